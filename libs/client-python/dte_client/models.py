@@ -112,11 +112,11 @@ class BajaSegundoFactor(TypedDict):
 
 class CambioAuditoria(TypedDict):
     campo: str
-    """Campo que cambió."""
+    """Campo que cambió; `usuario` y un nombre, si cambió lo que ese usuario puede hacer."""
     antes: NotRequired[str]
-    """Valor que tenía, de hasta 200 caracteres; ausente si no tenía o no se muestra."""
+    """Valor que tenía; ausente si no tenía o no se muestra. De uno de más de 200 caracteres, los primeros y el SHA-256 de todo."""
     despues: NotRequired[str]
-    """Valor que tiene, de hasta 200 caracteres; `(secreto)` si no se muestra."""
+    """Valor que tiene, escrito igual; `(secreto)` si no se muestra."""
 
 class CambioClave(TypedDict):
     claveActual: str
@@ -1062,7 +1062,7 @@ class EntradaAuditoria(TypedDict):
     accion: str
     """Qué se hizo: `cuenta.cambiada`, `llave.creada`, `invitacion.aceptada`…"""
     cambios: list[CambioAuditoria]
-    """Qué cambió, hasta cien campos."""
+    """Qué cambió, hasta cien campos; lo demás del mismo acto está en las entradas que siguen."""
     previa: str
     """Huella de la entrada anterior, en hexadecimal."""
     huella: str

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { huellaDe, ORIGEN } from "../src/auditoria/cadena.js";
 import { cambiosDe } from "../src/auditoria/cambios.js";
@@ -47,7 +48,7 @@ test("what is changed of an account is written with who and from where, secrets 
       accion: "cuenta.cambiada",
       cambios: [
         { campo: "slogan", despues: "Del campo a su mesa" },
-        { campo: "usuarios", despues: "bruno (dte.consultar)" },
+        { campo: "usuario bruno", despues: "dte.consultar (invitado)" },
         { campo: "credencialesCertificador", despues: "(secreto)" },
       ],
       previa: "00".repeat(32),
@@ -96,8 +97,9 @@ test("keys, invitations and new accounts are in the log of the account that they
 });
 
 test("a long value is cut between letters", () => {
-  const cuenta = { slogan: `a${"🙂".repeat(110)}` } as StoredCuenta;
-  expect(cambiosDe(undefined, cuenta)).toEqual([{ campo: "slogan", despues: `a${"🙂".repeat(99)}…` }]);
+  const slogan = `a${"🙂".repeat(110)}`;
+  const despues = `a${"🙂".repeat(99)}… sha256 ${createHash("sha256").update(slogan).digest("hex")}`;
+  expect(cambiosDe(undefined, { slogan } as StoredCuenta)).toEqual([{ campo: "slogan", despues }]);
 });
 
 test("it is read page by page, by who administers the account", async () => {

@@ -98,6 +98,20 @@ test("the owner gets the account, and nothing of whoever had claimed it stays", 
     undefined,
     undefined,
   ]);
+  const { entradas } = await world.accounts.ListAuditoria({
+    usuario: "duena",
+    idCuenta: "44653948",
+    limite: 1,
+  });
+  expect(entradas).toMatchObject([
+    {
+      accion: "cuenta.reclamada",
+      cambios: expect.arrayContaining([
+        { campo: "usuario duena", despues: ALL.join(" ") },
+        { campo: "usuario intruso", antes: ALL.join(" ") },
+      ]),
+    },
+  ]);
   // The service that keeps addresses of others is told.
   const [told] = await world.sql<{ contenido: Buffer }[]>`
     select contenido from (select asunto, contenido from outbox union all select asunto, contenido from publicados) each

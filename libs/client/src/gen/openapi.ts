@@ -2212,11 +2212,11 @@ export interface components {
             codigo: string;
         };
         CambioAuditoria: {
-            /** @description Campo que cambió. */
+            /** @description Campo que cambió; `usuario` y un nombre, si cambió lo que ese usuario puede hacer. */
             campo: string;
-            /** @description Valor que tenía, de hasta 200 caracteres; ausente si no tenía o no se muestra. */
+            /** @description Valor que tenía; ausente si no tenía o no se muestra. De uno de más de 200 caracteres, los primeros y el SHA-256 de todo. */
             antes?: string;
-            /** @description Valor que tiene, de hasta 200 caracteres; `(secreto)` si no se muestra. */
+            /** @description Valor que tiene, escrito igual; `(secreto)` si no se muestra. */
             despues?: string;
         };
         CambioClave: {
@@ -3267,7 +3267,7 @@ export interface components {
             ipOrigen: string;
             /** @description Qué se hizo: `cuenta.cambiada`, `llave.creada`, `invitacion.aceptada`… */
             accion: string;
-            /** @description Qué cambió, hasta cien campos. */
+            /** @description Qué cambió, hasta cien campos; lo demás del mismo acto está en las entradas que siguen. */
             cambios: components["schemas"]["CambioAuditoria"][];
             /** @description Huella de la entrada anterior, en hexadecimal. */
             previa: string;

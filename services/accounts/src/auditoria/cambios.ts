@@ -1,29 +1,50 @@
-import type { CuentaEntrada } from "@dte/contracts";
+import { createHash } from "node:crypto";
+import type { CuentaEntrada, UsuarioCuenta } from "@dte/contracts";
 import type { StoredCuenta } from "../domain/cuenta.js";
 
 /** One thing that changed. Without values where they are long or secret. */
 export type Cambio = { readonly campo: string; readonly antes?: string; readonly despues?: string };
 
-const CAMBIOS_MAX = 100;
 const VALOR_CHARS_MAX = 200;
 /** What is shown of a value that nobody may read. */
 const SECRETO = "(secreto)";
 
-/** Lists what differs between two accounts, field by field; lists are told as changed and not shown. */
+/** Lists what differs between two accounts, field by field; a list is one field. */
 export function cambiosDe(antes: StoredCuenta | undefined, despues: StoredCuenta): Cambio[] {
   const [before, after] = [antes ? flat(antes) : new Map<string, string>(), flat(despues)];
   const campos = [...new Set([...before.keys(), ...after.keys()])].sort();
   return campos
     .filter((campo) => before.get(campo) !== after.get(campo))
-    .slice(0, CAMBIOS_MAX)
     .map((campo) => cambio(campo, before.get(campo), after.get(campo)));
 }
 
+/**
+ * Lists who may do something else on an account than before, one change for each user: in one text of all of them a long name would stand
+ * where the reader looks, and the grant that matters behind the cut.
+ */
+export function cambiosDeUsuarios(
+  antes: readonly UsuarioCuenta[],
+  despues: readonly UsuarioCuenta[],
+): Cambio[] {
+  const [before, after] = [accesosOf(antes), accesosOf(despues)];
+  const usuarios = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return usuarios
+    .filter((usuario) => before.get(usuario) !== after.get(usuario))
+    .map((usuario) => cambio(`usuario ${usuario}`, before.get(usuario), after.get(usuario)));
+}
+
+const accesosOf = (usuarios: readonly UsuarioCuenta[]): Map<string, string> =>
+  new Map(
+    usuarios.map(({ usuario, permisos, estado }) => [
+      usuario,
+      `${permisos.join(" ")}${estado === undefined ? "" : ` (${estado.toLowerCase()})`}`,
+    ]),
+  );
+
 /** Lists what a request changes of what is not kept in the account itself: secrets are named and never shown. */
-export function cambiosApartes(entrada: CuentaEntrada, antes?: readonly UsuarioBreve[]): Cambio[] {
-  const { usuarios, logo, certificadoFirma, credencialesCertificador } = entrada;
+export function cambiosApartes(entrada: CuentaEntrada): Cambio[] {
+  const { logo, certificadoFirma, credencialesCertificador } = entrada;
   return [
-    ...(usuarios ? [cambio("usuarios", antes && textOf(antes), textOf(usuarios.lista))] : []),
     ...(logo !== undefined ? [{ campo: "logo" }] : []),
     ...(certificadoFirma ? [{ campo: "certificadoFirma", despues: SECRETO }] : []),
     ...(credencialesCertificador !== undefined
@@ -41,11 +62,6 @@ export function cambioDeOrigenes(antes: readonly string[], despues: readonly str
 /** The change that is noted when the certificate which was sent says whose the account is. */
 export const PROBADA_POR_CERTIFICADO: Cambio = { campo: "prueba", despues: "certificado" };
 
-type UsuarioBreve = { usuario: string; permisos: readonly string[] };
-
-const textOf = (usuarios: readonly UsuarioBreve[]): string =>
-  usuarios.map(({ usuario, permisos }) => `${usuario} (${permisos.join(" ")})`).join(", ");
-
 function cambio(campo: string, antes: string | undefined, despues: string | undefined): Cambio {
   return {
     campo,
@@ -54,11 +70,15 @@ function cambio(campo: string, antes: string | undefined, despues: string | unde
   };
 }
 
-/** Shortens a value, since nobody reads more of it, and takes out what PostgreSQL's JSON does not know: a zero, and half of a letter. */
+/**
+ * Shortens a value, since nobody reads more of it, and takes out what PostgreSQL's JSON does not know: a zero, and half of a letter. What is
+ * not shown whole ends with the SHA-256 of the whole in UTF-8, so that two values never read alike.
+ */
 const short = (text: string): string => {
   const clean = text.replaceAll("\0", "");
+  if (clean === text && clean.length <= VALOR_CHARS_MAX) return clean;
   const cut = clean.slice(0, VALOR_CHARS_MAX).replace(/[\ud800-\udbff]$/, "");
-  return clean.length > VALOR_CHARS_MAX ? `${cut}…` : clean;
+  return `${cut}… sha256 ${createHash("sha256").update(text).digest("hex")}`;
 };
 
 /** Lists fields by their names, with their values as text; a list has the text of a mark that changes with it. */

@@ -7,6 +7,7 @@ import {
   cambioDeOrigenes,
   cambiosApartes,
   cambiosDe,
+  cambiosDeUsuarios,
   PROBADA_POR_CERTIFICADO,
 } from "../auditoria/cambios.js";
 import { invite } from "../cuenta/invite.js";
@@ -20,7 +21,7 @@ import { record } from "../store/auditoria.js";
 import { insertCuenta, isCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { replaceOrigenes } from "../store/origenes.js";
-import { insertPermisos } from "../store/permisos.js";
+import { insertPermisos, listAccesos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
 /**
@@ -75,6 +76,7 @@ export const create =
         accion: "cuenta.creada",
         cambios: [
           ...cambiosDe(undefined, cuenta),
+          ...cambiosDeUsuarios([], await listAccesos(tx, cuenta.id, shell.now())),
           ...cambiosApartes(entrada ?? {}),
           ...cambioDeOrigenes([], origenes),
           ...(certificado?.prueba ? [PROBADA_POR_CERTIFICADO] : []),

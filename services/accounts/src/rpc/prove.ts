@@ -3,7 +3,7 @@ import { cleanIdCuenta } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { NO_LOGO } from "../archivos/logos.js";
-import { cambiosDe } from "../auditoria/cambios.js";
+import { cambioDeOrigenes, cambiosDe, cambiosDeUsuarios } from "../auditoria/cambios.js";
 import { isIdCuenta } from "../domain/cuenta.js";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { reclamada } from "../domain/reclamada.js";
@@ -15,7 +15,7 @@ import { isCuenta, type Prueba, proveCuenta, updateCuenta } from "../store/cuent
 import { deleteInvitaciones } from "../store/invitaciones.js";
 import { deleteLlavesAnteriores } from "../store/llaves-anteriores.js";
 import { replaceOrigenes } from "../store/origenes.js";
-import { replacePermisos } from "../store/permisos.js";
+import { listAccesos, replacePermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
 type Deps = { sql: Sql; shell: Shell; operadores: Operadores };
@@ -75,14 +75,20 @@ export const claim =
         });
       }
       await lockUsuario(tx, titular);
+      const antes = await listAccesos(tx, idCuenta, now);
       await replacePermisos(tx, idCuenta, [{ usuario: titular, permisos: [...PERMISOS] }], undefined);
       await deleteInvitaciones(tx, idCuenta);
       await forgetCredenciales(tx, idCuenta);
       await deleteLlavesAnteriores(tx, idCuenta);
-      await replaceOrigenes(tx, idCuenta, []);
+      const origenes = await replaceOrigenes(tx, idCuenta, []);
       const cuenta = reclamada(found.cuenta);
       await updateCuenta(tx, { cuenta, html: {}, logo: NO_LOGO, now });
-      const cambios = [{ campo: "usuario", despues: titular }, ...cambiosDe(found.cuenta, cuenta)];
+      const cambios = [
+        { campo: "usuario", despues: titular },
+        ...cambiosDe(found.cuenta, cuenta),
+        ...cambiosDeUsuarios(antes, await listAccesos(tx, idCuenta, now)),
+        ...cambioDeOrigenes(origenes, []),
+      ];
       const acto = { usuario, ipOrigen, accion: "cuenta.reclamada", cambios };
       await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: now, ...acto });
       await outbox.add(tx, "dte.cuenta.reclamada", { idCuenta, fecha: now.toISOString() });

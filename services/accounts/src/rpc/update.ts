@@ -6,6 +6,7 @@ import {
   cambioDeOrigenes,
   cambiosApartes,
   cambiosDe,
+  cambiosDeUsuarios,
   PROBADA_POR_CERTIFICADO,
 } from "../auditoria/cambios.js";
 import { invite } from "../cuenta/invite.js";
@@ -22,7 +23,7 @@ import { isProbada, proveCuenta, updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { findMiembros } from "../store/invitaciones.js";
 import { replaceOrigenes } from "../store/origenes.js";
-import { replacePermisos } from "../store/permisos.js";
+import { listAccesos, replacePermisos } from "../store/permisos.js";
 
 /**
  * Changes what the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more), FEG_BUSINESS_RULE_VIOLATION (no such
@@ -69,7 +70,9 @@ export const update =
       });
       if (refusal) throw refusal;
       await updateCuenta(tx, { cuenta, html, logo, now: shell.now() });
+      const cambios = cambiosDe(base.cuenta, cuenta);
       if (usuarios) {
+        const antes = await listAccesos(tx, cuenta.id, shell.now());
         const miembros = await findMiembros(tx, cuenta.id);
         const members = usuarios.filter((each) => miembros.has(each.usuario));
         if (!keepsAdministrador(members, usuario))
@@ -78,9 +81,10 @@ export const update =
         await replacePermisos(tx, cuenta.id, members, isListed ? undefined : usuario);
         const others = usuarios.filter((each) => !miembros.has(each.usuario));
         await invite(tx, deps, others, { idCuenta: cuenta.id, usuario });
+        cambios.push(...cambiosDeUsuarios(antes, await listAccesos(tx, cuenta.id, shell.now())));
       }
       await saveSecrets(tx, deps, cuenta.id, { credenciales, certificado });
-      const cambios = [...cambiosDe(base.cuenta, cuenta), ...cambiosApartes(entrada)];
+      cambios.push(...cambiosApartes(entrada));
       if (origenes) {
         const antes = await replaceOrigenes(tx, cuenta.id, origenes);
         cambios.push(...cambioDeOrigenes(antes, origenes));

@@ -27,23 +27,42 @@ export type Entrada = {
 };
 
 /**
- * Adds an act to its logs, in the transaction that does it. The last thing of a transaction: nobody else adds to these logs until it ends, and
- * logs are taken in one order everywhere.
+ * So much of an act stands in one entry. A user's name has 960 bytes at most and a value 700, so that a page of a hundred entries, in each of
+ * which an account's forty fields and sixty of its users have changed, fits into one message between services (16 MiB).
+ */
+const CAMBIOS_MAX = 100;
+
+/**
+ * Adds an act to its logs, in the transaction that does it; one that changed more than an entry holds has several, so that nothing is left out.
+ * The last thing of a transaction: nobody else adds to these logs until it ends, and logs are taken in one order everywhere.
  */
 export async function record(tx: Tx, { cadenas, momento, cambios = [], ...act }: Acto): Promise<void> {
   for (const cadena of [...new Set(cadenas)].sort()) {
     await tx`select pg_advisory_xact_lock(hashtextextended('auditoria ' || ${cadena}::text, 0))`;
     const [last] = await tx<{ orden: string; huella: Buffer }[]>`
       select orden, huella from auditoria where cadena = ${cadena} order by orden desc limit 1`;
-    const orden = Number(last?.orden ?? 0) + 1;
-    const entrada: Entrada = { cadena, orden, momento: momento.toISOString(), ...act, cambios };
-    const previa = last?.huella ?? ORIGEN;
-    await tx`
-      insert into auditoria (cadena, orden, momento, usuario, ip_origen, accion, cambios, previa, huella)
-      values (${cadena}, ${orden}, ${momento}, ${act.usuario}, ${act.ipOrigen}, ${act.accion},
-        ${tx.json(cambios as Parameters<Tx["json"]>[0])}, ${previa}, ${huellaDe(previa, entrada as Valor)})`;
+    let orden = Number(last?.orden ?? 0);
+    let previa = last?.huella ?? ORIGEN;
+    for (const part of partsOf(cambios)) {
+      orden += 1;
+      const entrada: Entrada = { cadena, orden, momento: momento.toISOString(), ...act, cambios: part };
+      const huella = huellaDe(previa, entrada as Valor);
+      await tx`
+        insert into auditoria (cadena, orden, momento, usuario, ip_origen, accion, cambios, previa, huella)
+        values (${cadena}, ${orden}, ${momento}, ${act.usuario}, ${act.ipOrigen}, ${act.accion},
+          ${tx.json(part as Parameters<Tx["json"]>[0])}, ${previa}, ${huella})`;
+      previa = huella;
+    }
   }
 }
+
+/** Gives the changes of each entry; one without any for an act that has none. */
+const partsOf = (cambios: readonly Cambio[]): (readonly Cambio[])[] =>
+  cambios.length === 0
+    ? [cambios]
+    : Array.from({ length: Math.ceil(cambios.length / CAMBIOS_MAX) }, (_, index) =>
+        cambios.slice(index * CAMBIOS_MAX, (index + 1) * CAMBIOS_MAX),
+      );
 
 /** Further back than this nobody looks: a log in which so much else happened meanwhile is watched for other reasons. */
 const LOOKED_AT_MAX = 1_000;

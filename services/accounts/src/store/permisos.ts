@@ -1,5 +1,6 @@
 import type { UsuarioCuenta } from "@dte/contracts";
 import type { Tx } from "@dte/service";
+import { PERMISOS } from "../domain/scope.js";
 
 export type NewPermiso = { usuario: string; idCuenta: string; permiso: string };
 
@@ -14,6 +15,21 @@ export async function removePermisos(tx: Tx, usuario: string, idCuenta: string):
   const rows = await tx<{ permiso: string }[]>`
     delete from permisos where usuario = ${usuario} and id_cuenta = ${idCuenta} returning permiso`;
   return rows.map(({ permiso }) => permiso);
+}
+
+/** Lists who may do what on the account at `now`, and who is invited to what, by their names. */
+export async function listAccesos(tx: Tx, idCuenta: string, now: Date): Promise<UsuarioCuenta[]> {
+  const rows = await tx<{ usuario: string; permisos: string[]; esInvitado: boolean }[]>`
+    select usuario, array_agg(permiso) as permisos, false as es_invitado from permisos
+      where id_cuenta = ${idCuenta} group by usuario
+    union all
+    select usuario, permisos, true from invitaciones where id_cuenta = ${idCuenta} and vence > ${now}
+    order by usuario`;
+  return rows.map(({ usuario, permisos, esInvitado }) => ({
+    usuario,
+    permisos: PERMISOS.filter((permiso) => permisos.includes(permiso)),
+    ...(esInvitado && { estado: "Invitado" }),
+  }));
 }
 
 /** Tells whether anybody may administer the account. */

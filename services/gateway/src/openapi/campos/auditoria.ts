@@ -6,10 +6,12 @@ export const auditoria: Readonly<Record<string, string>> = {
     "Quién lo hizo; `llave:` y un identificador si fue una llave, vacío si no tuvo que identificarse.",
   "EntradaAuditoria.ipOrigen": "Desde qué dirección IP; vacía si fue el sistema.",
   accion: "Qué se hizo: `cuenta.cambiada`, `llave.creada`, `invitacion.aceptada`…",
-  cambios: "Qué cambió, hasta cien campos.",
-  "CambioAuditoria.campo": "Campo que cambió.",
-  antes: "Valor que tenía, de hasta 200 caracteres; ausente si no tenía o no se muestra.",
-  despues: "Valor que tiene, de hasta 200 caracteres; `(secreto)` si no se muestra.",
+  cambios: "Qué cambió, hasta cien campos; lo demás del mismo acto está en las entradas que siguen.",
+  "CambioAuditoria.campo":
+    "Campo que cambió; `usuario` y un nombre, si cambió lo que ese usuario puede hacer.",
+  antes:
+    "Valor que tenía; ausente si no tenía o no se muestra. De uno de más de 200 caracteres, los primeros y el SHA-256 de todo.",
+  despues: "Valor que tiene, escrito igual; `(secreto)` si no se muestra.",
   previa: "Huella de la entrada anterior, en hexadecimal.",
   huella: "SHA-256 de `previa` y de esta entrada, en hexadecimal.",
 };
