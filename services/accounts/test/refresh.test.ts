@@ -110,6 +110,22 @@ test("an access token that was revoked ends no other session of its user", () =>
     expect((await refresh(fresh)).token?.tokenType).toBe("Bearer");
   }));
 
+test("a revocation that was committed late is behind the place that was told, and in the list of all", () =>
+  today(async () => {
+    const late = await world.sql.reserve();
+    await late`begin`;
+    await late`
+      insert into revocaciones (clave, antes, vence, creado)
+      values ('sid:tarde', now(), now() + interval '1 day', clock_timestamp() - interval '61 seconds')`;
+    const { hasta } = await world.accounts.ListRevocaciones({});
+    await late`commit`;
+    late.release();
+    const listed = async (request: { desde?: string }) =>
+      (await world.accounts.ListRevocaciones(request)).revocaciones.map(({ clave }) => clave);
+    expect(await listed({ desde: hasta })).not.toContain("sid:tarde");
+    expect(await listed({})).toContain("sid:tarde");
+  }));
+
 test("a session whose spent token is presented ends with its access tokens", () =>
   today(async () => {
     const first = await login();

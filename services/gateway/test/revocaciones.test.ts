@@ -29,6 +29,37 @@ test("what was revoked elsewhere is refused here within seconds, for its user al
   expect(await ask(eva)).toBe(200);
 });
 
+test("what was committed late, behind the place to which the list was read, is refused within minutes, and asked for so often alone", async () => {
+  let now = Date.now();
+  const other = await createWorld(process.env["DTE_TEST_REDIS_URL"], {}, () => new Date(now));
+  const asked: (string | undefined)[] = [];
+  const late: typeof revoked = [];
+  other.neighbours.accounts.ListRevocaciones = async ({ desde }) => {
+    asked.push(desde);
+    return { revocaciones: desde === undefined ? [...late] : [], hasta: "2026-11-20T00:00:00.000Z" };
+  };
+  try {
+    const token = await other.token({ sub: "ana" });
+    const status = async () =>
+      (await other.ask("/usuario", { headers: { Authorization: `Bearer ${token}` } })).status;
+    const askedAgain = async () => {
+      const count = asked.length;
+      await until(async () => asked.length > count);
+    };
+    await until(async () => asked.includes("2026-11-20T00:00:00.000Z"));
+    late.push({ clave: "sub:ana", antes: NOW, vence: VENCE });
+    now += 119_000;
+    await askedAgain();
+    expect([await status(), asked.at(-1)]).toEqual([200, "2026-11-20T00:00:00.000Z"]);
+    now += 2_000;
+    await until(async () => (await status()) === 401);
+    await askedAgain();
+    expect(asked.at(-1)).toBe("2026-11-20T00:00:00.000Z");
+  } finally {
+    await other.close();
+  }
+});
+
 test("an answer that goes on for minutes ends when its token is revoked", async () => {
   const { fechaFin: _, ...open } = sampleLote;
   world.neighbours.batch.Get = async () => ({ ...open, estado: "EnProceso" });

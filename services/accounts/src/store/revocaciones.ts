@@ -42,7 +42,10 @@ export async function findFamilia(
   return row?.usuario;
 }
 
-/** What commits is seen at the latest so long after its row says that it was made. */
+/**
+ * What commits is seen so long after its row says that it was made. A commit that waits longer, for a synchronous standby that is away, is seen
+ * by who asks for all, as gateways do every other minute.
+ */
 const OVERLAP = "1 minute";
 
 /** Lists the revocations since `desde`, of which some may come twice; without it all that still matter. */
