@@ -92,25 +92,16 @@ async function spend(
   });
 }
 
-/**
- * Says why `usuario` may not enter with `clave`. The lock-out is read when the turn to hash has come, not before: of many guesses sent at
- * once only as many as hash at the same time can pass the tenth.
- */
-export async function checkClave(
-  deps: ClaveDeps,
-  usuario: string,
-  clave: string,
-  now: Date,
-): Promise<Refusal | undefined> {
-  return refusalIn(await judgeClave(deps, usuario, clave, now));
-}
-
 const refusalIn = (judged: Refusal | Pasado): Refusal | undefined =>
   typeof judged === "string" ? judged : undefined;
 
 type ClaveDeps = Pick<EntradaDeps, "sql" | "passwords">;
 
-async function judgeClave(
+/**
+ * Says why `usuario` may not enter with `clave`, or as what the password is kept that was right. The lock-out is read when the turn to hash has
+ * come, not before: of many guesses sent at once only as many as hash at the same time can pass the tenth.
+ */
+export async function judgeClave(
   { sql, passwords }: ClaveDeps,
   usuario: string,
   clave: string,
@@ -124,6 +115,7 @@ async function judgeClave(
   }
   if (!passwords.isOutdated(login.clave)) return { clave: login.clave };
   const renewed = await passwords.hash(clave);
-  await replaceClave(sql, usuario, login.clave, renewed);
-  return { clave: renewed };
+  if (await replaceClave(sql, { usuario, from: login.clave, to: renewed })) return { clave: renewed };
+  // Another log-in has renewed it meanwhile, which is the same password, or it was changed.
+  return await judgeClave({ sql, passwords }, usuario, clave, now);
 }

@@ -3,12 +3,12 @@ import { feg, invalid } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
-import { checkClave } from "../login/entrada.js";
+import { judgeClave } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import type { Passwords } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
 import { addCorreo } from "../store/correos.js";
-import { setClave } from "../store/usuarios.js";
+import { replaceClave } from "../store/usuarios.js";
 import { revokeAll } from "./revoke.js";
 
 type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outbox: Outbox };
@@ -16,8 +16,9 @@ type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outb
 const LOCKED_OUT_SECONDS = 15 * 60;
 
 /**
- * Changes a password. The present one is checked as at a log-in: it takes its turn, and a wrong one counts. Throws FEG_VALIDATION_ERROR for
- * a wrong or an unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out or when too many wait.
+ * Changes a password. The present one is checked as at a log-in: it takes its turn, and a wrong one counts; one that was changed while the
+ * new one was made is wrong too. Throws FEG_VALIDATION_ERROR for a wrong or an
+ * unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out or when too many wait.
  */
 export const changeClave =
   ({ sql, shell, logins, passwords, outbox }: Deps): Handlers<AccountsDefinition>["ChangeClave"] =>
@@ -29,17 +30,18 @@ export const changeClave =
     }
     if (nueva === actual) throw invalid("claveNueva: es la misma que la actual. Elija otra.");
     const claimant = { usuario, direccion: ipOrigen };
-    const refusal = await logins.run(claimant, () =>
-      checkClave({ sql, passwords }, usuario, actual, shell.now()),
+    const pasado = await logins.run(claimant, () =>
+      judgeClave({ sql, passwords }, usuario, actual, shell.now()),
     );
-    if (refusal === "lockedOut") {
+    if (pasado === "lockedOut") {
       const reintentarEnSegundos = LOCKED_OUT_SECONDS;
       throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
     }
-    if (refusal) throw invalid("claveActual: no es la clave del usuario. Verifíquela y vuelva a intentar.");
+    if (typeof pasado === "string") throw equivocada();
     const clave = await logins.run(claimant, () => passwords.hash(nueva));
     await transaction(sql, "change password", async (tx) => {
-      await setClave(tx, usuario, clave);
+      // Whoever has changed it meanwhile, by mail for one, had seen another password than this one is sure of.
+      if (!(await replaceClave(tx, { usuario, from: pasado.clave, to: clave }))) throw equivocada();
       const now = shell.now();
       await revokeAll(tx, usuario, now);
       await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
@@ -50,3 +52,5 @@ export const changeClave =
     shell.log.info("password.changed");
     return {};
   };
+
+const equivocada = () => invalid("claveActual: no es la clave del usuario. Verifíquela y vuelva a intentar.");

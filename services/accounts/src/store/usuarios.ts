@@ -25,12 +25,17 @@ export async function findLogin(sql: Sql, usuario: string): Promise<Login> {
   return { clave: row?.clave ?? undefined, failures: row?.failures ?? [] };
 }
 
-/** Replaces the stored hash by one of the same password, unless the password was changed meanwhile. */
-export async function replaceClave(sql: Sql, usuario: string, from: string, to: string): Promise<void> {
-  await sql`update usuarios set clave = ${to} where usuario = ${usuario} and clave = ${from}`;
+/** Puts a password's hash in the place of the one that was looked at; false, and nothing is written, when that is another one by now. */
+export async function replaceClave(
+  sql: Sql | Tx,
+  { usuario, from, to }: { usuario: string; from: string; to: string },
+): Promise<boolean> {
+  const { count } = await sql`
+    update usuarios set clave = ${to} where usuario = ${usuario} and clave = ${from}`;
+  return count > 0;
 }
 
-/** Sets a new password's hash. */
+/** Sets a new password's hash, whatever the password is. */
 export async function setClave(tx: Tx, usuario: string, clave: string): Promise<void> {
   await tx`update usuarios set clave = ${clave} where usuario = ${usuario}`;
 }
