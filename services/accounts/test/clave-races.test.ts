@@ -70,6 +70,40 @@ test("of two who change a password at once one does, and the other is told that 
   expect([await isGood(NUEVA), await isGood(OTRA)]).toEqual([true, false]);
 });
 
+test("changing a password spends the codes that were mailed before", async () => {
+  const [codigo = ""] = await openCodes(1);
+  await change(ANA, NUEVA);
+  await expect(reset(codigo, OTRA)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
+  expect(await isGood(NUEVA)).toBe(true);
+  expect((await acts()).at(-1)).toBe(`clave.cambiada ${ipOrigen}`);
+});
+
+test("a change that is refused leaves the codes that were mailed as they are", async () => {
+  const [codigo = ""] = await openCodes(1);
+  await expect(change("equivocada", NUEVA)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
+  await reset(codigo, OTRA);
+  expect(await isGood(OTRA)).toBe(true);
+});
+
+test("of two codes of one user the one that is used ends the other", async () => {
+  const [first = "", second = ""] = await openCodes(2);
+  await reset(first, NUEVA);
+  await expect(reset(second, OTRA)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
+  expect(await isGood(NUEVA)).toBe(true);
+});
+
+test("two codes of one user that are used at once, while the password is changed, end each other", async () => {
+  const [first = "", second = ""] = await openCodes(2);
+  const works = [() => reset(first, NUEVA), () => reset(second, OTRA), () => change(ANA, "la tercera clave")];
+  const ends = await together(
+    world.sql,
+    (tx) => tx`select from usuarios where usuario = 'ana' for update`,
+    works,
+  );
+  expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(await isGood(NUEVA)).toBe(true);
+});
+
 test("a log-in that keeps the password at today's cost does not undo a change that was made meanwhile", async () => {
   const passwords = createPasswords(COST);
   await setClave(await createPasswords({ ...COST, ln: 11 }).hash(ANA));

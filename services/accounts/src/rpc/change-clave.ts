@@ -8,6 +8,7 @@ import type { Logins } from "../login/logins.js";
 import type { Passwords } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
 import { addCorreo } from "../store/correos.js";
+import { endOlvidos } from "../store/olvidos.js";
 import { replaceClave } from "../store/usuarios.js";
 import { revokeAll } from "./revoke.js";
 
@@ -17,7 +18,7 @@ const LOCKED_OUT_SECONDS = 15 * 60;
 
 /**
  * Changes a password. The present one is checked as at a log-in: it takes its turn, and a wrong one counts; one that was changed while the
- * new one was made is wrong too. Throws FEG_VALIDATION_ERROR for a wrong or an
+ * new one was made is wrong too. Codes that were mailed to choose one are good no more. Throws FEG_VALIDATION_ERROR for a wrong or an
  * unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out or when too many wait.
  */
 export const changeClave =
@@ -40,7 +41,8 @@ export const changeClave =
     if (typeof pasado === "string") throw equivocada();
     const clave = await logins.run(claimant, () => passwords.hash(nueva));
     await transaction(sql, "change password", async (tx) => {
-      // Whoever has changed it meanwhile, by mail for one, had seen another password than this one is sure of.
+      await endOlvidos(tx, usuario);
+      // It may have been changed while the new one was hashed, with a mailed code for one: then it is no longer the one that was verified.
       if (!(await replaceClave(tx, { usuario, from: pasado.clave, to: clave }))) throw equivocada();
       const now = shell.now();
       await revokeAll(tx, usuario, now);

@@ -9,7 +9,7 @@ export async function insertOlvido(
   tx: Tx,
   { id, usuario, now }: { id: string; usuario: string; now: Date },
 ): Promise<boolean> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('olvido ' || ${usuario}::text, 0))`;
+  await lockOlvidos(tx, usuario);
   const { count } = await tx`
     insert into olvidos (id, usuario, creado)
     select ${id}, ${usuario}, ${now} where (
@@ -39,16 +39,30 @@ export async function findOlvido(sql: Sql, huella: Buffer, now: Date): Promise<s
   return row?.usuario;
 }
 
-/** Spends it, with all others of the user's. False when somebody else was first. */
+/** Spends it, with all others of the user's. False when somebody else was first. Before anything of the user is written. */
 export async function spendOlvido(
   tx: Tx,
   { huella, usuario, now }: { huella: Buffer; usuario: string; now: Date },
 ): Promise<boolean> {
+  await lockOlvidos(tx, usuario);
   const spent = await tx`delete from olvidos where huella = ${huella} and vence > ${now}`;
   if (spent.count === 0) return false;
-  // The count of the hour stays: what was mailed before is no longer good, and as many mails were sent.
-  await tx`update olvidos set huella = null, vence = null where usuario = ${usuario} and huella is not null`;
+  await endOlvidos(tx, usuario);
   return true;
+}
+
+/**
+ * Ends what was mailed to a user, since the password that it was asked for is another one now. The count of the hour stays: as many mails were
+ * sent. Before anything of the user is written.
+ */
+export async function endOlvidos(tx: Tx, usuario: string): Promise<void> {
+  await lockOlvidos(tx, usuario);
+  await tx`update olvidos set huella = null, vence = null where usuario = ${usuario} and huella is not null`;
+}
+
+/** Lets those who write what was mailed to a user come one after the other, as they take its rows in different orders. */
+async function lockOlvidos(tx: Tx, usuario: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('olvido ' || ${usuario}::text, 0))`;
 }
 
 export const FORGOTTEN_AT_ONCE = 1_000;
