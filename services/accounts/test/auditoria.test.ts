@@ -1,8 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { Secret } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { huellaDe, ORIGEN } from "../src/auditoria/cadena.js";
 import { cambiosDe } from "../src/auditoria/cambios.js";
 import type { StoredCuenta } from "../src/domain/cuenta.js";
+import { rekey } from "../src/maintenance/rekey.js";
 import { rotate } from "../src/maintenance/rotate.js";
 import { verifyAuditoria } from "../src/maintenance/verify-auditoria.js";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
@@ -138,14 +140,50 @@ test("what other services note on an account comes one after the other too, and 
   expect(row?.ordenes.map(Number)).toEqual([1, 2, 3, 4]);
 });
 
+const sistema = async () =>
+  (
+    await world.sql<{ accion: string; cambios: { campo: string; despues: string }[] }[]>`
+      select accion, cambios from auditoria where cadena = 'sistema' order by orden`
+  ).map(({ accion, cambios }) =>
+    [accion, ...cambios.map(({ campo, despues }) => `${campo} ${despues}`)].join(" "),
+  );
+
 test("what operators do with commands is in a log of its own, and every log fits", async () => {
+  expect(await sistema()).toEqual(["datos.sembrados cuentas 2 usuarios 2"]);
   await rotate(world.config, world.openShell());
   world.clock.advance(200_000);
   await rotate(world.config, world.openShell());
-  const [last] = await world.sql<{ accion: string }[]>`
-    select accion from auditoria where cadena = 'sistema' order by orden desc limit 1`;
-  expect(last?.accion).toBe("llave.firma.rotada");
+  expect((await sistema()).slice(1)).toEqual(["llave.firma.rotada"]);
   expect(await verify()).toMatchObject({ rotura: undefined, cadenas: 5 });
+});
+
+test("a command that cannot write down what it does has not done it, or has said before that it begins", async () => {
+  const kids = () => world.sql`select kid from llaves_firma where retirada is null order by kid`;
+  const [before, told] = [await kids(), await sistema()];
+  await world.sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`;
+  await world.sql`create trigger refuse before insert on auditoria for each row execute function refuse()`;
+  world.clock.advance(200_000);
+  await expect(rotate(world.config, world.openShell())).rejects.toThrow("no room");
+  expect(await kids()).toEqual(before);
+  const [{ privada: sealed } = { privada: undefined }] =
+    await world.sql`select privada from llaves_firma limit 1`;
+  const other = randomBytes(32).toString("base64");
+  const keyEncryptionKey = new Secret(`${other},${world.config.keyEncryptionKey.reveal()}`);
+  const rekeyNow = () => rekey({ ...world.config, keyEncryptionKey }, world.openShell());
+  await expect(rekeyNow()).rejects.toThrow("no room");
+  expect(await world.sql`select from llaves_firma where privada = ${sealed}`).toHaveLength(1);
+  await world.sql`drop trigger refuse on auditoria`;
+  const count = await rekeyNow();
+  expect((await sistema()).slice(told.length)).toEqual([
+    "secretos.recifrado.comenzado",
+    `secretos.recifrados registros ${count}`,
+  ]);
+  const unknown = new Secret(randomBytes(32).toString("base64"));
+  await expect(rekey({ ...world.config, keyEncryptionKey: unknown }, world.openShell())).rejects.toThrow(
+    "KEY_ENCRYPTION_KEY",
+  );
+  expect((await sistema()).at(-1)).toBe("secretos.recifrado.comenzado");
 });
 
 test("nothing that was written is changed or taken out, and whoever does it all the same is found out", async () => {

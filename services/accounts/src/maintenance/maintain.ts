@@ -1,5 +1,5 @@
 import { openWrappedKeys } from "@dte/sealing";
-import { createLog, createShell, type Env, type Shell, type Sql, transaction } from "@dte/service";
+import { createLog, createShell, type Env, type Shell, type Tx } from "@dte/service";
 import type { Cambio } from "../auditoria/cambios.js";
 import { readStoreConfig, type StoreConfig } from "../config.js";
 import { record } from "../store/auditoria.js";
@@ -23,15 +23,13 @@ export async function maintain(
   await shell.close();
 }
 
-/** Adds to the installation's log what an operator did with a command. Who it was only the machine knows. */
+/** Adds to the installation's log what an operator does with a command, as the last of its transaction. Who it was only the machine knows. */
 export async function recordSistema(
-  sql: Sql,
+  tx: Tx,
   shell: Pick<Shell, "now">,
   accion: string,
   cambios: readonly Cambio[] = [],
 ): Promise<void> {
   const acto = { usuario: "operador", ipOrigen: "", accion, cambios };
-  await transaction(sql, "record", (tx) =>
-    record(tx, { cadenas: ["sistema"], momento: shell.now(), ...acto }),
-  );
+  await record(tx, { cadenas: ["sistema"], momento: shell.now(), ...acto });
 }

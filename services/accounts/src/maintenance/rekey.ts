@@ -1,5 +1,6 @@
 import { KEY_ID_AT, KEY_ID_BYTES, type Keyring, readKeyring, rewrap } from "@dte/sealing";
 import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
+import type { Cambio } from "../auditoria/cambios.js";
 import type { StoreConfig } from "../config.js";
 import { certificadoContext, certificadorContext } from "../secrets/cuenta-secrets.js";
 import { contextOf } from "../store/llaves-firma.js";
@@ -25,13 +26,17 @@ const BATCH = 200;
 export async function rekey(config: StoreConfig, shell: Shell): Promise<number> {
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
+  const note = (accion: string, cambios?: readonly Cambio[]) =>
+    transaction(sql, "record", (tx) => recordSistema(tx, shell, accion, cambios));
+  // What follows are many transactions: one that ends early, or cannot be told of at its end, has been told of.
+  await note("secretos.recifrado.comenzado");
   let count = 0;
   // A service that has not the new key first may have written one behind the place where this stood, in any of the tables.
   for (let done = -1; done !== 0; count += done) {
     done = 0;
     for (const place of SEALED) done += await rewrapAll(sql, keys, place);
   }
-  await recordSistema(sql, shell, "secretos.recifrados", [{ campo: "registros", despues: String(count) }]);
+  await note("secretos.recifrados", [{ campo: "registros", despues: String(count) }]);
   return count;
 }
 

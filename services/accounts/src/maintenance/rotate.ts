@@ -1,5 +1,5 @@
 import { readKeyring } from "@dte/sealing";
-import { connectPostgres, type Shell } from "@dte/service";
+import { connectPostgres, type Shell, transaction } from "@dte/service";
 import type { StoreConfig } from "../config.js";
 import { createLlave } from "../login/issuer.js";
 import { type Rotated, rotateLlaves } from "../store/llaves-firma.js";
@@ -12,7 +12,9 @@ import { recordSistema } from "./maintain.js";
 export async function rotate(config: StoreConfig, shell: Shell): Promise<Rotated> {
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
-  const rotated = await rotateLlaves(sql, () => createLlave(keys), shell.now());
-  if (rotated.created) await recordSistema(sql, shell, "llave.firma.rotada");
-  return rotated;
+  return await transaction(sql, "rotate signing key", async (tx) => {
+    const rotated = await rotateLlaves(tx, () => createLlave(keys), shell.now());
+    if (rotated.created) await recordSistema(tx, shell, "llave.firma.rotada");
+    return rotated;
+  });
 }

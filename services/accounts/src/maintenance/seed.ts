@@ -14,6 +14,7 @@ import { checkStored, createPasswords, HASHES_MAX, type Passwords } from "../sec
 import { insertCuenta } from "../store/cuentas.js";
 import { insertPermisos } from "../store/permisos.js";
 import { hasUsuarios, insertUsuarios, type NewUsuario } from "../store/usuarios.js";
+import { recordSistema } from "./maintain.js";
 
 /** A key that an authority knows without a certificate: PKCS #8 DER in base64, and what is shown of it. Moments are RFC 3339. */
 export type SeedLlave = {
@@ -172,6 +173,11 @@ function write(deps: WriteDeps, data: SeedData, complete: Complete): Promise<See
         ),
       ),
     );
-    return { cuentas: complete.cuentas.length, usuarios: complete.usuarios.length };
+    const seeded = { cuentas: complete.cuentas.length, usuarios: complete.usuarios.length };
+    await recordSistema(tx, deps.shell, "datos.sembrados", [
+      { campo: "cuentas", despues: String(seeded.cuentas) },
+      { campo: "usuarios", despues: String(seeded.usuarios) },
+    ]);
+    return seeded;
   });
 }

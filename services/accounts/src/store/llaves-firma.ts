@@ -40,20 +40,24 @@ export function ensureLlave(
 export type Rotated = { created: boolean; retired: number; published: number };
 
 /** Stores the key that `create` makes and retires the keys that have no tokens left, when that is due at `now`. */
-export function rotateLlaves(sql: Sql, create: () => Promise<NewLlaveFirma>, now: Date): Promise<Rotated> {
-  return transaction(sql, "rotate signing key", async (tx) => {
-    const llaves = await lockLlaves(tx);
-    const { isDue, retired } = judgeRotation(llaves, now);
-    if (retired.length > 0) {
-      await tx`update llaves_firma set retirada = ${now} where kid in ${tx(retired)}`;
-    }
-    if (isDue) await insertLlave(tx, await create(), now);
-    return {
-      created: isDue,
-      retired: retired.length,
-      published: llaves.length - retired.length + (isDue ? 1 : 0),
-    };
-  });
+export async function rotateLlaves(
+  tx: Tx,
+  create: () => Promise<NewLlaveFirma>,
+  now: Date,
+): Promise<Rotated> {
+  const llaves = await lockLlaves(tx);
+  const { isDue, retired } = judgeRotation(llaves, now);
+  await retireLlaves(tx, retired, now);
+  if (isDue) await insertLlave(tx, await create(), now);
+  return {
+    created: isDue,
+    retired: retired.length,
+    published: llaves.length - retired.length + (isDue ? 1 : 0),
+  };
+}
+
+async function retireLlaves(tx: Tx, kids: readonly string[], now: Date): Promise<void> {
+  await tx`update llaves_firma set retirada = ${now} where kid = any(${[...kids]}::text[])`;
 }
 
 /** Locks the published keys, newest first. Nobody else changes them until the transaction ends. */
