@@ -148,12 +148,69 @@ const sistema = async () =>
     [accion, ...cambios.map(({ campo, despues }) => `${campo} ${despues}`)].join(" "),
   );
 
+test("what another service notes says what changes, as long as anybody reads of it, and who asks for it", async () => {
+  const note = (acto: object) =>
+    world.accounts.RecordActo({ idCuenta: "9001", usuario: "ana", ipOrigen, objeto: "W-1", ...acto });
+  const largo = `a${"🙂".repeat(110)}\0`;
+  const cambios = [
+    { campo: "url", antes: "antes.example.com/avisos", despues: largo },
+    { campo: largo },
+    ...Array.from({ length: 200 }, () => ({ campo: "de más" })),
+  ];
+  await note({ accion: "webhook.cambiado", cambios });
+  const [row] = await world.sql`
+    select usuario, ip_origen, accion, cambios from auditoria where cadena = 'cuenta 9001' order by orden desc limit 1`;
+  const corto = `a${"🙂".repeat(99)}… sha256 ${createHash("sha256").update(largo).digest("hex")}`;
+  expect(row).toEqual({
+    usuario: "ana",
+    ipOrigen,
+    accion: "webhook.cambiado",
+    cambios: [
+      { campo: "webhook", despues: "W-1" },
+      { campo: "url", antes: "antes.example.com/avisos", despues: corto },
+      { campo: corto },
+      ...Array.from({ length: 97 }, () => ({ campo: "de más" })),
+    ],
+  });
+  await expect(note({ accion: "webhook.cambiado", usuario: "" })).rejects.toBeDefined();
+  await expect(note({ accion: "webhook.cambiado", idCuenta: "" })).rejects.toBeDefined();
+});
+
+test("what another service notes of the whole installation is in the installation's log, commands as an operator's", async () => {
+  const note = (acto: object) => world.accounts.RecordActo({ ipOrigen, ...acto });
+  const tasa = { accion: "tipoCambio.registrado", objeto: "GT USD 2026-11-20" };
+  const told = await sistema();
+  await note({ ...tasa, usuario: "ana", cambios: [{ campo: "tasa", antes: "7.64", despues: "7.66" }] });
+  await note({ accion: "webhook.secretosRecifrados", objeto: "a1", ipOrigen: "" });
+  await expect(note(tasa)).rejects.toBeDefined();
+  const rows = await world.sql`
+    select usuario, ip_origen, accion, cambios from auditoria where cadena = 'sistema' order by orden`;
+  expect(rows.slice(told.length)).toEqual([
+    {
+      usuario: "ana",
+      ipOrigen,
+      accion: "tipoCambio.registrado",
+      cambios: [
+        { campo: "tipoCambio", despues: "GT USD 2026-11-20" },
+        { campo: "tasa", antes: "7.64", despues: "7.66" },
+      ],
+    },
+    {
+      usuario: "operador",
+      ipOrigen: "",
+      accion: "webhook.secretosRecifrados",
+      cambios: [{ campo: "llave", despues: "a1" }],
+    },
+  ]);
+});
+
 test("what operators do with commands is in a log of its own, and every log fits", async () => {
-  expect(await sistema()).toEqual(["datos.sembrados cuentas 2 usuarios 2"]);
+  const told = await sistema();
+  expect(told[0]).toBe("datos.sembrados cuentas 2 usuarios 2");
   await rotate(world.config, world.openShell());
   world.clock.advance(200_000);
   await rotate(world.config, world.openShell());
-  expect((await sistema()).slice(1)).toEqual(["llave.firma.rotada"]);
+  expect((await sistema()).slice(told.length)).toEqual(["llave.firma.rotada"]);
   expect(await verify()).toMatchObject({ rotura: undefined, cadenas: 5 });
 });
 

@@ -87,6 +87,29 @@ test("an account's secrets are for the certifier and the receiving role of its c
   expect(leidas.map(({ servicio }) => servicio).sort()).toEqual(["certifier-gt", "receptor-gt"]);
 });
 
+test("each service notes in a log the acts that are its own, and no others", async () => {
+  const env = {
+    INNER_CALLERS_GRPC: ["documents", "webhooks"].map((each) => `${each}=${shown}`).join(","),
+    // Who signs for users is the gateway alone: here it is about the services.
+    INNER_IDENTITY: "asked",
+  };
+  const { grpc } = await start(world.config, open("accounts", env));
+  const note = (servicio: string, accion: string) =>
+    connect(open(servicio, { INNER_KEY: own }), Accounts, `127.0.0.1:${grpc}`)
+      .RecordActo(
+        { idCuenta: "1001", usuario: "ana", ipOrigen: "203.0.113.7", accion, objeto: "A-1" },
+        { timeoutMs: 60_000 },
+      )
+      .then(
+        () => "noted",
+        (error: { status?: string }) => error.status,
+      );
+  expect(await note("webhooks", "dte.anulacion.forzada")).toBe("PERMISSION_DENIED");
+  expect(await note("documents", "webhook.creado")).toBe("PERMISSION_DENIED");
+  expect(await note("webhooks", "webhook.creado")).toBe("noted");
+  expect(await note("documents", "dte.anulacion.forzada")).toBe("noted");
+});
+
 test("a key is made, and gets another text, for no more than the token of who asks was given for", async () => {
   const gateway = connect(open("gateway", { INNER_KEY: own }), Accounts, `127.0.0.1:${port}`);
   const as = (...permisos: string[]) => ({

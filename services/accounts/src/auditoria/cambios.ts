@@ -6,6 +6,8 @@ import type { StoredCuenta } from "../domain/cuenta.js";
 export type Cambio = { readonly campo: string; readonly antes?: string; readonly despues?: string };
 
 const VALOR_CHARS_MAX = 200;
+/** An act of another service changes a handful of things: so much stands in one entry. */
+const AJENOS_MAX = 100;
 /** What is shown of a value that nobody may read. */
 const SECRETO = "(secreto)";
 
@@ -58,6 +60,10 @@ export function cambioDeOrigenes(antes: readonly string[], despues: readonly str
   const [before, after] = [antes.join(", "), despues.join(", ")];
   return before === after ? [] : [cambio("origenes", before || undefined, after || undefined)];
 }
+
+/** Takes over what another service says that it changes, as much of it as a log holds. */
+export const cambiosAjenos = (cambios: readonly Cambio[]): Cambio[] =>
+  cambios.slice(0, AJENOS_MAX).map(({ campo, antes, despues }) => cambio(short(campo), antes, despues));
 
 /** The change that is noted when the certificate which was sent says whose the account is. */
 export const PROBADA_POR_CERTIFICADO: Cambio = { campo: "prueba", despues: "certificado" };

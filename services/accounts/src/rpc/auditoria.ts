@@ -1,16 +1,41 @@
 import type { AccountsDefinition, EntradaAuditoria, Handlers } from "@dte/contracts";
 import { cleanIdCuenta } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { readCuenta, type Shell, type Sql, transaction } from "@dte/service";
+import { CallerRefused, readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import type { Eslabon } from "../auditoria/cadena.js";
+import { cambiosAjenos } from "../auditoria/cambios.js";
 import { judgeAccess } from "../domain/access.js";
-import { type Entrada, listAuditoria as list, record } from "../store/auditoria.js";
+import { type Cadena, type Entrada, listAuditoria as list, record } from "../store/auditoria.js";
 import { findAccess } from "../store/cuentas.js";
 
 const LIMITE_MAX = 100;
 const ADMINISTRAR = "cuenta.administrar";
-/** What other services do on an account that people must find in its log. */
-const AJENAS: readonly string[] = ["dte.anulacion.forzada"];
+/** Whom the log names for what was done with a command. */
+const OPERADOR = "operador";
+
+/** An act of another service: whose it is, and what the log calls that which it is done to. */
+type Ajena = {
+  readonly servicio: string;
+  readonly campo: string;
+  /** Whose log it stands in: that of the account that it is done on, or the installation's. */
+  readonly de: "cuenta" | "sistema";
+  /** Whether it is a command of operators. Who ran it only the machine knows. */
+  readonly esComando?: true;
+};
+
+const WEBHOOK: Ajena = { servicio: "webhooks", campo: "webhook", de: "cuenta" };
+
+/** What other services do that people must find in a log. */
+const AJENAS: ReadonlyMap<string, Ajena> = new Map<string, Ajena>([
+  ["dte.anulacion.forzada", { servicio: "documents", campo: "documento", de: "cuenta" }],
+  ["webhook.creado", WEBHOOK],
+  ["webhook.cambiado", WEBHOOK],
+  ["webhook.secretoRotado", WEBHOOK],
+  ["webhook.eliminado", WEBHOOK],
+  ["webhook.secretosRecifrados", { servicio: "webhooks", campo: "llave", de: "sistema", esComando: true }],
+  ["tipoCambio.registrado", { servicio: "catalogs", campo: "tipoCambio", de: "sistema" }],
+  ["tasaImpuesto.registrada", { servicio: "catalogs", campo: "tasaImpuesto", de: "sistema" }],
+]);
 
 /** Lists the log of an account, for whoever administers it. Throws FEG_UNAUTHORIZED, FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
 export const listAuditoria =
@@ -40,20 +65,36 @@ export const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAudi
   return { orden, momento, usuario, ipOrigen, accion, cambios: [...cambios], ...digests };
 };
 
-/** Writes down an act on an account for another service, before that does it. Throws TypeError for an act that is not among those. */
+/**
+ * Writes down an act for another service, before that does it. Throws TypeError for an act that is not among those, or that does not say who
+ * asks for it or on which account, and CallerRefused for one that is another service's.
+ */
 export const recordActo =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["RecordActo"] =>
-  async ({ idCuenta, usuario, ipOrigen, accion, objeto }) => {
-    if (!AJENAS.includes(accion)) throw new TypeError("the caller named no act that others note");
+  async ({ idCuenta, usuario: named, ipOrigen, accion, objeto, cambios }, { servicio }) => {
+    const ajena = AJENAS.get(accion);
+    if (!ajena) throw new TypeError("the caller named no act that others note");
+    // Whoever takes a service over writes nothing in the name of the others.
+    if (servicio !== undefined && servicio !== ajena.servicio)
+      throw new CallerRefused(`${accion} is not an act of ${servicio}`);
+    const usuario = ajena.esComando ? OPERADOR : named;
+    if (usuario === "") throw new TypeError("the caller did not say who asks for it");
+    const cadena = ajena.de === "sistema" ? "sistema" : cadenaOf(idCuenta);
     await transaction(sql, "record", (tx) =>
       record(tx, {
-        cadenas: [`cuenta ${cleanIdCuenta(idCuenta)}`],
+        cadenas: [cadena],
         momento: shell.now(),
         usuario,
         ipOrigen,
         accion,
-        cambios: [{ campo: "documento", despues: objeto }],
+        cambios: cambiosAjenos([{ campo: ajena.campo, despues: objeto }, ...cambios]),
       }),
     );
     return {};
   };
+
+function cadenaOf(named: string): Cadena {
+  const idCuenta = cleanIdCuenta(named);
+  if (idCuenta === "") throw new TypeError("the caller did not say on which account");
+  return `cuenta ${idCuenta}`;
+}

@@ -1,5 +1,6 @@
 // Original file: proto/dte/accounts/v1/accounts.proto
 
+import type { CambioAuditoriaInput as _dte_accounts_v1_CambioAuditoriaInput, CambioAuditoria as _dte_accounts_v1_CambioAuditoria } from '../../../dte/accounts/v1/CambioAuditoria.js';
 
 export interface RecordActoRequestInput {
   'idCuenta'?: (string);
@@ -7,6 +8,7 @@ export interface RecordActoRequestInput {
   'ipOrigen'?: (string);
   'accion'?: (string);
   'objeto'?: (string);
+  'cambios'?: (_dte_accounts_v1_CambioAuditoriaInput)[];
 }
 
 export interface RecordActoRequest {
@@ -15,4 +17,5 @@ export interface RecordActoRequest {
   'ipOrigen': (string);
   'accion': (string);
   'objeto': (string);
+  'cambios': (_dte_accounts_v1_CambioAuditoria)[];
 }
