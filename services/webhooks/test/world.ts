@@ -38,6 +38,7 @@ export const OTRA = "98765434";
 export const actor = { usuario: "ana", ipOrigen: "127.0.0.1", origen: "API" };
 
 export type Replica = Client<WebhooksDefinition> & { close(): Promise<void> };
+export type Acto = Parameters<Handlers<AccountsDefinition>["RecordActo"]>[0];
 
 /** The service on a database and subjects of its own, with accounts as a stand-in at the network boundary. */
 export type World = {
@@ -46,6 +47,10 @@ export type World = {
   env: Record<string, string>;
   /** How attempts are, as documents says it when it is asked; those that are not here are open. */
   avances: Map<string, string>;
+  /** What accounts was asked to write down, in order. */
+  actos: Acto[];
+  /** What else accounts does before it has written an act down: it throws where nothing can be. */
+  onActo: () => Promise<void>;
   replica(changes?: Record<string, string>): Promise<Replica>;
   /** Publishes a fact, under an id of its own unless one is given. */
   tell<S extends Contado | "dte.cuenta.reclamada">(
@@ -66,11 +71,16 @@ export async function createWorld(): Promise<World> {
     return shell;
   };
   const accounts = open("accounts");
-  const handlers: Pick<Handlers<AccountsDefinition>, "Resolve"> = {
+  const handlers: Pick<Handlers<AccountsDefinition>, "Resolve" | "RecordActo"> = {
     Resolve: async ({ usuario, idCuenta = CUENTA, permiso }) => {
       const isReader = usuario === "lectora" && permiso === "dte.consultar";
       if (usuario !== "ana" && idCuenta !== OTRA && !isReader) throw feg("FEG_FORBIDDEN");
       return { id: idCuenta } as Cuenta;
+    },
+    RecordActo: async (acto) => {
+      await world.onActo();
+      world.actos.push(acto);
+      return {};
     },
   };
   const port = await serve(accounts, {
@@ -113,11 +123,13 @@ export async function createWorld(): Promise<World> {
         .catch(() => false),
     );
   };
-  return {
+  const world: World = {
     shell: neighbour,
     sql,
     env,
     avances,
+    actos: [],
+    onActo: async () => {},
     tell,
     async replica(changes) {
       const shell = open("webhooks");
@@ -144,6 +156,7 @@ export async function createWorld(): Promise<World> {
       await database.drop();
     },
   };
+  return world;
 }
 
 export type Heard = { readonly headers: IncomingMessage["headers"]; readonly body: string };

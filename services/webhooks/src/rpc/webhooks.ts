@@ -1,9 +1,11 @@
 import type { Handlers, WebhooksDefinition } from "@dte/contracts";
-import { feg, invalid } from "@dte/errors";
+import { type FegError, feg, invalid } from "@dte/errors";
 import { isForbiddenAddress } from "@dte/outgoing";
 import type { Keyring } from "@dte/sealing";
 import { changeCuenta, readCuenta, type Shell } from "@dte/service";
 import { type Access, ADMINISTRAR, ownWebhook, resolveCuenta } from "../access.js";
+import { noteActo, nothingDone } from "../actos.js";
+import { cambiosDe, loQueFue, SECRETO } from "../domain/actos.js";
 import { readDescripcion, readTipos, readUrl } from "../domain/entrada.js";
 import { VERSION } from "../domain/version.js";
 import { newSecreto, publicKeyText, renewed, secretText } from "../firma.js";
@@ -25,13 +27,21 @@ type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefini
 /** Both secrets are good for a week at most: an owner who needs longer to bring the new one to all machines rotates again. */
 const OVERLAP_HOURS_MAX = 168;
 
+const lleno = (): FegError =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `La cuenta ya tiene ${WEBHOOKS_MAX} webhooks. Elimine uno con DELETE /webhook/{id}.`,
+  });
+
 const urlOf = (url: string, allowLocal: boolean): string =>
   readUrl(url, {
     allowLocal,
     isForbidden: (hostname) => isForbiddenAddress(hostname, allowLocal ? "local" : "public"),
   });
 
-/** Adds an address. The answer holds its secret, which no later answer does. */
+/**
+ * Adds an address. The answer holds its secret, which no later answer does. Throws FEG_BUSINESS_RULE_VIOLATION when the account has as many
+ * as it may. What changes an address throws the same, with when to come again, where it cannot be noted in the account's log.
+ */
 export const create =
   (deps: Deps): Rpc<"Create"> =>
   async ({ actor, idCuenta: asked, url, eventos, descripcion }, call) => {
@@ -41,8 +51,15 @@ export const create =
       eventos: readTipos(eventos, "eventos"),
       descripcion: readDescripcion(descripcion),
     };
-    const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: ADMINISTRAR }, call);
+    const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: ADMINISTRAR }, call).catch(
+      nothingDone,
+    );
+    // What is refused anyway is not noted. Where two take the last place at a time, one of them is.
+    const present = await readCuenta(sql, idCuenta, (own) => listWebhooks(own, idCuenta));
+    if (present.length >= WEBHOOKS_MAX) throw lleno();
     const id = shell.newId();
+    const cambios = cambiosDe({}, { ...entrada, estado: "Activo" });
+    await noteActo(deps, { actor, idCuenta, id, accion: "webhook.creado", cambios }, call);
     const secreto = newSecreto();
     const row = await changeCuenta(sql, "create webhook", idCuenta, (own) =>
       insertWebhook(own, {
@@ -54,9 +71,8 @@ export const create =
         llavePublica: publicKeyText(secreto),
       }),
     );
-    if (row) return { webhook: toWebhook(row), secreto: secretText(secreto) };
-    const detalle = `La cuenta ya tiene ${WEBHOOKS_MAX} webhooks. Elimine uno con DELETE /webhook/{id}.`;
-    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+    if (!row) throw lleno();
+    return { webhook: toWebhook(row), secreto: secretText(secreto) };
   };
 
 /** Lists the addresses of an account. Throws what accounts refuses. */
@@ -75,13 +91,13 @@ export const get =
     toWebhook(await ownWebhook(deps, request, call));
 
 /**
- * Changes what the request names of an address. Throws FEG_NOT_FOUND as `get` does, and FEG_VALIDATION_ERROR for what an address cannot
- * have.
+ * Changes what the request names of an address; nothing for one that names nothing. Throws FEG_NOT_FOUND as `get` does, and
+ * FEG_VALIDATION_ERROR for what an address cannot have.
  */
 export const update =
   (deps: Deps): Rpc<"Update"> =>
   async ({ actor, id, url, eventos, descripcion, estado }, call) => {
-    const webhook = await ownWebhook(deps, { actor, id }, call);
+    const webhook = await ownWebhook(deps, { actor, id }, call).catch(nothingDone);
     if (estado !== undefined && estado !== "Activo" && estado !== "Inactivo") {
       throw invalid("estado: se espera Activo o Inactivo.").at("estado", "WEBHOOK-ESTADO");
     }
@@ -91,7 +107,11 @@ export const update =
       ...(descripcion !== undefined && { descripcion: readDescripcion(descripcion) }),
       ...(estado !== undefined && { estado }),
     };
-    const updated = await changeCuenta(deps.sql, "update webhook", webhook.idCuenta, (own) =>
+    const { idCuenta } = webhook;
+    const cambios = cambiosDe(webhook, cambio);
+    if (cambios.length === 0) return toWebhook(webhook);
+    await noteActo(deps, { actor, idCuenta, id: webhook.id, accion: "webhook.cambiado", cambios }, call);
+    const updated = await changeCuenta(deps.sql, "update webhook", idCuenta, (own) =>
       updateWebhook(own, webhook.id, cambio),
     );
     if (!updated) return toWebhook(await ownWebhook(deps, { actor, id }, call));
@@ -103,7 +123,11 @@ export const update =
 export const remove =
   (deps: Deps): Rpc<"Delete"> =>
   async (request, call) => {
-    const { id, idCuenta } = await ownWebhook(deps, request, call);
+    const webhook = await ownWebhook(deps, request, call).catch(nothingDone);
+    const { id, idCuenta } = webhook;
+    const cambios = loQueFue(webhook);
+    const { actor } = request;
+    await noteActo(deps, { actor, idCuenta, id, accion: "webhook.eliminado", cambios }, call);
     await changeCuenta(deps.sql, "delete webhook", idCuenta, (own) => deleteWebhook(own, id));
     return {};
   };
@@ -120,9 +144,15 @@ export const rotate =
       const detalle = `horasTraslape: se espera un número entero de 0 a ${OVERLAP_HOURS_MAX}.`;
       throw invalid(detalle).at("horasTraslape", "WEBHOOK-TRASLAPE");
     }
-    const { secreto: before, id: idWebhook, idCuenta } = await ownWebhook(deps, { actor, id }, call);
+    const webhook = await ownWebhook(deps, { actor, id }, call).catch(nothingDone);
+    const { secreto: before, id: idWebhook, idCuenta } = webhook;
     const secreto = renewed(openSecreto(keys, idWebhook, before));
     const sealed = sealSecreto(keys, idWebhook, secreto);
+    const cambios = [
+      { campo: "secreto", despues: SECRETO },
+      { campo: "horasTraslape", despues: String(horas) },
+    ];
+    await noteActo(deps, { actor, idCuenta, id: idWebhook, accion: "webhook.secretoRotado", cambios }, call);
     const row = await changeCuenta(sql, "rotate secreto", idCuenta, (own) =>
       rotateSecreto(own, { id: idWebhook, before, secreto: sealed, horas }),
     );
