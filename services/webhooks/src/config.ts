@@ -2,16 +2,18 @@ import { declareKeyProviders, readKeyring } from "@dte/sealing";
 import { type Env, read, readBusUrl, Secret } from "@dte/service";
 
 /** Where sealed secrets are, and what opens them. */
-export type SealedConfig = {
+type SealedConfig = {
   databaseUrl: Secret;
   /** As `readKeyring` reads it. */
   keyEncryptionKey: Secret;
 };
 
-export type Config = SealedConfig & {
+/** What the command needs that puts secrets under another key. */
+export type RekeyConfig = SealedConfig & { accountsAddress: string };
+
+export type Config = RekeyConfig & {
   host: string;
   portGrpc: number;
-  accountsAddress: string;
   documentsAddress: string;
   natsUrl: string;
   databasePoolMax: number;
@@ -28,7 +30,7 @@ export function readConfig(source: Env): Config {
   const config = env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50059 }),
-    accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
+    accountsAddress: accountsAddress(env),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
     natsUrl: readBusUrl(env),
     ...sealedSettings(env),
@@ -48,13 +50,16 @@ export function readConfig(source: Env): Config {
   return config;
 }
 
-/** Reads the settings of a command that listens nowhere. Throws ConfigError. */
-export function readSealedConfig(source: Env): SealedConfig {
+/** Reads the settings of the command that puts secrets under another key. Throws ConfigError. */
+export function readRekeyConfig(source: Env): RekeyConfig {
   const env = read(source);
-  const config = env.done(sealedSettings(env));
+  const config = env.done({ accountsAddress: accountsAddress(env), ...sealedSettings(env) });
   readKeyring(config.keyEncryptionKey);
   return config;
 }
+
+const accountsAddress = (env: ReturnType<typeof read>): string =>
+  env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" });
 
 const sealedSettings = (env: ReturnType<typeof read>): SealedConfig => ({
   databaseUrl: new Secret(

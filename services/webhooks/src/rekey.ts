@@ -1,6 +1,7 @@
+import { Accounts } from "@dte/contracts";
 import { KEY_ID_AT, KEY_ID_BYTES, type Keyring, readKeyring, rewrap } from "@dte/sealing";
-import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
-import type { SealedConfig } from "./config.js";
+import { connect, connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
+import type { RekeyConfig } from "./config.js";
 import { contextOf } from "./secretos.js";
 
 /** The columns that hold the secret that signs and the one before it. */
@@ -14,12 +15,18 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Puts every secret of an address under the first key of KEY_ENCRYPTION_KEY; gives how many were not. May be repeated, and run while the
- * service does: secrets stay as they are. Opens its connection in `shell`. Throws when a secret is under a key that is not listed, and
- * keeps what it did until then.
+ * service does: secrets stay as they are. Opens its connections in `shell`. That it is run stands in the installation's log before anything
+ * is changed, with how many secrets it found and under which key they come. Throws when that cannot be written down, and when a secret is
+ * under a key that is not listed; keeps what it did until then.
  */
-export async function rekey(config: SealedConfig, shell: Shell): Promise<number> {
+export async function rekey(config: RekeyConfig, shell: Shell): Promise<number> {
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
+  await connect(shell, Accounts, config.accountsAddress).RecordActo({
+    accion: "webhook.secretosRecifrados",
+    objeto: keys[0].id.toString("hex"),
+    cambios: [{ campo: "registros", despues: String(await countBehind(sql, keys)) }],
+  });
   let count = 0;
   // A replica that does not have the new key first may have written a secret behind the place where this stood, in either column.
   for (let done = -1; done !== 0; count += done) {
@@ -27,6 +34,15 @@ export async function rekey(config: SealedConfig, shell: Shell): Promise<number>
     for (const column of COLUMNS) done += await rewrapAll(sql, keys, column);
   }
   return count;
+}
+
+/** Counts the secrets that are not under the first key. */
+async function countBehind(sql: Sql, [current]: Keyring): Promise<number> {
+  const [row] = await sql<{ cuantos: number }[]>`
+    select (count(*) filter (where substring(secreto from ${KEY_ID_AT + 1} for ${KEY_ID_BYTES}) <> ${current.id})
+      + count(*) filter (where substring(secreto_anterior from ${KEY_ID_AT + 1} for ${KEY_ID_BYTES}) <> ${current.id})
+      )::int as cuantos from webhooks`;
+  return row?.cuantos ?? 0;
 }
 
 /** Goes over the table once, in the order of its ids, and gives how many it put under the first key. */

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { feg } from "@dte/errors";
 import { KEY_ID_AT, KEY_ID_BYTES, readKeyring, rewrap } from "@dte/sealing";
 import { Secret, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
-import { readSealedConfig } from "../src/config.js";
+import { readRekeyConfig } from "../src/config.js";
 import { secretText } from "../src/firma.js";
 import { rekey } from "../src/rekey.js";
 import { contextOf, openSecreto } from "../src/secretos.js";
@@ -39,7 +40,7 @@ test("two at once, and an address whose secret is changed under the old key wher
     });
     holding.catch(reject);
   });
-  const config = readSealedConfig({ ...world.env, KEY_ENCRYPTION_KEY: `${newKey},${oldKey}` });
+  const config = readRekeyConfig({ ...world.env, KEY_ENCRYPTION_KEY: `${newKey},${oldKey}` });
   const both = [1, 2].map(() => rekey(config, world.shell));
   await until(async () => {
     const rows = await world.sql`
@@ -72,3 +73,49 @@ test("two at once, and an address whose secret is changed under the old key wher
   );
   await late.close();
 });
+
+test("it stands in the installation's log before anything is done, and where it cannot nothing is", async () => {
+  const oldKey = world.env["KEY_ENCRYPTION_KEY"] ?? "";
+  const newKey = randomBytes(32).toString("base64");
+  // What other tests have left is under keys of their own.
+  await world.sql`delete from webhooks`;
+  const { webhook } = await add("https://receptor.example.com/avisos");
+  await webhooks.RotateSecreto({ actor, id: webhook?.id ?? "", horasTraslape: 1 });
+  const secretos = () => world.sql`select id, secreto, secreto_anterior from webhooks order by id`;
+  const [before, cuantos] = [await secretos(), await behind(ring(newKey, oldKey))];
+  const config = readRekeyConfig({ ...world.env, KEY_ENCRYPTION_KEY: `${newKey},${oldKey}` });
+  world.actos.length = 0;
+  world.onActo = async () => {
+    throw feg("1000");
+  };
+  await expect(rekey(config, world.shell)).rejects.toMatchObject({ codigo: "1000" });
+  expect(await secretos()).toEqual(before);
+  let noted: unknown;
+  world.onActo = async () => {
+    noted = await secretos();
+  };
+  expect(await rekey(config, world.shell)).toBe(cuantos);
+  world.onActo = async () => {};
+  expect(noted).toEqual(before);
+  expect(cuantos).toBe(2);
+  expect(world.actos).toEqual([
+    {
+      idCuenta: "",
+      usuario: "",
+      ipOrigen: "",
+      accion: "webhook.secretosRecifrados",
+      objeto: ring(newKey)[0].id.toString("hex"),
+      cambios: [{ campo: "registros", despues: String(cuantos) }],
+    },
+  ]);
+  await rekey(readRekeyConfig({ ...world.env, KEY_ENCRYPTION_KEY: `${oldKey},${newKey}` }), world.shell);
+});
+
+/** Counts what is not under the first key, secret by secret. */
+async function behind([current]: ReturnType<typeof ring>): Promise<number> {
+  const rows = await world.sql<{ secreto: Buffer; secretoAnterior: Buffer | null }[]>`
+    select secreto, secreto_anterior from webhooks`;
+  const isBehind = (sealed: Buffer | null) =>
+    sealed !== null && !current.id.equals(sealed.subarray(KEY_ID_AT, KEY_ID_AT + KEY_ID_BYTES));
+  return rows.flatMap((each) => [each.secreto, each.secretoAnterior]).filter(isBehind).length;
+}

@@ -99,11 +99,13 @@ test("after a new key was put first all secrets are put under it, doing it again
   const { webhook, secreto: before } = await add(receiver.url);
   const id = webhook?.id ?? "";
   const { secreto: after } = await webhooks.RotateSecreto({ actor, id, horasTraslape: 1 });
+  const { DATABASE_URL, ACCOUNTS_ADDRESS } = world.env;
+  const commandEnv = { DATABASE_URL, ACCOUNTS_ADDRESS };
   const run = (...keys: string[]) =>
     promisify(execFile)(
       process.execPath,
       [fileURLToPath(new URL("../dist/rekey-main.js", import.meta.url))],
-      { env: { DATABASE_URL: world.env["DATABASE_URL"], KEY_ENCRYPTION_KEY: keys.join(",") } },
+      { env: { ...commandEnv, KEY_ENCRYPTION_KEY: keys.join(",") } },
     );
   await expect(run(newKey)).rejects.toMatchObject({
     code: 1,
