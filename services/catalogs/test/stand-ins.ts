@@ -30,12 +30,26 @@ const unused = () => {
   throw new TypeError("catalogs does not call this");
 };
 
+type Acto = Parameters<Handlers<AccountsDefinition>["RecordActo"]>[0];
+
+/** Accounts, with what it was asked to write down. */
+export type StandInAccounts = Server & {
+  readonly actos: Acto[];
+  /** What else it does before it has written an act down: it throws where nothing can be. */
+  onActo: () => Promise<void>;
+};
+
 /** Serves accounts that know `cuentas`, and of each user the permissions by account. */
-export function serveAccounts(
+export async function serveAccounts(
   cuentas: readonly Cuenta[],
   usuarios: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
-): Promise<Server> {
+): Promise<StandInAccounts> {
   const handlers = {
+    async RecordActo(acto) {
+      await standIn.onActo();
+      standIn.actos.push(acto);
+      return {};
+    },
     async Resolve({ usuario, idCuenta, permiso }) {
       const suyas = usuarios[usuario];
       if (!suyas) throw feg("FEG_UNAUTHORIZED");
@@ -48,7 +62,9 @@ export function serveAccounts(
       return cuenta;
     },
   } satisfies Partial<Handlers<AccountsDefinition>>;
-  return listen(implement(Accounts, handlers as unknown as Handlers<AccountsDefinition>));
+  const server = await listen(implement(Accounts, handlers as unknown as Handlers<AccountsDefinition>));
+  const standIn: StandInAccounts = { ...server, actos: [], onActo: async () => {} };
+  return standIn;
 }
 
 /** A country's certifier that can be told what to answer, and to go away and come back at the same address. */

@@ -12,7 +12,7 @@ import { patient } from "@dte/testing/patient";
 import { createMigratedDatabase } from "@dte/testing/service-database";
 import type { Config } from "../src/config.js";
 import { start } from "../src/service.js";
-import { type StandInCertifier, serveAccounts, serveCertifier } from "./stand-ins.js";
+import { type StandInAccounts, type StandInCertifier, serveAccounts, serveCertifier } from "./stand-ins.js";
 
 const TODOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
@@ -67,6 +67,7 @@ export type Catalog = Client<CatalogsDefinition> & {
 /** A running catalogs service on a database of its own, with a clock that stands still until it is moved. */
 export type World = {
   catalogs: Catalog;
+  accounts: StandInAccounts;
   gt: StandInCertifier;
   sv: StandInCertifier;
   sql: Sql;
@@ -118,6 +119,7 @@ export async function createWorld(): Promise<World> {
   };
   return {
     catalogs: await replica(),
+    accounts,
     gt,
     sv,
     sql: connectPostgres(openShell(), { url: database.url, statementMs: FILLING_MS }),

@@ -18,6 +18,16 @@ export const certifierAway = (reintentarEnSegundos: number): FegError =>
       "Intente de nuevo en unos minutos.",
   }).with({ reintentarEnSegundos });
 
+const NOTE_RETRY_SECONDS = 10;
+
+/** Answers that nobody could write down who registers a rate, so that it was not registered. */
+export const tasaNotNoted = (): FegError =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle:
+      "Un servicio del que depende no está disponible y la tasa no se registró. " +
+      "Intente de nuevo en unos segundos con la misma petición.",
+  }).with({ reintentarEnSegundos: NOTE_RETRY_SECONDS });
+
 /** Answers that this system does not serve the account's country. */
 export const paisUnknown = (pais: string): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {

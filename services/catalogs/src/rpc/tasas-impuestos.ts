@@ -2,11 +2,18 @@ import type { CatalogsDefinition, Handlers, TasaImpuesto } from "@dte/contracts"
 import { invalid } from "@dte/errors";
 import { isZero, parseAmount } from "@dte/money";
 import type { Shell, Sql } from "@dte/service";
+import { noteTasa } from "../actos.js";
 import type { Paises } from "../paises.js";
-import { listTasasImpuestos as listKept, upsertTasaImpuesto } from "../store/tasas-impuestos.js";
+import type { Accounts } from "../resolve-cuenta.js";
+import {
+  findTasaImpuestoOf,
+  listTasasImpuestos as listKept,
+  upsertTasaImpuesto,
+} from "../store/tasas-impuestos.js";
 import { hoy, knownPais } from "./tasas.js";
 
 type Deps = { shell: Shell; sql: Sql; paises: Paises };
+type SetDeps = Deps & { accounts: Pick<Accounts, "RecordActo"> };
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 
@@ -21,10 +28,13 @@ export const listTasasImpuestos =
     return { tasas: tasas.map((each) => toGuardada(pais, each)), totalItems: total };
   };
 
-/** Throws FEG_VALIDATION_ERROR for a tax whose rate is no installation's to register, no amount, or a day too far ahead. */
+/**
+ * Registers a rate, once it stands in the installation's log who does so, and what it was. Throws FEG_VALIDATION_ERROR for a tax whose rate is
+ * no installation's to register, no amount, or a day too far ahead, and FEG_BUSINESS_RULE_VIOLATION where it cannot be noted.
+ */
 export const setTasaImpuesto =
-  ({ shell, sql, paises }: Deps): Handlers<CatalogsDefinition>["SetTasaImpuesto"] =>
-  async ({ actor, pais: codigo, tasa }) => {
+  ({ shell, sql, paises, accounts }: SetDeps): Handlers<CatalogsDefinition>["SetTasaImpuesto"] =>
+  async ({ actor, pais: codigo, tasa }, call) => {
     if (!tasa || !actor) throw new TypeError("the caller did not send actor and tasa");
     const { codigo: pais, impuestos, zonaHoraria } = knownPais(paises, codigo);
     const propios = impuestos.flatMap((each) => (each.tasaRegistrable ? [each.nombreCorto] : []));
@@ -41,6 +51,13 @@ export const setTasaImpuesto =
     // What an authority announces holds from a day to come; what is further ahead is a slip.
     const ultimo = new Date(Date.parse(hoy(shell, zonaHoraria)) + YEAR_MS).toISOString().slice(0, 10);
     if (tasa.desde > ultimo) throw invalid("desde: se espera un día hasta dentro de un año.");
+    const acto = {
+      accion: "tasaImpuesto.registrada",
+      objeto: [pais, tasa.impuesto, tasa.desde],
+      antes: await findTasaImpuestoOf(sql, pais, tasa),
+      despues: { tasa: tasa.tasa },
+    } as const;
+    await noteTasa({ accounts }, { actor, ...acto }, call);
     await upsertTasaImpuesto(sql, pais, tasa, actor.usuario);
     return toGuardada(pais, tasa);
   };

@@ -3,12 +3,21 @@ import { fechaLocal } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { isZero, parseAmount } from "@dte/money";
 import type { Shell, Sql } from "@dte/service";
+import { noteTasa } from "../actos.js";
 import { paisNotFound } from "../domain/refusal.js";
 import type { Paises } from "../paises.js";
-import { findTasas as find, listTasas as listKept, type Tasa, upsertTasa } from "../store/tasas.js";
+import type { Accounts } from "../resolve-cuenta.js";
+import {
+  findTasas as find,
+  findTasaOf,
+  listTasas as listKept,
+  type Tasa,
+  upsertTasa,
+} from "../store/tasas.js";
 import { findTasasImpuestos } from "../store/tasas-impuestos.js";
 
 type Deps = { shell: Shell; sql: Sql; paises: Paises };
+type SetDeps = Deps & { accounts: Pick<Accounts, "RecordActo"> };
 
 /** What a rate that people set is said to come from. */
 const MANUAL = "Registrada en el servicio";
@@ -26,10 +35,13 @@ export const listTasas =
     return { tasas: tasas.map((each) => toGuardada(pais, each)), totalItems: total };
   };
 
-/** Throws FEG_VALIDATION_ERROR for a currency of the country's own or unknown to it, no amount, or a day to come. */
+/**
+ * Sets the rate of a day, once it stands in the installation's log who does so, and what it was. Throws FEG_VALIDATION_ERROR for a currency
+ * of the country's own or unknown to it, no amount, or a day to come, and FEG_BUSINESS_RULE_VIOLATION where it cannot be noted.
+ */
 export const setTasa =
-  ({ shell, sql, paises }: Deps): Handlers<CatalogsDefinition>["SetTasa"] =>
-  async ({ actor, pais: codigo, tasa }) => {
+  ({ shell, sql, paises, accounts }: SetDeps): Handlers<CatalogsDefinition>["SetTasa"] =>
+  async ({ actor, pais: codigo, tasa }, call) => {
     if (!tasa || !actor) throw new TypeError("the caller did not send actor and tasa");
     const { codigo: pais, moneda, monedas, zonaHoraria } = knownPais(paises, codigo);
     if (tasa.moneda === moneda || !monedas.includes(tasa.moneda)) {
@@ -42,6 +54,13 @@ export const setTasa =
     if (tasa.fecha > hoy(shell, zonaHoraria))
       throw invalid("fecha: se espera un día que no sea posterior a hoy.");
     const guardada = { ...tasa, fuente: MANUAL };
+    const acto = {
+      accion: "tipoCambio.registrado",
+      objeto: [pais, tasa.moneda, tasa.fecha],
+      antes: await findTasaOf(sql, pais, tasa),
+      despues: guardada,
+    } as const;
+    await noteTasa({ accounts }, { actor, ...acto }, call);
     await upsertTasa(sql, pais, guardada, actor.usuario);
     return toGuardada(pais, guardada);
   };

@@ -15,6 +15,17 @@ export async function upsertTasaImpuesto(
       actualizado = now()`;
 }
 
+/** Finds the rate that is registered of a tax from one day on. */
+export async function findTasaImpuestoOf(
+  sql: Sql,
+  pais: string,
+  { impuesto, desde }: { impuesto: string; desde: string },
+): Promise<{ tasa: string } | undefined> {
+  const [row] = await sql<{ tasa: string }[]>`
+    select tasa::text from tasas_impuestos where pais = ${pais} and impuesto = ${impuesto} and desde = ${desde}`;
+  return row;
+}
+
 /** Finds those that began on that day or in so many days before it: a bounded part, however long rates are kept. */
 export async function findTasasImpuestos(
   sql: Sql,

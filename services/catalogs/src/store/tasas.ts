@@ -19,6 +19,17 @@ export async function upsertTasa(
     where tasas.usuario is null or excluded.usuario is not null`;
 }
 
+/** Finds the rate that is kept of a currency for one day. */
+export async function findTasaOf(
+  sql: Sql,
+  pais: string,
+  { moneda, fecha }: { moneda: string; fecha: string },
+): Promise<{ tasa: string; fuente: string } | undefined> {
+  const [row] = await sql<{ tasa: string; fuente: string }[]>`
+    select tasa::text, fuente from tasas where pais = ${pais} and moneda = ${moneda} and dia = ${fecha}`;
+  return row;
+}
+
 /** Gives for each currency the newest rate that is at most `days` days older than that day. */
 export async function findTasas(sql: Sql, pais: string, dia: string, days: number): Promise<TasaCambio[]> {
   return await sql<TasaCambio[]>`
