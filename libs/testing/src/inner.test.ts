@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
 import { createPrivateKey, randomUUID, sign } from "node:crypto";
-import { Accounts, Archive, Credenciales, callers, Documents } from "@dte/contracts";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Accounts, Archive, Catalogs, Credenciales, callers, Documents } from "@dte/contracts";
 import { connect, createLog, createShell, readInner, type Shell } from "@dte/service";
 import * as grpc from "@grpc/grpc-js";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -134,6 +137,38 @@ test("a service that holds no token of a user gets nothing done in the user's na
     statusOf(accounts.Resolve(asked, { identidad: made })),
   ]);
   expect(statuses).toEqual(["PERMISSION_DENIED", "PERMISSION_DENIED", "PERMISSION_DENIED"]);
+});
+
+test("what other services do stands in the logs of accounts with who asked for it, proven, and commands as an operator's", async () => {
+  const [cuenta] = world.cuentas;
+  const usuario = cuenta?.usuario ?? "";
+  const api = createApi(world.url);
+  const url = "https://receptor.example.com/avisos";
+  const { status, body } = await api.call("POST", "/webhook", { usuario, body: { url } });
+  expect([status, body.mensaje]).toEqual([200, undefined]);
+  const { body: log } = await api.call("GET", `/cuenta/${cuenta?.id}/auditoria?limite=1`, { usuario });
+  expect(log.data).toMatchObject([
+    { accion: "webhook.creado", usuario, ipOrigen: expect.stringMatching(/\d/) },
+  ]);
+  expect(log.data[0].cambios).toContainEqual({ campo: "url", despues: "receptor.example.com/avisos" });
+
+  const gateway = shellOf("gateway", world.envOf("gateway"));
+  const actor = { usuario, ipOrigen: "203.0.113.7", origen: "API" };
+  const tasa = { moneda: "USD", fecha: "2026-01-02", tasa: "7.66" };
+  await connect(gateway, Catalogs, at("catalogs")).SetTasa(
+    { actor, pais: "GT", tasa },
+    { identidad: { usuario, permisos: [] } },
+  );
+  const rekey = fileURLToPath(new URL("../../../services/webhooks/dist/rekey-main.js", import.meta.url));
+  await promisify(execFile)(process.execPath, [rekey], { env: world.envOf("webhooks") });
+  const sql = postgres(world.databaseUrls["accounts"] ?? "", { max: 1 });
+  const rows = await sql`
+    select accion, usuario, ip_origen from auditoria where cadena = 'sistema' order by orden desc limit 2`;
+  await sql.end();
+  expect(rows).toEqual([
+    { accion: "webhook.secretosRecifrados", usuario: "operador", ip_origen: "" },
+    { accion: "tipoCambio.registrado", usuario, ip_origen: "203.0.113.7" },
+  ]);
 });
 
 test("a workbook is issued in the name of who sent it, by what that user left to batch and nobody else can show", async () => {
