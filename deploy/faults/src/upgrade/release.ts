@@ -21,18 +21,34 @@ const STAMP = ".built";
 const OUTPUT_CHARS_MAX = 4_000;
 
 /**
- * Finds the commit that a release is taken from: `wanted` (a commit, branch or tag), else the newest tag, else where this branch left
- * `main`. Throws when there is none before the present one.
+ * Finds the commit of the repository at `folder` that a release is taken from: `wanted` (a commit, branch or tag), else the newest tag before the
+ * present commit, else where this branch left `main`, and on `main` itself, where nothing was released yet, the oldest commit that this
+ * one can start. Throws when there is none before the present one.
  */
-export async function findRelease(wanted?: string): Promise<string> {
+export async function findRelease(wanted?: string, folder: string = root): Promise<string> {
+  const git = gitAt(folder);
   const present = await git("rev-parse", "HEAD");
   if (wanted !== undefined) return await git("rev-parse", "--verify", `${wanted}^{commit}`);
-  const tag = await git("describe", "--tags", "--abbrev=0").catch(() => undefined);
-  const found = await (tag ? git("rev-parse", `${tag}^{commit}`) : git("merge-base", "HEAD", "main")).catch(
-    () => present,
-  );
-  if (found === present) throw new Error("nothing tells which release came before this one: --from <commit>");
+  const tag = await git("describe", "--tags", "--abbrev=0", "HEAD^").catch(() => undefined);
+  if (tag !== undefined) return await git("rev-parse", `${tag}^{commit}`);
+  const base = await git("merge-base", "HEAD", "main").catch(() => present);
+  const found = base === present ? await oldestOf(folder) : base;
+  if (found === undefined || found === present)
+    throw new Error("nothing tells which release came before this one: --from <commit>");
   return found;
+}
+
+/** Finds the first commit of this branch that has everything NEEDED; undefined when there is none. */
+async function oldestOf(folder: string): Promise<string | undefined> {
+  const git = gitAt(folder);
+  for (const [pattern] of NEEDED) {
+    const first = await firstWith(pattern, folder);
+    if (first === undefined) return undefined;
+    // Whichever came last has the others too.
+    const files = await filesOf(first, folder);
+    if (NEEDED.every(([each]) => files.some((path) => each.test(path)))) return await git("rev-parse", first);
+  }
+  return undefined;
 }
 
 /** What a release has to have of its own, since only it fits what it is: the oldest that can be tried is the first with all of them. */
@@ -61,11 +77,15 @@ export async function refuseTooOld(
 }
 
 /** Finds the oldest commit of this branch that has such a file. */
-async function firstWith(path: RegExp): Promise<string | undefined> {
-  const listed = (await git("ls-files")).split("\n").find((each) => path.test(each));
-  if (listed === undefined) return undefined;
-  return (await git("log", "--diff-filter=A", "--format=%h", "--", listed)).split("\n").at(-1);
+async function firstWith(path: RegExp, folder: string = root): Promise<string | undefined> {
+  const git = gitAt(folder);
+  const listed = (await git("ls-files")).split("\n").filter((each) => path.test(each));
+  if (listed.length === 0) return undefined;
+  return (await git("log", "--diff-filter=A", "--format=%h", "--", ...listed)).split("\n").at(-1);
 }
+
+const filesOf = async (commit: string, folder: string): Promise<string[]> =>
+  (await gitAt(folder)("ls-tree", "-r", "--name-only", commit)).split("\n");
 
 /** Checks a commit out below `folder`, installs and builds it, unless it is there already. Throws for one that is too old. */
 export async function openRelease(
@@ -74,7 +94,7 @@ export async function openRelease(
   progress: Progress,
 ): Promise<EarlierRelease> {
   const tree = join(folder, commit);
-  await refuseTooOld(commit, (await git("ls-tree", "-r", "--name-only", commit)).split("\n"), firstWith);
+  await refuseTooOld(commit, await filesOf(commit, root), firstWith);
   if (!existsSync(join(tree, STAMP))) {
     await progress.step(`making the release of ${commit.slice(0, 8)}`, () => make(commit, tree));
   }
@@ -125,8 +145,11 @@ function copyModules(tree: string): void {
   }
 }
 
-const git = async (...args: string[]): Promise<string> =>
-  (await run("git", args, { cwd: root, maxBuffer: OUTPUT_BYTES_MAX })).stdout.trim();
+const gitAt =
+  (folder: string) =>
+  async (...args: string[]): Promise<string> =>
+    (await run("git", args, { cwd: folder, maxBuffer: OUTPUT_BYTES_MAX })).stdout.trim();
+const git = gitAt(root);
 
 /** Runs a program to its end. Rejects with the end of what it said when it fails. */
 function within(cwd: string, command: string, ...args: string[]): Promise<void> {
