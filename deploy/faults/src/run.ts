@@ -8,7 +8,15 @@ import type { RespuestaDeCliente, Resultado } from "@dte/verify";
 import { createApi } from "./api.js";
 import { drive } from "./load.js";
 import { describe, type Fault, kindOf, type Planned, planFaults, type Range } from "./plan.js";
-import { type Desenlace, desenlaces, parkedIn, settle, verifySettled, type Waiting } from "./settled.js";
+import {
+  type Desenlace,
+  desenlaces,
+  parkedIn,
+  settle,
+  unknownOf,
+  verifySettled,
+  type Waiting,
+} from "./settled.js";
 import { bringBack, heal, strike } from "./strike.js";
 import { startWorld, type WorldOptions } from "./world.js";
 
@@ -86,9 +94,6 @@ export async function runFaults(options: RunOptions): Promise<Report> {
     const resultados = await progress.step("looking at the invariants", () =>
       verifySettled(world.operacion, respuestasOf(path, world.correo), settleMs, aborted),
     );
-    const unknown = told.filter(
-      ({ operacion, status, esPendiente }) => operacion === "emitir" && (status === 0 || esPendiente),
-    );
     return {
       seed,
       faults: count(struck.map(kindOf)),
@@ -98,7 +103,7 @@ export async function runFaults(options: RunOptions): Promise<Report> {
             `${operacion} ${status || "sin respuesta"}${esPendiente ? " pendiente" : ""}`,
         ),
       ),
-      desenlaces: await desenlaces(world.operacion, unknown),
+      desenlaces: await desenlaces(world.operacion, unknownOf(told)),
       settledMs,
       waiting,
       resultados,

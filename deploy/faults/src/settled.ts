@@ -99,31 +99,44 @@ export async function verifySettled(
 
 /** Outcomes that a client did not know when it was answered, and what became of them. */
 export type Desenlace = {
+  /** What was asked for, and how it ended. */
   readonly como: string;
   readonly total: number;
   /** What it took those that have ended; undefined where none has, and of what never arrived. */
   readonly tiempos?: { readonly terminados: number; readonly medianaMs: number; readonly maximoMs: number };
 };
 
+/** Chooses what clients were told nothing of, or that it is not known yet: documents and cancellations, which an authority decides. */
+export const unknownOf = (told: readonly RespuestaDeCliente[]): RespuestaDeCliente[] =>
+  told.filter(
+    ({ operacion, status, esPendiente }) =>
+      (operacion === "emitir" || operacion === "anular") && (status === 0 || esPendiente),
+  );
+
 /**
- * Finds how the attempts ended whose clients were told nothing, or that it is not known yet; times count from the moment they
- * began, of those that have ended.
+ * Finds how the attempts ended of what clients did not know (`unknownOf`): of a document by its account's number for it, of a cancellation by the
+ * document's id. Times count from the moment they began, of those that have ended.
  */
 export async function desenlaces(
   operacion: Operacion,
-  unknown: readonly { readonly idCuenta: string; readonly marca: string }[],
+  unknown: readonly Pick<RespuestaDeCliente, "operacion" | "idCuenta" | "marca">[],
 ): Promise<Desenlace[]> {
   const sql = postgres(operacion["DATABASE_URL_DOCUMENTS"] ?? "", { max: 1, onnotice: () => {} });
+  const asked = unknown.map(({ operacion, idCuenta, marca }) => ({ operacion, idCuenta, marca }));
   try {
     const rows = await sql<{ como: string; ms: number | null }[]>`
-      select case when i.id is null then 'nunca llegó' when i.adoptado is not null then 'adoptado tras un rechazo'
+      select p.operacion || ': ' ||
+        case when i.id is null then 'nunca llegó' when i.adoptado is not null then 'adoptado tras un rechazo'
           when i.estado = 'abierto' then coalesce('aparcado: ' || i.aparcado, 'abierto')
-          when i.id_contingencia is not null then i.estado || ', en contingencia' else i.estado end as como,
+          when i.id_contingencia is not null then i.estado || ', en contingencia'
+          when i.operacion = 'anular' and i.estado = 'certificado' then 'anulado' else i.estado end as como,
         (extract(epoch from i.cerrado - i.creado) * 1000)::float8 as ms
-      from jsonb_to_recordset(${sql.json([...unknown])}) p ("idCuenta" text, marca text)
-      left join lateral (select * from intentos where id_cuenta = p."idCuenta" and numero_transaccion = p.marca
+      from jsonb_to_recordset(${sql.json(asked)}) p (operacion text, "idCuenta" text, marca text)
+      left join lateral (select * from intentos where id_cuenta = p."idCuenta" and case p.operacion
+          when 'emitir' then operacion <> 'anular' and numero_transaccion = p.marca
+          else operacion = 'anular' and coalesce(id_dte, dte ->> 'id') = p.marca end
         order by creado desc limit 1) i on true`;
-    return [...new Set(rows.map(({ como }) => como))].map((como) => {
+    return [...new Set(rows.map(({ como }) => como))].sort().map((como) => {
       const all = rows.filter((row) => row.como === como);
       return { como, total: all.length, ...tiemposOf(all.flatMap(({ ms }) => ms ?? [])) };
     });
