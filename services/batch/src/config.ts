@@ -20,6 +20,7 @@ export type Config = {
   libroDays: number;
   /** What an account's workbooks may take up meanwhile, in MiB. */
   librosMib: number;
+  silenceMs: number;
 };
 
 /** Enough for two cores of certifier beside an authority that answers in tenths of a second. */
@@ -29,6 +30,8 @@ const LIBRO_DAYS = 90;
 /** More than the twenty batches that an account may have under way can take up, ten MiB each. */
 const LIBROS_MIB = 256;
 const LIBROS_MIB_MIN = 210;
+/** Repeating a try harms nothing. */
+const SILENCE_SECONDS = 15;
 
 /** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
@@ -64,5 +67,12 @@ export function readConfig(source: Env): Config {
       min: LIBROS_MIB_MIN,
       max: 102_400,
     }),
+    silenceMs:
+      env.integer("SILENCE_SECONDS", {
+        about: "A replica that has not beaten for this long is taken for dead.",
+        default: SILENCE_SECONDS,
+        min: 1,
+        max: 3_600,
+      }) * 1_000,
   });
 }

@@ -33,8 +33,6 @@ import { openWorkbooks } from "./workbooks.js";
 import { startWorker } from "./worker.js";
 
 const EVENTS_AT_ONCE = 4;
-/** A process that has not beaten for this long is taken for dead. Repeating a try harms nothing. */
-const SILENCE_MS = 15_000;
 
 const MIB = 1024 * 1024;
 
@@ -52,7 +50,7 @@ export const start: Start<Config> = async (config, shell) => {
   const certifiers = connectCertifiers(shell, config.certifiers);
   const events = createEvents(shell);
   observeEspera(shell, sql);
-  const lease = await openLease(shell, connectPostgres(shell, { url, poolMax: 1 }), SILENCE_MS);
+  const lease = await openLease(shell, connectPostgres(shell, { url, poolMax: 1 }), config.silenceMs);
   startAnnouncing({ shell, store, outbox });
   const outcomes = createOutcomes({ shell, store, lease, events });
   const issue = createIssue({ shell, documents, events });
