@@ -6,29 +6,48 @@ import { json, type SandboxRequest, send, sendPieces } from "./messages.js";
 /** Everything under it is ours, not the authority's. */
 export const CONTROL_PATH = "/_control/";
 
-type Controlled = { readonly name: string; readonly ledger: Ledger; readonly faults: Faults };
+type Controlled = {
+  readonly name: string;
+  readonly ledger: Ledger;
+  readonly faults: Faults;
+  readonly routes: readonly Struck[];
+};
+
+/** An address that faults strike: of which operation, if it serves one alone, and of whom, where several stand here. */
+type Struck = { readonly operacion: unknown; readonly certificador?: string };
 
 /** Answers the control surface: what was accepted, the table of faults, health. Faults never strike it. */
 export async function control(
   request: SandboxRequest,
   response: ServerResponse,
-  { name, ledger, faults }: Controlled,
+  { name, ledger, faults, routes }: Controlled,
 ): Promise<void> {
   const operation = `${request.method} ${request.path}`;
   if (operation === "GET /_control/documentos") return await listDocuments(request, response, ledger);
   if (operation === "GET /_control/salud")
     return await send(response, json(200, { nombre: name, estado: "ok" }));
+  if (operation === "GET /_control/operaciones")
+    return await send(response, json(200, { operaciones: operacionesOf(routes) }));
   if (operation === "POST /_control/fallos") {
     const problems = faults.add(parse(request.body));
     if (problems.length > 0) return await send(response, json(400, { mensaje: problems.join(" ") }));
-  } else if (operation === "DELETE /_control/fallos") faults.clear();
+  } else if (operation === "DELETE /_control/fallos") faults.clear(request.query.get("nombre") ?? undefined);
   else if (operation !== "GET /_control/fallos")
     return await send(response, json(404, { mensaje: OPERATIONS }));
   await send(response, json(200, { fallos: faults.list() }));
 }
 
 const OPERATIONS =
-  "Las operaciones son: GET /_control/documentos, GET /_control/salud, y GET, POST y DELETE /_control/fallos.";
+  "Las operaciones son: GET /_control/documentos, GET /_control/operaciones, GET /_control/salud, y GET, POST y DELETE /_control/fallos.";
+
+/** Lists what faults can strike here: each operation of each certifier once. One that an address decides by its request is listed by its other ones. */
+function operacionesOf(routes: readonly Struck[]): Struck[] {
+  const found = new Map<string, Struck>();
+  for (const { operacion, certificador } of routes)
+    if (typeof operacion === "string")
+      found.set(`${certificador} ${operacion}`, { ...(certificador && { certificador }), operacion });
+  return [...found.values()];
+}
 
 function parse(body: Buffer): unknown {
   try {

@@ -22,21 +22,29 @@ export const modos = [
 ] as const;
 export type Modo = (typeof modos)[number];
 
-/** A fault that waits for its operation. `veces`: how many more times; absent when it stays until cleared. */
+/**
+ * A fault that waits for its operation. `veces`: how many more times; absent when it stays until cleared. `certificador`: it strikes at that
+ * one's addresses alone, where several stand at one. One that has a `nombre` says how often it has struck (`golpes`), and stays in the table,
+ * used up or not, until it is cleared: who set it sees whether anybody came to it.
+ */
 export type Fallo = {
+  readonly nombre?: string;
+  readonly certificador?: string;
   readonly operacion?: Operacion;
   readonly modo: Modo;
   readonly veces?: number;
   readonly ms?: number;
+  readonly golpes?: number;
 };
 
 export type Faults = {
   /** Adds one from a request's body; gives what is wrong with it, in Spanish, or nothing when it was added. */
   add(body: unknown): string[];
-  /** Takes the fault that strikes this operation now, which is used up once; the oldest comes first. */
-  take(operacion: Operacion): Fallo | undefined;
+  /** Takes the fault that strikes this operation, of this certifier's where there are several, now. It is used up once; the oldest comes first. */
+  take(operacion: Operacion, certificador?: string): Fallo | undefined;
   list(): Fallo[];
-  clear(): void;
+  /** Clears the one of this name, or all. */
+  clear(nombre?: string): void;
 };
 
 /** A drill, not a load: more than these is a mistake in the caller's loop. */
@@ -45,45 +53,55 @@ const VECES_MAX = 1_000_000;
 /** Longer than any client waits; nobody means an hour. */
 const MS_MAX = 600_000;
 const MS_DEFAULT = 1_000;
+const NAME_CHARS_MAX = 100;
+const FIELDS = ["operacion", "modo", "veces", "ms", "certificador", "nombre"];
 
-/** Makes an empty table of faults. */
-export function createFaults(): Faults {
+/** Makes an empty table of faults. `certificadores`: whose addresses a fault may be for alone. */
+export function createFaults(certificadores: readonly string[] = []): Faults {
   let table: Fallo[] = [];
   return {
     add(body) {
-      const { fallo, problems } = readFallo(body);
+      const { fallo, problems } = readFallo(body, certificadores);
       if (fallo === undefined) return problems;
       if (table.length >= FAULTS_MAX)
         return [`Ya hay ${FAULTS_MAX} fallos pendientes; elimínelos con DELETE /_control/fallos.`];
       table.push(fallo);
       return [];
     },
-    take(operacion) {
-      const down = table.find(({ modo }) => modo === "no-disponible");
-      if (down !== undefined) return down;
-      const at = table.findIndex((each) => each.operacion === operacion);
+    take(operacion, certificador) {
+      const isHere = (each: Fallo) => each.certificador === undefined || each.certificador === certificador;
+      const down = table.findIndex((each) => each.modo === "no-disponible" && isHere(each));
+      const at =
+        down >= 0
+          ? down
+          : table.findIndex((each) => each.operacion === operacion && each.veces !== 0 && isHere(each));
       const fallo = table[at];
       if (fallo === undefined) return undefined;
-      const veces = (fallo.veces ?? 1) - 1;
-      table.splice(at, 1, ...(veces > 0 ? [{ ...fallo, veces }] : []));
+      const { nombre, golpes = 0, veces } = fallo;
+      const left: Fallo = {
+        ...fallo,
+        ...(veces !== undefined && { veces: veces - 1 }),
+        ...(nombre !== undefined && { golpes: golpes + 1 }),
+      };
+      table.splice(at, 1, ...(left.veces === 0 && nombre === undefined ? [] : [left]));
       return fallo;
     },
     list: () => [...table],
-    clear() {
-      table = [];
+    clear(nombre) {
+      table = nombre === undefined ? [] : table.filter((each) => each.nombre !== nombre);
     },
   };
 }
 
-function readFallo(body: unknown): { fallo?: Fallo; problems: string[] } {
+function readFallo(body: unknown, certificadores: readonly string[]): { fallo?: Fallo; problems: string[] } {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     return {
       problems: ['El cuerpo debe ser un objeto JSON: { "operacion": "certificar", "modo": "error" }.'],
     };
   const given = body as Readonly<Record<string, unknown>>;
   const problems = Object.keys(given)
-    .filter((key) => !["operacion", "modo", "veces", "ms"].includes(key))
-    .map((key) => `El campo ${key} no existe; los campos son operacion, modo, veces y ms.`);
+    .filter((key) => !FIELDS.includes(key))
+    .map((key) => `El campo ${key} no existe; los campos son ${FIELDS.join(", ")}.`);
   const modo = modos.find((each) => each === given["modo"]);
   if (modo === undefined) problems.push(`modo debe ser uno de: ${modos.join(", ")}.`);
   const operacion = operaciones.find((each) => each === given["operacion"]);
@@ -94,9 +112,20 @@ function readFallo(body: unknown): { fallo?: Fallo; problems: string[] } {
   if (veces === null) problems.push(`veces debe ser un entero de 1 a ${VECES_MAX}.`);
   const ms = readInteger(given["ms"], 0, MS_MAX);
   if (ms === null) problems.push(`ms debe ser un entero de 0 a ${MS_MAX}.`);
+  const { nombre, certificador } = given;
+  if (nombre !== undefined && !isName(nombre))
+    problems.push(`nombre debe ser un texto de 1 a ${NAME_CHARS_MAX} caracteres.`);
+  if (certificador !== undefined && !certificadores.includes(String(certificador)))
+    problems.push(
+      certificadores.length === 0
+        ? "certificador no se indica: aquí hay una sola autoridad."
+        : `certificador debe ser uno de: ${certificadores.join(", ")}.`,
+    );
   if (modo === undefined || problems.length > 0) return { problems };
   return {
     fallo: {
+      ...(isName(nombre) && { nombre, golpes: 0 }),
+      ...(typeof certificador === "string" && { certificador }),
       ...(operacion && { operacion }),
       modo,
       ...(modo !== "no-disponible" && { veces: veces ?? 1 }),
@@ -105,6 +134,9 @@ function readFallo(body: unknown): { fallo?: Fallo; problems: string[] } {
     problems,
   };
 }
+
+const isName = (value: unknown): value is string =>
+  typeof value === "string" && value.length > 0 && value.length <= NAME_CHARS_MAX;
 
 /** Reads an integer between `min` and `max`: undefined when absent, null when it is none. */
 function readInteger(value: unknown, min: number, max: number): number | undefined | null {

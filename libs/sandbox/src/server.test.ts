@@ -53,7 +53,7 @@ const consult: Route = {
 
 async function start(
   changes: Partial<
-    Pick<SandboxServerOptions, "ignorePathCase" | "collapseSlashes" | "controls" | "bodyBytesMax">
+    Pick<SandboxServerOptions, "ignorePathCase" | "collapseSlashes" | "controls" | "bodyBytesMax" | "routes">
   > = {},
 ): Promise<SandboxServer> {
   return await createSandboxServer({
@@ -61,7 +61,7 @@ async function start(
     host: "127.0.0.1",
     port: 0,
     ledger,
-    faults: createFaults(),
+    faults: createFaults(["uno", "otro"]),
     routes: [store, consult, lookup],
     log: () => {},
     ...changes,
@@ -269,6 +269,28 @@ test("a fault that cannot be read is refused and explained", async () => {
   expect(wrong.status).toBe(400);
   expect(wrong.body.mensaje).toContain("no-disponible");
   expect((await control("GET", "fallos")).body).toEqual({ fallos: [] });
+});
+
+test("what faults can strike is told by operation and certifier, and a fault with a name is cleared alone", async () => {
+  await server.close();
+  const of = (certificador: string): Route => ({ ...consult, path: `/${certificador}`, certificador });
+  server = await start({ routes: [store, consult, lookup, of("uno"), of("otro")] });
+  expect((await control("GET", "operaciones")).body).toEqual({
+    operaciones: [
+      { operacion: "consultar" },
+      { operacion: "consultar", certificador: "uno" },
+      { operacion: "consultar", certificador: "otro" },
+    ],
+  });
+  const fault = { operacion: "consultar", modo: "error", certificador: "otro" };
+  for (const nombre of ["a 1", "b"]) await control("POST", "fallos", { ...fault, nombre });
+  expect((await fetch(`${server.url}/uno`)).status).toBe(200);
+  expect((await fetch(`${server.url}/otro`)).status).toBe(500);
+  expect((await control("DELETE", "fallos?nombre=b")).body).toEqual({
+    fallos: [{ ...fault, nombre: "a 1", veces: 0, golpes: 1 }],
+  });
+  expect((await fetch(`${server.url}/otro`)).status).toBe(200);
+  expect((await control("DELETE", "fallos?nombre=a+1")).body).toEqual({ fallos: [] });
 });
 
 test("a handler that throws is a 500, and the server goes on", async () => {

@@ -14,6 +14,8 @@ export type Route = {
   readonly path: string;
   /** Which faults strike it. A function when one address serves several operations. */
   readonly operacion: Operacion | ((request: SandboxRequest) => Operacion);
+  /** Whose address it is, where several certifiers stand behind one sandbox. */
+  readonly certificador?: string;
   /** Does the work and gives the answer; whatever it accepts is in the ledger when it resolves. */
   readonly handle: (request: SandboxRequest) => Answer | Promise<Answer>;
   /** Answers with the authority's own refusal, for the fault `rechazo`. */
@@ -142,7 +144,7 @@ async function serveRoute(
   if (route === "method") return send(response, json(405, { mensaje: "Método no permitido." }));
   if (route === undefined) return send(response, json(404, { mensaje: "El recurso no existe." }));
   const operacion = typeof route.operacion === "string" ? route.operacion : route.operacion(request);
-  const fallo = options.faults.take(operacion);
+  const fallo = options.faults.take(operacion, route.certificador);
   if (strikesBefore(fallo)) return await strikeBefore(fallo, request, route, response);
   const answer = await route.handle(request);
   if (fallo?.modo === "corte") response.destroy();

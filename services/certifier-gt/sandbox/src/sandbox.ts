@@ -66,14 +66,21 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       limiteCf: decimal(options.limiteCf ?? LIMITE_CF),
       tiposCambio,
     };
+    const routes = {
+      infile: infileRoutes(certifier),
+      digifact: digifactRoutes(certifier),
+      megaprint: megaprintRoutes(certifier),
+    };
     return await createSandboxServer({
       name: "sandbox-gt",
       host: options.host,
       port: options.port,
       ledger,
-      faults: createFaults(),
+      faults: createFaults(Object.keys(routes)),
       controls: [padron.control],
-      routes: [...infileRoutes(certifier), ...digifactRoutes(certifier), ...megaprintRoutes(certifier)],
+      routes: Object.entries(routes).flatMap(([certificador, own]) =>
+        own.map((route) => ({ ...route, certificador })),
+      ),
       log: options.log ?? (() => {}),
     });
   });
