@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Dte } from "@dte/contracts";
-import { feg } from "@dte/errors";
+import { type FegError, feg } from "@dte/errors";
 import { CallFailed, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createCircuits } from "../src/circuits.js";
 import { cancel } from "../src/rpc/cancel.js";
 import { markAnulado } from "../src/settle.js";
+import { findIntentoDeCuenta } from "../src/store/intento-de-cuenta.js";
 import type { Store } from "../src/store/store.js";
 import { storeOf } from "./store-of.js";
 
@@ -139,7 +140,7 @@ describe.each(Object.entries(OBSTACLES))("while %s", (_, begin) => {
     await expect(ask()).rejects.toMatchObject({
       codigo: "FEG_DTE_CERTIFICATION_ERROR",
       message: expect.stringMatching(/pendiente/),
-      extra: { ubicacion: `/dte/${id}` },
+      extra: { ubicacion: `/dte/intento/${first}` },
     });
     expect(await store.findEstado(idIntento)).toBeUndefined();
   });
@@ -168,12 +169,26 @@ describe.each(Object.entries(OBSTACLES))("while %s", (_, begin) => {
   });
 });
 
+test("where a client is told to ask for a pending cancellation it hears that it was refused, and why", async () => {
+  await issue();
+  const error = await ask().then(
+    () => undefined,
+    (refused: FegError) => refused,
+  );
+  const ubicacion = error?.extra.ubicacion ?? "";
+  expect(ubicacion).toBe(`/dte/intento/${idIntento}`);
+  const look = () => findIntentoDeCuenta(sql, ubicacion.split("/").at(-1) ?? "");
+  expect(await look()).toMatchObject({ operacion: "anular", estado: "abierto", idDte: id });
+  await store.closeRechazado(idIntento, instancia, { error: NO, freesNumero: false, isVerdict: true });
+  expect(await look()).toMatchObject({ estado: "rechazado", idDte: id, mensaje: NO.message });
+});
+
 test("a call that finds no place at its certifier tells of a cancellation that is open, too", async () => {
   await issue();
   const first = randomUUID();
   await open(first);
   for (let places = 0; places < 8; places += 1) circuits.enter(DRIVER, `${places}`, "anular");
-  await expect(ask()).rejects.toMatchObject({ extra: { ubicacion: `/dte/${id}` } });
+  await expect(ask()).rejects.toMatchObject({ extra: { ubicacion: `/dte/intento/${first}` } });
 });
 
 test("a cancellation whose caller is gone is not opened, as that one may be told when it asks again that nothing happened", async () => {
@@ -199,5 +214,5 @@ test("a call that fails is not answered that nothing happened when an earlier on
     await open(idIntento);
     throw AWAY();
   };
-  await expect(ask()).rejects.toMatchObject({ extra: { ubicacion: `/dte/${id}` } });
+  await expect(ask()).rejects.toMatchObject({ extra: { ubicacion: `/dte/intento/${idIntento}` } });
 });

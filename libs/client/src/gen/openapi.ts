@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * Obtiene cómo va una emisión o una anulación
-         * @description El identificador es el `idIntento` de los eventos, o el de la cabecera `Location` de un resultado pendiente que no llevaba `numeroTransaccion`. Mientras `estado` es `Abierto` la respuesta lleva `Location` y `Retry-After`; con `wait` espera hasta esos segundos por el resultado. `Rechazado` trae el `codigo` y el `mensaje` del rechazo.
+         * @description El identificador es el `idIntento` de los eventos, o el de la cabecera `Location` de un resultado pendiente: el de una anulación, o el de una emisión que no llevaba `numeroTransaccion`. Mientras `estado` es `Abierto` la respuesta lleva `Location` y `Retry-After`; con `wait` espera hasta esos segundos por el resultado. `Rechazado` trae el `codigo` y el `mensaje` del rechazo.
          */
         get: operations["getIntento"];
         put?: never;
@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Anula un documento
-         * @description Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para documentos del ambiente de pruebas cuyo certificador no anula; de los demás es `FEG_BUSINESS_RULE_VIOLATION`.
+         * @description Pide la anulación al certificador y responde el documento anulado. Si el certificador no la confirma a tiempo, el error `FEG_DTE_CERTIFICATION_ERROR` lleva en `Location` el intento por el que se pregunta qué fue de ella. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para documentos del ambiente de pruebas cuyo certificador no anula; de los demás es `FEG_BUSINESS_RULE_VIOLATION`.
          */
         post: operations["cancelDte"];
         delete?: never;

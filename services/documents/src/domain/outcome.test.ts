@@ -1,6 +1,12 @@
 import type { Certificacion, Resultado } from "@dte/contracts";
 import { describe, expect, test } from "@jest/globals";
-import { askAgainAfterSeconds, nextStep, pendingError, unreachableError } from "./outcome.js";
+import {
+  askAgainAfterSeconds,
+  nextStep,
+  pendingCancelError,
+  pendingError,
+  unreachableError,
+} from "./outcome.js";
 
 const certificacion = { id: "A", serie: "S", numero: 1 } as Certificacion;
 
@@ -62,6 +68,13 @@ test("a pending answer says where to ask, with the handle made safe for a path",
   expect(error.codigo).toBe("FEG_DTE_CERTIFICATION_ERROR");
   expect(error.extra).toEqual({ ubicacion: "/dte/transaction/A%2F1%20%C3%B1", reintentarEnSegundos: 5 });
   expect(error.message).toMatch(/pendiente/);
+});
+
+test("a pending cancellation is asked about by its attempt, which also tells when it is refused", () => {
+  const error = pendingCancelError("5d1c0b1e");
+  expect(error.codigo).toBe("FEG_DTE_CERTIFICATION_ERROR");
+  expect(error.extra).toEqual({ ubicacion: "/dte/intento/5d1c0b1e", reintentarEnSegundos: 5 });
+  expect(error.message).toMatch(/pendiente.*Rechazado/);
 });
 
 test("an unreachable certifier is a clear no, with a time to try again and without a place to ask", () => {

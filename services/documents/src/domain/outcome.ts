@@ -66,12 +66,12 @@ export function pendingError(handle: string): FegError {
   return pendingAt(ubicacion, detalle);
 }
 
-/** Answers the same for a cancellation, which the document itself shows once it is known. */
-export function pendingCancelError(id: string): FegError {
-  const ubicacion = `/dte/${encodeURIComponent(id)}`;
+/** Answers the same for a cancellation. The attempt tells how it ended: the document would go on as it is when it is refused. */
+export function pendingCancelError(idIntento: string): FegError {
+  const ubicacion = `/dte/intento/${encodeURIComponent(idIntento)}`;
   const detalle =
     "El resultado de la anulación está pendiente: el certificador no ha confirmado si la tiene. " +
-    `Consulte GET ${ubicacion}; el estado será Anulado cuando se confirme.`;
+    `Consulte GET ${ubicacion}: su estado será Certificado cuando el documento esté anulado, o Rechazado, con el motivo, si no se anula.`;
   return pendingAt(ubicacion, detalle);
 }
 

@@ -65,7 +65,7 @@ export const cancel =
     const dte = await store.findDte(id);
     if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
     const { id: idDte } = dte;
-    const pending = () => pendingCancelError(idDte);
+    const pending = () => pendingCancelError(idIntento);
     const release = issue.hold(idIntento);
     const place: Place = { leave() {} };
     try {
@@ -108,7 +108,8 @@ const saysTryAgain = (error: unknown): boolean =>
 
 /** Throws the word on a document that another attempt may have cancelled, or has. In this order: what ends in between has cancelled it, or not. */
 async function refuseUnderWay(store: Store, idDte: string): Promise<void> {
-  if ((await store.findAnulacionAbierta(idDte)) !== undefined) throw pendingCancelError(idDte);
+  const abierta = await store.findAnulacionAbierta(idDte);
+  if (abierta !== undefined) throw pendingCancelError(abierta);
   if ((await store.findDte(idDte))?.anulado) throw alreadyAnulado();
 }
 

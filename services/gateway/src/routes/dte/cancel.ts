@@ -96,7 +96,7 @@ export const cancel = ({ shell, documents, links, intentOf }: Deps) =>
       tag: "Documentos",
       summary: "Anula un documento",
       description:
-        "Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para documentos del ambiente de pruebas cuyo certificador no anula; de los demás es `FEG_BUSINESS_RULE_VIOLATION`.",
+        "Pide la anulación al certificador y responde el documento anulado. Si el certificador no la confirma a tiempo, el error `FEG_DTE_CERTIFICATION_ERROR` lleva en `Location` el intento por el que se pregunta qué fue de ella. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para documentos del ambiente de pruebas cuyo certificador no anula; de los demás es `FEG_BUSINESS_RULE_VIOLATION`.",
       answer: answersJson(dteView, "El documento anulado."),
       errors: [
         "FEG_DET_OBTE_INEX",

@@ -48,7 +48,7 @@ export const getIntento = ({ documents, publicUrl }: Deps) => {
       tag: "Documentos",
       summary: "Obtiene cómo va una emisión o una anulación",
       description:
-        "El identificador es el `idIntento` de los eventos, o el de la cabecera `Location` de un resultado pendiente que no llevaba `numeroTransaccion`. Mientras `estado` es `Abierto` la respuesta lleva `Location` y `Retry-After`; con `wait` espera hasta esos segundos por el resultado. `Rechazado` trae el `codigo` y el `mensaje` del rechazo.",
+        "El identificador es el `idIntento` de los eventos, o el de la cabecera `Location` de un resultado pendiente: el de una anulación, o el de una emisión que no llevaba `numeroTransaccion`. Mientras `estado` es `Abierto` la respuesta lleva `Location` y `Retry-After`; con `wait` espera hasta esos segundos por el resultado. `Rechazado` trae el `codigo` y el `mensaje` del rechazo.",
       answer: answersJson(intentoView, "El intento."),
       tellsWhileOpen: true,
       errors: ["FEG_NOT_FOUND", "FEG_NO_CUENTAS"],
