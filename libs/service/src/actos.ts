@@ -1,8 +1,8 @@
 import type { Acto, Espera } from "@dte/contracts";
 import { invalid } from "@dte/errors";
+import { ConnectionLost } from "./held-connection.js";
 import { isPassing } from "./passing.js";
 import type { Sql } from "./postgres.js";
-import { ConnectionLost } from "./transactions.js";
 
 const QUIEN_MAX = 100;
 const MOTIVO_MAX = 1_000;
