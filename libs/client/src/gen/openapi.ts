@@ -1050,7 +1050,7 @@ export interface paths {
         };
         /**
          * Lista lo que se cambió de una cuenta, quién y desde dónde
-         * @description De lo más reciente a lo más antiguo: datos, usuarios, llaves, reclamos y anulaciones forzadas; los secretos se nombran y no se muestran. Nada se modifica ni se borra, y se puede comprobar: `huella` es el SHA-256 de `previa` (32 bytes; ceros en la primera) seguida del JSON canónico (RFC 8785) de `cadena` (`cuenta ` y el identificador), `orden`, `momento`, `usuario`, `ipOrigen`, `accion` y `cambios`. Con `siguiente` en `cursor` se obtiene la página que sigue.
+         * @description De lo más reciente a lo más antiguo: datos, usuarios, llaves, webhooks, reclamos y anulaciones forzadas; los secretos se nombran y no se muestran. Nada se modifica ni se borra, y se puede comprobar: `huella` es el SHA-256 de `previa` (32 bytes; ceros en la primera) seguida del JSON canónico (RFC 8785) de `cadena` (`cuenta ` y el identificador), `orden`, `momento`, `usuario`, `ipOrigen`, `accion` y `cambios`. Con `siguiente` en `cursor` se obtiene la página que sigue.
          */
         get: operations["listAuditoria"];
         put?: never;
@@ -1331,7 +1331,7 @@ export interface paths {
         };
         /**
          * Lista lo que se hizo en la instalación, o en una cuenta
-         * @description Lo que hicieron quienes la administran y sus comandos; con `cuenta`, lo que se cambió de ella. De lo más reciente a lo más antiguo. Pide el alcance `sistema.consultar`, o `sistema.administrar`.
+         * @description Lo que hicieron quienes la administran, las tasas que registraron y sus comandos; con `cuenta`, lo que se cambió de ella. De lo más reciente a lo más antiguo. Pide el alcance `sistema.consultar`, o `sistema.administrar`.
          */
         get: operations["listAuditoriaSistema"];
         put?: never;

@@ -40,7 +40,7 @@ export const listAuditoria = ({ accounts, publicUrl }: Deps) =>
       tag: "Cuentas",
       summary: "Lista lo que se cambió de una cuenta, quién y desde dónde",
       description:
-        "De lo más reciente a lo más antiguo: datos, usuarios, llaves, reclamos y anulaciones forzadas; los secretos se nombran y no se muestran. Nada se modifica ni se borra, y se puede comprobar: `huella` es el SHA-256 de `previa` (32 bytes; ceros en la primera) seguida del JSON canónico (RFC 8785) de `cadena` (`cuenta ` y el identificador), `orden`, `momento`, `usuario`, `ipOrigen`, `accion` y `cambios`. Con `siguiente` en `cursor` se obtiene la página que sigue.",
+        "De lo más reciente a lo más antiguo: datos, usuarios, llaves, webhooks, reclamos y anulaciones forzadas; los secretos se nombran y no se muestran. Nada se modifica ni se borra, y se puede comprobar: `huella` es el SHA-256 de `previa` (32 bytes; ceros en la primera) seguida del JSON canónico (RFC 8785) de `cadena` (`cuenta ` y el identificador), `orden`, `momento`, `usuario`, `ipOrigen`, `accion` y `cambios`. Con `siguiente` en `cursor` se obtiene la página que sigue.",
       answer: answersJson(auditoriaView, "Una página de la auditoría."),
       errors: [],
       examples: [{ summary: "Lo más reciente", params: { id: EXAMPLE_CUENTA } }],

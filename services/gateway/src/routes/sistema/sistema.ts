@@ -96,7 +96,7 @@ export const listAuditoriaSistema = ({ accounts, publicUrl }: Deps) =>
       operationId: "listAuditoriaSistema",
       tag: "Servicio",
       summary: "Lista lo que se hizo en la instalación, o en una cuenta",
-      description: `Lo que hicieron quienes la administran y sus comandos; con \`cuenta\`, lo que se cambió de ella. De lo más reciente a lo más antiguo. ${VER}`,
+      description: `Lo que hicieron quienes la administran, las tasas que registraron y sus comandos; con \`cuenta\`, lo que se cambió de ella. De lo más reciente a lo más antiguo. ${VER}`,
       answer: answersJson(auditoriaView, "Una página de la auditoría."),
       examples: [{ summary: "Lo más reciente" }],
     },
