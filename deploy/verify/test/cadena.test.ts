@@ -89,7 +89,7 @@ async function root(
 
 let huellas: string[];
 beforeEach(async () => {
-  await sql`truncate bitacora, eslabones, raices, cadenas, por_encadenar, llaves_bitacora cascade`;
+  await sql`truncate bitacora, actos, eslabones, raices, cadenas, por_encadenar, llaves_bitacora cascade`;
   await addLlave(primera);
   const word = { anterior: primera.id, aval: signAval(primera.privada, segunda.id) };
   await addLlave(segunda, { ...word, creada: "2026-11-20T15:00:00.000Z" });
@@ -220,4 +220,22 @@ test("an entry waits for its place for a minute, and not for longer", async () =
   expect(await found()).toEqual([]);
   await sql`update por_encadenar set creado = now() - interval '70 seconds'`;
   expect(await found()).toEqual([`asiento ${orden}: espera su lugar en la cadena`]);
+});
+
+test("an act that has its outcome has its place or waits for it, and one without is given an hour", async () => {
+  const act = async (resultado: string | null, minutes: number) => {
+    const [row] = await sql<{ orden: string }[]>`
+      insert into actos (quien, acto, sujeto, motivo, resultado, fecha)
+      values ('Ana', 'aparcar', 'x', '', ${resultado}, now() - make_interval(mins => ${minutes})) returning orden`;
+    return row?.orden ?? "";
+  };
+  const waiting = await act("aparcado", 1);
+  await sql`insert into por_encadenar (fuente, orden) values ('a', ${waiting})`;
+  await act(null, 50);
+  expect(await found()).toEqual([]);
+  // Who takes it out of what waits keeps it from its chain.
+  await sql`delete from por_encadenar`;
+  const dead = await act(null, 70);
+  const loose = (orden: string) => `acto ${orden}: no está en ninguna cadena, ni espera estarlo`;
+  expect(await found()).toEqual([loose(waiting), loose(dead)]);
 });

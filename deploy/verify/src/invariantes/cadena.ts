@@ -149,23 +149,39 @@ const readAsientos = (sql: Sql, cuenta: string, after: number, end: number): Pro
     left join actos a on e.fuente = 'a' and a.orden = e.orden
   order by e.posicion`;
 
-/** Entries that have no place and wait for none: they were taken out of the chain, or kept from it. */
+/** What may have a place in a chain: by the letter of its table in `eslabones`, that table, and which of its rows must have one. */
+const FUENTES = [
+  { letra: "b", tabla: "bitacora", nombre: "asiento", debe: "true" },
+  // An act gets its place with its outcome, which is given to it after an hour where nobody wrote it.
+  {
+    letra: "a",
+    tabla: "actos",
+    nombre: "acto",
+    debe: "resultado is not null or fecha < now() - interval '65 minutes'",
+  },
+] as const;
+
+/** Entries and acts that have no place and wait for none: they were taken out of the chain, or kept from it. */
 async function lookForLoose(sql: Sql, libreta: Libreta): Promise<void> {
-  // What waits has no index by its entry: it is read once a page, and only where an entry has no place.
-  const read = async (after = "0"): Promise<Mirados[]> =>
-    await sql<Mirados[]>`
-      with pagina as materialized (select orden from bitacora where orden > ${after} order by orden limit ${MANY}),
+  for (const { letra, tabla, nombre, debe } of FUENTES) {
+    // What waits has no index by its entry: it is read once a page, and only where an entry has no place.
+    const read = async (after = "0"): Promise<Mirados[]> =>
+      await sql<Mirados[]>`
+      with pagina as materialized (
+        select orden, ${sql.unsafe(debe)} as debe from ${sql(tabla)} where orden > ${after} order by orden limit ${MANY}),
       sin_lugar as materialized (
-        select p.orden from pagina p where not exists (select from eslabones e where e.fuente = 'b' and e.orden = p.orden))
+        select p.orden from pagina p
+        where p.debe and not exists (select from eslabones e where e.fuente = ${letra} and e.orden = p.orden))
       select (select count(*)::int from pagina) as total, (select max(orden)::text from pagina) as ultimo,
         (select coalesce(array_agg(b.orden::text order by b.orden), '{}') from sin_lugar b
-          where b.orden not in (select orden from por_encadenar where fuente = 'b')
-            and not exists (select from por_encadenar_antes t where t.fuente = 'b' and b.orden > t.desde and b.orden <= t.hasta)
+          where b.orden not in (select orden from por_encadenar where fuente = ${letra})
+            and not exists (select from por_encadenar_antes t where t.fuente = ${letra} and b.orden > t.desde and b.orden <= t.hasta)
         ) as malos`;
-  for await (const { total, malos } of pages(read)) {
-    libreta.revisado(total);
-    for (const orden of malos)
-      libreta.incumple(`asiento ${orden}`, "no está en ninguna cadena, ni espera estarlo");
+    for await (const { total, malos } of pages(read)) {
+      libreta.revisado(total);
+      for (const orden of malos)
+        libreta.incumple(`${nombre} ${orden}`, "no está en ninguna cadena, ni espera estarlo");
+    }
   }
 }
 

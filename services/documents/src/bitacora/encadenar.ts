@@ -2,6 +2,7 @@ import { GENESIS, huellaDe } from "@dte/cadena";
 import { observe } from "@dte/metrics";
 import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { createLoop } from "@dte/work";
+import { closeMuertos } from "../store/actos.js";
 import {
   CHAIN_MAX,
   findRezago,
@@ -19,6 +20,11 @@ import type { Llaves } from "./llaves.js";
 
 /** What is written meanwhile has no place in the chain yet. */
 const EVERY_MS = 1_000;
+/** How often it is looked for acts of which nobody will say what came of them. */
+const CLOSE_EVERY_MS = 60_000;
+/** An act takes seconds: whose outcome is not written by then has none. */
+const MUERTO_SECONDS = 3_600;
+const NADIE_SABE = "no se sabe: nadie escribió qué resultó";
 /** Roots of one transaction. */
 const SIGN_MAX = 500;
 
@@ -30,10 +36,15 @@ type Deps = { shell: Shell; sql: Sql; llaves: Llaves; raizSeconds: number };
  */
 export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
   let signed = Number.NEGATIVE_INFINITY;
+  let closed = Number.NEGATIVE_INFINITY;
   const loop = createLoop({
     everyMs: EVERY_MS,
     random: Math.random,
     async pass(signal) {
+      if (shell.now().getTime() >= closed + CLOSE_EVERY_MS) {
+        await closeActos(sql);
+        closed = shell.now().getTime();
+      }
       let more = true;
       while (more && !signal.aborted) more = await chainSome({ shell, sql });
       const now = shell.now().getTime();
@@ -45,6 +56,11 @@ export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
   });
   shell.open("audit log chained", loop, (each) => each.stop());
   observe(shell, ["dte.bitacora.rezago"], async (tell) => tell("dte.bitacora.rezago", await findRezago(sql)));
+}
+
+/** Closes acts whose process died before it wrote what came of them, so that they are chained and stay as they are. */
+export async function closeActos(sql: Sql): Promise<void> {
+  await closeMuertos(sql, { muertoSeconds: MUERTO_SECONDS, resultado: NADIE_SABE });
 }
 
 /**
