@@ -126,7 +126,7 @@ export function connectPostgres(
   const limits = isPooled
     ? `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleTransactionMs}`
     : "";
-  const transactions = createTransactions(open, forTransactions, limits);
+  const transactions = createTransactions(open, forTransactions, { limits });
   partsOf.set(sql, { transactions, log: shell.log, rowsByAccount: shell.rowsByAccount });
   const pools = poolsOf(shell);
   // One pool tells for all of them.
@@ -185,7 +185,8 @@ export function readPooler(url: string): { address: string; isPooled: boolean } 
 
 /**
  * Runs `work` in a transaction, in a span that bears `name` (no statement, no value: they may be personal) where it is part of
- * something that is traced: what loops look for each second is not. `sql` is what `connectPostgres` gave. Throws what `work` throws, ConnectionLost, and RolledBack when `work` hid a statement's failure.
+ * something that is traced: what loops look for each second is not. `sql` is what `connectPostgres` gave. Throws what `work` throws, ConnectionsTaken
+ * when its turn did not come, ConnectionLost, and RolledBack when `work` hid a statement's failure.
  */
 export async function transaction<T>(sql: Sql, name: string, work: (tx: Sql) => Promise<T>): Promise<T> {
   const { transactions } = poolPartsOf(sql);

@@ -35,7 +35,7 @@ export function toStatus(shell: Shell, path: string, error: unknown): Partial<gr
   return { code, details: wellFormed(known.message), metadata };
 }
 
-/** Tells whether a statement found no connection in the time that the driver gives one: it never left. */
+/** Tells whether a statement found no connection, in the time that the driver gives one or in that of the pool (ConnectionsTaken): it never left. */
 const isUnconnected = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "CONNECT_TIMEOUT";
 

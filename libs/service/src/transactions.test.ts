@@ -1,12 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createDatabase, until } from "@dte/testing/infra";
+import { status } from "@grpc/grpc-js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import postgres from "postgres";
 import { ConnectionLost } from "./held-connection.js";
 import { createLog } from "./log.js";
+import { isPassing } from "./passing.js";
 import { connectPostgres, type Sql, type Tx, transaction } from "./postgres.js";
+import { toStatus } from "./rpc-errors.js";
 import { createShell, type Shell } from "./shell.js";
-import { ConnectionEnded, createTransactions, RolledBack } from "./transactions.js";
+import { ConnectionEnded, ConnectionsTaken, createTransactions, RolledBack } from "./transactions.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
@@ -131,6 +134,58 @@ test("a connection that is lost after it was given, and before anything was said
   } finally {
     await transactions.end();
   }
+});
+
+describe("who waits for a connection", () => {
+  const open = (onclose: () => void) => postgres(database.url, { max: 1, onclose });
+  const nothing = async () => {};
+
+  test("is refused at once where too many wait, and after a time, as one for whom nothing was begun; others go on", async () => {
+    const own = createTransactions(open, 1, { waitingMax: 2, waitMs: 300 });
+    let go = () => {};
+    const released = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const underWay = own.run(async () => await released);
+    try {
+      let begun = 0;
+      const work = async () => {
+        begun += 1;
+      };
+      const settled = [own.run(work), own.read(work, ""), own.run(work)].map((each) =>
+        each.then(
+          () => undefined,
+          (error: unknown) => ({ error, waiting: own.waiting() }),
+        ),
+      );
+      expect(own.waiting()).toBe(2);
+      const [first, second, third] = await Promise.all(settled);
+      expect(third).toEqual({ error: expect.any(ConnectionsTaken), waiting: 2 });
+      for (const each of [first, second]) expect(each?.error).toBeInstanceOf(ConnectionsTaken);
+      expect([begun, own.waiting()]).toEqual([0, 0]);
+      // A loop comes again, and a call is sent to the next replica.
+      expect(isPassing(third?.error)).toBe(true);
+      expect(toStatus(shell, "/a.B/C", third?.error).code).toBe(status.UNAVAILABLE);
+      go();
+      await underWay;
+      expect(await own.run(async (tx) => await tx`select 1 as uno`)).toMatchObject([{ uno: 1 }]);
+    } finally {
+      go();
+      await underWay;
+      await own.end();
+    }
+  });
+
+  test("loses nothing to those that were refused: each connection comes back", async () => {
+    const own = createTransactions(open, 1, { waitingMax: 1, waitMs: 5_000 });
+    try {
+      const [first, second, third] = await Promise.allSettled([1, 2, 3].map(() => own.run(nothing)));
+      expect([first?.status, second?.status, third?.status]).toEqual(["fulfilled", "fulfilled", "rejected"]);
+      await own.run(nothing);
+    } finally {
+      await own.end();
+    }
+  });
 });
 
 describe("connections that this process has closed", () => {

@@ -1,5 +1,6 @@
-import { histogram } from "@dte/metrics";
+import { counter, histogram } from "@dte/metrics";
 import type postgres from "postgres";
+import { withLimit } from "./health.js";
 import {
   guarded,
   type HeldConnection,
@@ -33,12 +34,41 @@ type Waiting = {
   readonly refuse: (error: ConnectionEnded) => void;
 };
 
+export type TransactionsOptions = {
+  /** Statements that each begins with. */
+  readonly limits?: string;
+  /** How many wait for a connection at most. */
+  readonly waitingMax?: number;
+  /** How long one of them waits. */
+  readonly waitMs?: number;
+};
+
+/**
+ * More than the doors of a service let in (decision 22: documents has 2,048 under way at most, each with one transaction at a time), so that it is they who
+ * refuse. When a silent authority answers, all that waited for it want to be settled at once, and none of these may be refused.
+ */
+const WAITING_MAX = 2_500;
+/** As long as a connection may take to be made. No call waits for longer. */
+const WAIT_MS = 10_000;
+
 /** This process has closed its connections: nothing was begun. The code is the driver's own for it. */
 export class ConnectionEnded extends Error {
   override readonly name = "ConnectionEnded";
   readonly code = "CONNECTION_ENDED";
   constructor() {
     super("the connections to the database have been closed");
+  }
+}
+
+/**
+ * No connection was free in time, or too many wait for one: nothing was begun. The code is the driver's own for a connection that could not be made
+ * in time: callers ask the next replica, and loops come again.
+ */
+export class ConnectionsTaken extends Error {
+  override readonly name = "ConnectionsTaken";
+  readonly code = "CONNECT_TIMEOUT";
+  constructor() {
+    super("all connections to the database are taken, by transactions that others wait for");
   }
 }
 
@@ -53,14 +83,19 @@ export class RolledBack extends Error {
 const END_SECONDS = 5;
 
 const recordWait = histogram("db.client.connection.wait_time");
+const countRefused = counter("db.client.connection.timeouts");
 
 /**
- * Runs transactions, at most `max` at a time; the others wait their turn. Each has a connection for itself, which is thrown away when it
- * breaks. The driver's own `begin` (postgres 3.4.9) ends the process when the connection breaks inside it, with a roll-back that it writes
- * to nothing, and later statements may run inside the transaction of another caller (porsager/postgres issues 1208 and 1216). `limits` are
- * statements that each begins with.
+ * Runs transactions, at most `max` at a time; the others wait their turn, and are refused with ConnectionsTaken when there are too many of them, or it
+ * takes too long. Each has a connection for itself, which is thrown away when it breaks. The driver's own `begin` (postgres 3.4.9) ends the process when
+ * the connection breaks inside it, with a roll-back that it writes to nothing, and later statements may run inside the transaction of another caller
+ * (porsager/postgres issues 1208 and 1216).
  */
-export function createTransactions(open: OpenConnection, max: number, limits = ""): Transactions {
+export function createTransactions(
+  open: OpenConnection,
+  max: number,
+  { limits = "", waitingMax = WAITING_MAX, waitMs = WAIT_MS }: TransactionsOptions = {},
+): Transactions {
   const connections = new Set<Connection>();
   const idle: Connection[] = [];
   const waiting: Waiting[] = [];
@@ -85,7 +120,27 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
       discard(each);
     }
     if (connections.size < max) return connect();
-    return await new Promise((give, refuse) => waiting.push({ give, refuse }));
+    if (waiting.length >= waitingMax) throw refused();
+    return await inLine();
+  }
+
+  async function inLine(): Promise<Connection> {
+    let leave = () => {};
+    const turn = new Promise<Connection>((give, refuse) => {
+      const place = { give, refuse };
+      waiting.push(place);
+      leave = () => void waiting.splice(waiting.indexOf(place), 1);
+    });
+    // Whose turn has come is not late any more: the limit ends before a timer can fire.
+    return await withLimit(turn, waitMs, () => {
+      leave();
+      return refused();
+    });
+  }
+
+  function refused(): ConnectionsTaken {
+    countRefused(1);
+    return new ConnectionsTaken();
   }
 
   function giveBack(connection: Connection): void {
@@ -97,9 +152,11 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
 
   async function takeInTurn(): Promise<Connection> {
     const began = performance.now();
-    const connection = await take();
-    recordWait((performance.now() - began) / 1_000);
-    return connection;
+    try {
+      return await take();
+    } finally {
+      recordWait((performance.now() - began) / 1_000);
+    }
   }
 
   /**

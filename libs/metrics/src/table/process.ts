@@ -16,6 +16,13 @@ export const processes = {
     services: ["*"],
     labels: [],
   },
+  "db.client.connection.timeouts": {
+    kind: "counter",
+    about:
+      "transactions that were refused before they began, because they waited too long for one of the pool's connections or too many did",
+    services: ["*"],
+    labels: [],
+  },
   "db.client.connection.max": {
     kind: "gauge",
     about: "connections that the transactions of this replica may have",
