@@ -1,213 +1,183 @@
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { Documents } from "@dte/contracts";
-import { connectPostgres, connect as connectTo, createLog, createShell, type Sql } from "@dte/service";
+import { connectPostgres, type Sql } from "@dte/service";
+import { until } from "@dte/testing";
+import { createNamespace, required, takePort } from "@dte/testing/infra";
+import { afterAll, beforeAll, expect } from "@jest/globals";
 import {
-  type Answer,
-  type Api,
-  type Constellation,
-  createApi,
-  startConstellation,
-  type TestCuenta,
-  until,
-} from "@dte/testing";
-import { createNamespace, required } from "@dte/testing/infra";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+  hearAway,
+  hearBack,
+  hearOfMail,
+  isNothing,
+  issue,
+  isUnknown,
+  mail,
+  openWay,
+  ownRedis,
+  type Row,
+  startWorld,
+  testRows,
+  untilLeft,
+  type Way,
+  type World,
+  wasNothing,
+} from "./dependencies-world.js";
 
 /** Those who have files or events. */
-const ON_THE_BUS = ["accounts", "batch", "documents", "mail", "receiving"];
+const ON_THE_BUS = ["accounts", "batch", "documents", "mail", "receiving", "webhooks"];
 const WITH_REDIS = ["gateway", "certifier-gt"];
+/** Those who ask for the secrets of accounts. */
+const WITH_SECRETS = ["certifier-do", "certifier-gt", "receptor-do"];
 
-/** A way to a server that can be cut: what is open breaks, and nobody gets through. */
-async function openWay(target: string) {
-  const far = new URL(target);
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return near.resetAndDestroy();
-    const onward = connect(Number(far.port), far.hostname);
-    for (const [each, other] of [
-      [near, onward],
-      [onward, near],
-    ] as const) {
-      sockets.add(each);
-      each.pipe(other);
-      each
-        .on("error", () => {})
-        .on("close", () => {
-          sockets.delete(each);
-          other.destroy();
-        });
-    }
-    return undefined;
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const way = new URL(target);
-  way.port = String((server.address() as AddressInfo).port);
-  return {
-    url: way.href,
-    async cut() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    async mend() {
-      isCut = false;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
-
-let redis: Awaited<ReturnType<typeof openWay>>;
-let nats: Awaited<ReturnType<typeof openWay>>;
-let world: Constellation;
-let api: Api;
-let cuenta: TestCuenta;
-let otra: TestCuenta;
+let redis: Way;
+let nats: Way;
+let secrets: Way;
+let world: World;
 let sql: Sql;
-const shell = createShell({ name: "test", log: createLog("test", "silent") });
 
 beforeAll(async () => {
-  redis = await openWay(`${required("DTE_TEST_REDIS_URL")}?keyPrefix=${randomUUID()}:`);
+  redis = await openWay(ownRedis(required("DTE_TEST_REDIS_URL")));
   nats = await openWay(createNamespace());
+  const port = String(await takePort());
+  secrets = await openWay(`http://127.0.0.1:${port}`);
   const env: Record<string, Record<string, string>> = {};
   for (const name of WITH_REDIS) env[name] = { ...env[name], REDIS_URL: redis.url, REDIS_LIMIT_MS: "250" };
   for (const name of ON_THE_BUS) env[name] = { ...env[name], NATS_URL: nats.url };
-  // Nobody listens where mails are to go, and no browser prints: both are away all the time.
-  world = await startConstellation({ env, smtpUrl: "smtp://127.0.0.1:1" });
-  api = createApi(world.url);
-  [cuenta, otra] = world.cuentas as [TestCuenta, TestCuenta];
-  sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "" });
-  // Both have a token; accounts have seen them, and documents the first one alone.
-  await api.token(otra.usuario);
-  expect((await issue()).status).toBe(200);
+  env["accounts"] = { ...env["accounts"], PORT_CREDENCIALES: port };
+  for (const name of WITH_SECRETS)
+    env[name] = { ...env[name], ACCOUNTS_CREDENCIALES_ADDRESS: `127.0.0.1:${secrets.port}` };
+  world = await startWorld({ env });
+  sql = connectPostgres(world.shell, { url: world.databaseUrls["documents"] ?? "" });
 });
 afterAll(async () => {
-  await shell.close();
   await world?.close();
-  await redis?.close();
-  await nats?.close();
+  for (const way of [redis, nats, secrets]) await way?.close();
 });
-
-const issue = (more: object = {}, { usuario } = cuenta): Promise<Answer> =>
-  api.createDte(usuario, {
-    items: [{ descripcion: "Café molido", cantidad: 2, precioUnitario: 56 }],
-    ...more,
-  });
-
-/** The answer of who reached nobody: nothing happened, and when to try again. */
-const isNothing = ({ status, body, headers }: Answer) => {
-  expect([status, body.codigo, headers.get("Location")]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR", null]);
-  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
-};
-
-type Row = {
-  readonly name: string;
-  readonly goes: () => Promise<unknown>;
-  readonly returns: () => Promise<unknown>;
-  /** Services that are away themselves. */
-  readonly absent?: readonly string[];
-  /** What else is told of it in docs/operations/dependencies.md. */
-  readonly meanwhile?: () => Promise<void>;
-  readonly afterwards?: () => Promise<void>;
-};
 
 const nothing = async () => {};
-const service = (name: string) => ({
-  name,
-  absent: [name],
-  goes: () => world.stop(name),
-  returns: () => world.startAgain(name),
-});
+
+/** A service that is closed: its own paths say so until it is back. */
+const service = (name: string) =>
+  ({
+    absent: [name],
+    goes: () => world.stop(name),
+    returns: () => world.startAgain(name),
+    meanwhile: () => hearAway(world, name),
+    afterwards: () => hearBack(world, name),
+  }) satisfies Omit<Row, "away">;
+
+/** Looks up a taxpayer in the country's registry. */
+const lookUp = () => world.api.call("GET", "/contribuyente/12521337", { usuario: world.cuenta.usuario });
+
+/** What was asked for while somebody was away. */
+let waiting = "";
 
 const rows: readonly Row[] = [
-  { name: "Redis", goes: () => redis.cut(), returns: () => redis.mend() },
+  { away: "Redis", goes: () => redis.cut(), returns: () => redis.mend() },
   {
-    name: "NATS",
+    away: "NATS",
     goes: () => nats.cut(),
     returns: () => nats.mend(),
+    async meanwhile() {
+      waiting = await mail(world);
+    },
     // What happened meanwhile is told when it is back.
     async afterwards() {
-      await until(async () => {
-        const [row] = await sql<{ n: number }[]>`select count(*)::int as n from outbox`;
-        return row?.n === 0;
-      });
+      await untilLeft(sql);
+      await hearOfMail(world, waiting);
     },
   },
   {
     ...service("catalogs"),
+    away: "catalogs",
     // Only what names a product of the catalogue needs it.
-    meanwhile: async () => isNothing(await issue({ items: [{ idProducto: "1", cantidad: 1 }] })),
+    async meanwhile() {
+      isNothing(await issue(world, { items: [{ idProducto: "1", cantidad: 1 }] }));
+      const { status, body } = await lookUp();
+      expect([status, body.codigo]).toEqual([400, "1000"]);
+    },
+    afterwards: async () => expect((await lookUp()).status).toBe(200),
+  },
+  {
+    away: "its secrets (accounts, port `credenciales`)",
+    goes: () => secrets.cut(),
+    returns: () => secrets.mend(),
+    // Accounts says who it is, and nobody what it logs in with: its document is not even written down.
+    async meanwhile() {
+      waiting = isUnknown(await issue(world, {}, world.tercera));
+    },
+    async afterwards() {
+      await wasNothing(world, waiting, world.tercera);
+      await until(async () => (await issue(world, {}, world.tercera)).status === 200);
+    },
   },
   {
     ...service("accounts"),
+    away: "accounts",
     // Whoever was not seen lately is told that nothing happened.
-    meanwhile: async () => isNothing(await issue({}, otra)),
-    afterwards: async () => void (await until(async () => (await issue({}, otra)).status === 200)),
+    async meanwhile() {
+      const { api, cuenta, otra, url } = world;
+      isNothing(await issue(world, {}, otra));
+      const { body } = await issue(world);
+      isNothing(
+        await api.call("POST", `/dte/${body.id}/anular`, {
+          usuario: cuenta.usuario,
+          body: { dteId: body.id, motivoAnulacion: "Datos equivocados" },
+        }),
+      );
+      const token = await fetch(`${url}/token`, {
+        method: "POST",
+        body: new URLSearchParams({ grant_type: "password", username: otra.usuario, password: "x" }),
+      });
+      expect(token.status).toBe(400);
+    },
+    afterwards: () => until(async () => (await issue(world, {}, world.otra)).status === 200),
   },
   {
-    name: "Chromium and rendering",
+    away: "rendering; Chromium for templates of accounts",
     goes: nothing,
     returns: nothing,
     async meanwhile() {
-      const { body } = await issue();
-      const pdf = await api.call("GET", `/dte/${body.id}/pdf`);
+      const { body } = await issue(world);
+      const pdf = await world.api.call("GET", `/dte/${body.id}/pdf`);
       expect([pdf.status, pdf.body.codigo]).toEqual([400, "1000"]);
     },
   },
   {
-    name: "the SMTP server",
+    away: "the SMTP server",
     goes: nothing,
     returns: nothing,
+    meanwhile: async () => hearOfMail(world, await mail(world)),
+  },
+  {
+    ...service("mail"),
+    away: "mail",
     async meanwhile() {
-      const receptor = {
-        id: "CF",
-        nombre: "Consumidor Final",
-        direccionCorreoElectronico: "ana@correo.example",
-      };
-      const { body } = await issue({ receptor });
-      expect((await api.call("POST", `/dte/${body.id}/email`)).status).toBe(204);
+      await hearAway(world, "mail");
+      waiting = await mail(world);
+    },
+    async afterwards() {
+      await hearBack(world, "mail");
+      await hearOfMail(world, waiting);
     },
   },
-  { ...service("mail"), name: "mail" },
-  { ...service("batch"), name: "batch" },
-  { ...service("receiving"), name: "receiving" },
+  { ...service("batch"), away: "batch" },
+  { ...service("receiving"), away: "receiving" },
+  {
+    ...service("webhooks"),
+    away: "webhooks",
+    async meanwhile() {
+      await hearAway(world, "webhooks");
+      waiting = (await issue(world)).body.id;
+    },
+    // What happened meanwhile is told.
+    async afterwards() {
+      await hearBack(world, "webhooks");
+      await until(async () => {
+        const { usuario } = world.cuenta;
+        const { body } = await world.api.call("GET", "/eventos?limite=100", { usuario });
+        return body.data.some(({ datos }: { datos: { id?: string } }) => datos.id === waiting);
+      });
+    },
+  },
 ];
 
-/** Asks as the load balancer does. */
-async function isReady(name: string): Promise<boolean> {
-  if (name === "gateway") return (await fetch(`${world.url}/salud/lista`)).ok;
-  // Health is asked in the same way of every service.
-  const client = connectTo(shell, Documents, `127.0.0.1:${world.portOf(name, "grpc")}`);
-  return await client.check(10_000).then(
-    () => true,
-    () => false,
-  );
-}
-
-test.each(rows.map((row) => [row.name, row] as const))(
-  "without %s documents are issued, and everybody else is ready",
-  async (_, row) => {
-    await row.goes();
-    try {
-      for (let n = 0; n < 2; n += 1) {
-        const { status, body } = await issue();
-        expect([status, body.estado]).toEqual([200, "Certificado"]);
-      }
-      for (const name of world.services) {
-        if (!row.absent?.includes(name)) expect([name, await isReady(name)]).toEqual([name, true]);
-      }
-      await row.meanwhile?.();
-    } finally {
-      await row.returns();
-    }
-    // Who has just started is asked again until it is ready, as a load balancer does: its first connection may take a while.
-    for (const name of world.services) await until(() => isReady(name));
-    await row.afterwards?.();
-    expect((await issue()).status).toBe(200);
-  },
-);
+testRows(() => world, rows);
