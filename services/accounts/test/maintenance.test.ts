@@ -100,6 +100,18 @@ test("the signing key is rotated by a command, which may be repeated", async () 
   expect((await run("rotate", oldKey)).stdout).toMatch(/nothing was done; 2 published\n$/);
 });
 
+test("a signing key that leaked is replaced by a command, and what that does not know it does not do", async () => {
+  const rotate = (...args: string[]) => runWith({ KEY_ENCRYPTION_KEY: oldKey }, "", "rotate-main", ...args);
+  expect(await rotate("comprometido")).toMatchObject({
+    code: 2,
+    said: expect.stringContaining("rotate-main.js comprometida"),
+  });
+  const [row] = await world.sql<{ sesiones: number }[]>`
+    select count(*)::int as sesiones from tokens_actualizacion`;
+  const said = `accounts: a new key signs from now on; 2 retired, whose tokens are refused, and ${row?.sesiones} sessions ended`;
+  expect(await rotate("comprometida")).toMatchObject({ code: 0, said });
+});
+
 test("a command that lacks a setting says which", async () => {
   await expect(run("rotate", "corta")).rejects.toMatchObject({
     code: 1,

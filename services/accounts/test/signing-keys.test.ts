@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { open, readKeyring } from "@dte/sealing";
 import { Secret } from "@dte/service";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
-import { rotate } from "../src/maintenance/rotate.js";
+import { replace, rotate } from "../src/maintenance/rotate.js";
 import { usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
@@ -104,6 +104,75 @@ test("a token of a retired key is refused", async () => {
   await rotateNow();
   await expect(verify(token)).rejects.toMatchObject({ code: "ERR_JWKS_NO_MATCHING_KEY" });
   await expect(verify(await login())).resolves.toBeDefined();
+});
+
+describe("when a key leaked", () => {
+  const replaceNow = () => replace(world.config, world.openShell());
+  const sessions = async () => (await world.sql`select from tokens_actualizacion`).count;
+  const enter = async () => {
+    const { token } = await world.accounts.Authenticate({ username: "ana", password: "clave de ana" });
+    return { access: token?.accessToken ?? "", refreshToken: token?.refreshToken ?? "" };
+  };
+  const refused = { code: "ERR_JWKS_NO_MATCHING_KEY" };
+  // Revocations are told by the database's clock.
+  beforeAll(() => {
+    world.clock.now = new Date();
+  });
+
+  test("all that any key of before signed is refused at once, and every session ends", async () => {
+    world.clock.advance(-26 * HOUR);
+    await world.sql`update llaves_firma set creado = ${world.clock.now}, retirada = null`;
+    world.clock.now = new Date();
+    const early = await enter();
+    await rotateNow();
+    const late = await enter();
+    const [published, open] = [await kids(), await sessions()];
+    expect([published.length > 1, open > 1]).toEqual([true, true]);
+    expect(await replaceNow()).toEqual({ retired: published.length, sesiones: open });
+
+    expect(await kids()).toEqual([expect.any(String)]);
+    expect(published).not.toContain((await kids())[0]);
+    for (const { access, refreshToken } of [early, late]) {
+      await expect(verify(access)).rejects.toMatchObject(refused);
+      expect((await world.accounts.Refresh({ refreshToken })).error?.error).toBe("invalid_grant");
+    }
+    const { revocaciones } = await world.accounts.ListRevocaciones({});
+    expect(revocaciones.map(({ clave }) => clave)).toEqual(
+      expect.arrayContaining(published.map((kid: string) => `kid:${kid}`)),
+    );
+    const [act] = await world.sql`
+      select accion, cambios from auditoria where cadena = 'sistema' order by orden desc limit 1`;
+    expect(act).toEqual({
+      accion: "llave.firma.comprometida",
+      cambios: [
+        ...published.map((antes: string) => ({ campo: "llave", antes })),
+        { campo: "llave", despues: (await kids())[0] },
+        { campo: "sesiones", antes: String(open), despues: "0" },
+      ],
+    });
+    await expect(verify((await enter()).access)).resolves.toBeDefined();
+  });
+
+  test("the key that signs goes however young it is, and two who say so at once leave one", async () => {
+    const { access } = await enter();
+    await Promise.all([replaceNow(), replaceNow()]);
+    await expect(verify(access)).rejects.toMatchObject(refused);
+    expect(await kids()).toHaveLength(1);
+    await expect(verify((await enter()).access)).resolves.toBeDefined();
+  });
+
+  test("nothing is done that cannot be written down", async () => {
+    const { access } = await enter();
+    const open = await sessions();
+    await world.sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`;
+    await world.sql`
+      create trigger refuse before insert on auditoria for each row execute function refuse()`;
+    await expect(replaceNow()).rejects.toThrow("no room");
+    await expect(verify(access)).resolves.toBeDefined();
+    expect(await sessions()).toBe(open);
+    await world.sql`drop trigger refuse on auditoria`;
+  });
 });
 
 test("a service with another key encryption key does not start, and says which variable is wrong", async () => {

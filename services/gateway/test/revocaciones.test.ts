@@ -1,7 +1,7 @@
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { listed, sampleDte, sampleLote } from "./samples.js";
-import { createWorld, factura, type World } from "./world.js";
+import { createSigner, createWorld, factura, type World } from "./world.js";
 
 /** Long after every token of these tests was issued. */
 const NOW = Math.floor(Date.now() / 1_000);
@@ -55,6 +55,28 @@ test("what was committed late, behind the place to which the list was read, is r
     await until(async () => (await status()) === 401);
     await askedAgain();
     expect(asked.at(-1)).toBe("2026-11-20T00:00:00.000Z");
+  } finally {
+    await other.close();
+  }
+});
+
+test("what a key signed that somebody else has is refused within seconds, though the key is still known here", async () => {
+  const [leaked, next] = [await createSigner("leaked"), await createSigner("next")];
+  const other = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+  const listed: typeof revoked = [];
+  other.neighbours.accounts.GetJwks = async () => ({
+    json: JSON.stringify({ keys: [leaked.jwk, next.jwk] }),
+  });
+  other.neighbours.accounts.ListRevocaciones = async () => ({ revocaciones: [...listed], hasta: "" });
+  const status = async (token: string) =>
+    (await other.ask("/usuario", { headers: { Authorization: `Bearer ${token}` } })).status;
+  try {
+    const tokens = [await leaked.sign(), await leaked.sign({ sub: "eva" }), await next.sign()];
+    expect(await Promise.all(tokens.map(status))).toEqual([200, 200, 200]);
+    listed.push({ clave: "kid:leaked", antes: NOW, vence: VENCE });
+    await until(async () => (await status(tokens[0] ?? "")) === 401);
+    expect(await Promise.all(tokens.map(status))).toEqual([401, 401, 200]);
+    expect(await status(await leaked.sign({ sub: "mia" }))).toBe(401);
   } finally {
     await other.close();
   }

@@ -193,6 +193,51 @@ test("a token that was good is refused as soon as it has expired, and when its k
   }
 });
 
+test("a gateway that nobody asked for long knows of a withdrawn key before it answers, and has old keys while nobody can say", async () => {
+  let now = Date.now();
+  const [first, second] = [await createSigner("first"), await createSigner("second")];
+  let answer = async () => ({ json: JSON.stringify({ keys: [first.jwk] }) });
+  const other = await createWorld(process.env["DTE_TEST_REDIS_URL"], {}, () => new Date(now));
+  other.neighbours.accounts.GetJwks = () => answer();
+  const status = async (token: string) => (await other.send("/dte", { token, json: factura })).status;
+  try {
+    const token = await first.sign({ seconds: 7_200 });
+    expect(await status(token)).toBe(200);
+    now += 11 * 60_000;
+    answer = async () => {
+      throw new Error("database is away");
+    };
+    expect([await status(token), await status(await first.sign({ seconds: 7_200 }))]).toEqual([200, 200]);
+    now += 11_000;
+    answer = async () => ({ json: JSON.stringify({ keys: [second.jwk] }) });
+    expect(await status(token)).toBe(401);
+  } finally {
+    await other.close();
+  }
+});
+
+test("a token that does not name its key is refused, though the only key that there is has signed it", async () => {
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  const other = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+  const keys = [{ ...(await exportJWK(publicKey)), kid: "own", alg: "ES256", use: "sig" }];
+  other.neighbours.accounts.GetJwks = async () => ({ json: JSON.stringify({ keys }) });
+  const status = async (header: { kid?: string }) => {
+    const token = await new SignJWT({ scope: "dte.emitir" })
+      .setProtectedHeader({ alg: "ES256", ...header })
+      .setSubject("ana")
+      .setIssuer(publicUrl)
+      .setAudience("dte")
+      .setExpirationTime("1h")
+      .sign(privateKey);
+    return (await other.send("/dte", { token, json: factura })).status;
+  };
+  try {
+    expect([await status({ kid: "own" }), await status({})]).toEqual([200, 401]);
+  } finally {
+    await other.close();
+  }
+});
+
 test("while accounts is away known keys still serve, and without keys nobody is called unauthorized", async () => {
   const other = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
   try {

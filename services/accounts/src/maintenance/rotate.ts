@@ -2,7 +2,8 @@ import { readKeyring } from "@dte/sealing";
 import { connectPostgres, type Shell, transaction } from "@dte/service";
 import type { StoreConfig } from "../config.js";
 import { createLlave } from "../login/issuer.js";
-import { type Rotated, rotateLlaves } from "../store/llaves-firma.js";
+import { type Rotated, replaceLlaves, rotateLlaves } from "../store/llaves-firma.js";
+import { endAllFamilias, insertRevocaciones } from "../store/revocaciones.js";
 import { recordSistema } from "./maintain.js";
 
 /**
@@ -16,5 +17,33 @@ export async function rotate(config: StoreConfig, shell: Shell): Promise<Rotated
     const rotated = await rotateLlaves(tx, () => createLlave(keys), shell.now());
     if (rotated.created) await recordSistema(tx, shell, "llave.firma.rotada");
     return rotated;
+  });
+}
+
+/** How many keys verify nothing any more, and how many sessions were ended. */
+export type Replacement = { retired: number; sesiones: number };
+
+/**
+ * Lets a new key sign in the place of one that somebody else may have: whatever any key of before signed is refused from now on, and everybody
+ * has to enter again. Gateways hear of it with what else was revoked, within seconds. Opens its connections in `shell`.
+ */
+export async function replace(config: StoreConfig, shell: Shell): Promise<Replacement> {
+  const keys = readKeyring(config.keyEncryptionKey);
+  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
+  return await transaction(sql, "replace signing keys", async (tx) => {
+    const now = shell.now();
+    const { kid, retired } = await replaceLlaves(tx, () => createLlave(keys), now);
+    const sesiones = await endAllFamilias(tx);
+    await insertRevocaciones(
+      tx,
+      retired.map((each) => `kid:${each}` as const),
+      now,
+    );
+    await recordSistema(tx, shell, "llave.firma.comprometida", [
+      ...retired.map((each) => ({ campo: "llave", antes: each })),
+      { campo: "llave", despues: kid },
+      { campo: "sesiones", antes: String(sesiones), despues: "0" },
+    ]);
+    return { retired: retired.length, sesiones };
   });
 }

@@ -56,6 +56,21 @@ export async function rotateLlaves(
   };
 }
 
+export type Replaced = { kid: string; retired: string[] };
+
+/** Stores the key that `create` makes and retires all others at once: what they signed is good no more. */
+export async function replaceLlaves(
+  tx: Tx,
+  create: () => Promise<NewLlaveFirma>,
+  now: Date,
+): Promise<Replaced> {
+  const retired = (await lockLlaves(tx)).map(({ kid }) => kid);
+  await retireLlaves(tx, retired, now);
+  const llave = await create();
+  await insertLlave(tx, llave, now);
+  return { kid: llave.kid, retired };
+}
+
 async function retireLlaves(tx: Tx, kids: readonly string[], now: Date): Promise<void> {
   await tx`update llaves_firma set retirada = ${now} where kid = any(${[...kids]}::text[])`;
 }

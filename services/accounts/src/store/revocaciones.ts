@@ -2,7 +2,7 @@ import type { Revocacion } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
 import { ACCESS_TOKEN_SECONDS, type AccessToken } from "../secrets/access-token.js";
 
-export type Clave = `sid:${string}` | `jti:${string}` | `sub:${string}`;
+export type Clave = `sid:${string}` | `jti:${string}` | `sub:${string}` | `kid:${string}`;
 
 /** Tokens of these are no longer good. */
 export async function insertRevocaciones(tx: Tx, claves: readonly Clave[], now: Date): Promise<void> {
@@ -29,6 +29,12 @@ export async function endFamilias(tx: Tx, usuario: string, familia?: string): Pr
     delete from tokens_actualizacion where usuario = ${usuario}
       ${familia === undefined ? tx`` : tx`and familia = ${familia}`} returning familia`;
   return rows.map((row) => row.familia);
+}
+
+/** Ends the sessions of everybody. Gives how many there were. */
+export async function endAllFamilias(tx: Tx): Promise<number> {
+  const { count } = await tx`delete from tokens_actualizacion`;
+  return count;
 }
 
 /** Finds whose session it is; with a digest where the refresh token that has it is the one that is good now. */

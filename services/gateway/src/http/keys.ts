@@ -16,8 +16,10 @@ import type { Issued, Revocations } from "./revocations.js";
 
 /** `aud` of the tokens that are meant for this API. */
 const AUDIENCE = "dte";
-/** Retired keys leave the set; this is how long they may still be believed here. */
+/** Retired keys leave the set; a set that is older is fetched again, beside what asks for it. */
 const FRESH_MS = 5 * 60_000;
+/** A gateway that nobody asked for long waits for what the keys are now: no retired key may be believed for longer than this. */
+const STALE_MS = 2 * FRESH_MS;
 /** Anybody can send a token with an invented key id: the set is fetched again for it this often at most. */
 const COOL_DOWN_MS = 10_000;
 const FETCH_LIMIT_MS = 5_000;
@@ -44,28 +46,30 @@ export function createTokenVerifier(
     const digest = hash("sha256", token, "base64url");
     const found = known.get(digest);
     const seconds = Math.floor(shell.now().getTime() / 1_000);
-    if (found && found.keys === keys.current(call) && seconds < found.expiry) {
+    if (found && found.keys === (await keys.current(call)) && seconds < found.expiry) {
       if (await options.revocations.isRevoked(found.issued, call)) throw feg("FEG_UNAUTHORIZED");
       return found.bearer;
     }
     const getKey: JWTVerifyGetKey = (header, jws) => keys.find(header, jws, call);
     try {
-      const { payload } = await jwtVerify(token, getKey, {
+      const { payload, protectedHeader } = await jwtVerify(token, getKey, {
         issuer: options.issuer,
         audience: AUDIENCE,
         algorithms: ["ES256"],
         requiredClaims: ["sub", "exp"],
         currentDate: shell.now(),
       });
-      if (!payload.sub) throw feg("FEG_UNAUTHORIZED");
+      const { kid } = protectedHeader;
+      // Every token of ours names its key; one that did not could not be told by it when that is revoked.
+      if (!payload.sub || !kid) throw feg("FEG_UNAUTHORIZED");
       const { sub, jti, iat = 0 } = payload;
       const sid = typeof payload["sid"] === "string" ? payload["sid"] : undefined;
-      const issued = { sub, jti, sid, iat };
+      const issued = { sub, jti, sid, kid, iat };
       if (await options.revocations.isRevoked(issued, call)) throw feg("FEG_UNAUTHORIZED");
       const scope = typeof payload["scope"] === "string" ? payload["scope"] : "";
       const bearer = { usuario: sub, alcance: scope.split(" ") };
       known.delete(digest);
-      known.set(digest, { bearer, issued, expiry: payload.exp ?? 0, keys: keys.current(call) });
+      known.set(digest, { bearer, issued, expiry: payload.exp ?? 0, keys: keys.kept() });
       const [oldest] = known.keys();
       if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
       return bearer;
@@ -89,6 +93,7 @@ type Token = Parameters<JWTVerifyGetKey>[1];
 function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "GetJwks">) {
   let kept: { set: KeySet; at: number } | undefined;
   let fetching: Promise<KeySet> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   const fetch = (call: Call): Promise<KeySet> => {
     fetching ??= accounts
@@ -105,18 +110,24 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
 
   const ageMs = (): number => (kept ? shell.now().getTime() - kept.at : Number.POSITIVE_INFINITY);
 
-  /** Gives the keys that are believed now. Old ones are better than none while accounts is away. */
-  const current = (call: Call): KeySet | undefined => {
-    if (kept && ageMs() > FRESH_MS)
-      fetch(call).catch((error) => shell.log.warn("keys.not-renewed", { error }));
-    return kept?.set;
+  /** Gives the keys that are believed now. Old ones are better than none while accounts is away, which nobody waits for twice. */
+  const current = async (call: Call): Promise<KeySet | undefined> => {
+    if (!kept || ageMs() <= FRESH_MS || shell.now().getTime() - failedAt < COOL_DOWN_MS) return kept?.set;
+    const renewing = fetch(call).catch((error) => {
+      failedAt = shell.now().getTime();
+      shell.log.warn("keys.not-renewed", { error });
+    });
+    if (ageMs() > STALE_MS) await renewing;
+    return kept.set;
   };
 
   return {
     current,
+    /** Gives the keys that were fetched last. */
+    kept: (): KeySet | undefined => kept?.set,
     async find(header: JWTHeaderParameters, token: Token, call: Call) {
       const age = ageMs();
-      const set = current(call) ?? (await fetch(call));
+      const set = (await current(call)) ?? (await fetch(call));
       try {
         return await set(header, token);
       } catch (error) {

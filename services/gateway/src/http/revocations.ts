@@ -11,11 +11,12 @@ const ASK_LIMIT_MS = 2_000;
  */
 const WHOLE_MS = 2 * 60_000;
 
-/** What a revocation is compared with: the user of a token, its id, its session, and when it was issued. */
+/** What a revocation is compared with: the user of a token, its id, its session, the key that signed it, and when it was issued. */
 export type Issued = {
   readonly sub: string;
   readonly jti: string | undefined;
   readonly sid: string | undefined;
+  readonly kid: string;
   /** Epoch seconds. */
   readonly iat: number;
 };
@@ -66,11 +67,11 @@ export function createRevocations(
   const onError = (error: unknown) => shell.log.warn("revocations.not-renewed", { error });
   shell.open("revocations", createLoop({ everyMs: ASK_MS, pass, onError }), (loop) => loop.stop());
   return {
-    async isRevoked({ sub, jti, sid, iat }) {
+    async isRevoked({ sub, jti, sid, kid, iat }) {
       if (desde === undefined) await shared();
       const ofUser = kept.get(`sub:${sub}`);
       if (ofUser && iat < ofUser.antes) return true;
-      return kept.has(`sid:${sid ?? ""}`) || kept.has(`jti:${jti ?? ""}`);
+      return [`sid:${sid ?? ""}`, `jti:${jti ?? ""}`, `kid:${kid}`].some((clave) => kept.has(clave));
     },
     async look() {
       // One that is under way may have been answered before.
