@@ -171,6 +171,9 @@ test("the authority, or who administers the installation, proves an account, onc
   expect(await receives("76365204")).toEqual({ recibeFacturas: true, pais: "GT", sinProbar: false });
   const [row] = await world.sql<{ prueba: string }[]>`select prueba from cuentas where id = '76365204'`;
   expect(row?.prueba).toBe("autoridad");
+  const acts = await world.sql`
+    select usuario, cambios from auditoria where cadena = 'cuenta 76365204' and accion = 'cuenta.probada'`;
+  expect(acts).toEqual([{ usuario: "operadora", cambios: [{ campo: "prueba", despues: "autoridad" }] }]);
   await expect(world.accounts.Prove({ idCuenta: "9999", prueba: "autoridad" })).rejects.toEqual(
     refuses("FEG_NOT_FOUND"),
   );

@@ -84,7 +84,11 @@ test("all sessions of a user end by name and by their time, and those of nobody 
     const { token } = await world.accounts.Authenticate({ username: "ana", password: "clave de ana" });
     const { sid } = decodeJwt<{ sid: string }>(token?.accessToken ?? "");
     const others = [await login("bruno"), await login("bruno")];
-    await world.accounts.Revoke({ token: token?.refreshToken ?? "", todas: true });
+    const ipOrigen = "203.0.113.7";
+    await world.accounts.Revoke({ token: token?.refreshToken ?? "", todas: true, ipOrigen });
+    const acts = await world.sql`
+      select usuario, ip_origen from auditoria where cadena = 'usuario ana' and accion = 'sesiones.cerradas'`;
+    expect(acts).toEqual([{ usuario: "ana", ipOrigen }]);
     const claves = (await world.accounts.ListRevocaciones({})).revocaciones.map(({ clave }) => clave);
     expect(claves).toEqual(expect.arrayContaining([`sid:${sid}`, "sub:ana"]));
     expect(claves).not.toContain("sub:bruno");
