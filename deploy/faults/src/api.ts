@@ -1,4 +1,4 @@
-import type { Cuenta } from "./world.js";
+import type { Cuenta } from "./cuentas.js";
 
 /** What came of a request: `status` 0 when no answer came. */
 export type Answer = {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RespuestaDeCliente } from "@dte/verify";
 import type { Answer, Api } from "./api.js";
 import { type Chance, createChance } from "./chance.js";
+import type { Cuenta } from "./cuentas.js";
 import type { Range } from "./plan.js";
 import { fillLibro, XLSX } from "./workbook.js";
-import type { Cuenta } from "./world.js";
 
-/** Clients of each country that go on side by side. */
-const CLIENTS = 3;
+/** Clients of each account that go on side by side. */
+const CLIENTS = 2;
 const PAUSE_MS = { min: 100, max: 500 };
 const ROWS = { min: 2, max: 8 };
 
@@ -18,7 +18,7 @@ export type Driving = {
   readonly seed: number;
   readonly signal: AbortSignal;
   readonly told: Told;
-  /** Clients of each country; three, where it is not told. */
+  /** Clients of each account; two, where it is not told. */
   readonly clients?: number;
   /** How long a client waits between one request and its next; a tenth to half of a second, where it is not told. */
   readonly pauseMs?: Range;
@@ -33,7 +33,8 @@ export async function drive(cuentas: readonly Cuenta[], driving: Driving): Promi
     cuentas.flatMap((cuenta, at) =>
       Array.from({ length: clients }, async (_, client) => {
         const chance = createChance(seed + 1_000 * (at + 1) + client);
-        const work = createClient({ ...driving, cuenta, chance, name: `${cuenta.pais}${seed}-${client}` });
+        const name = `${cuenta.pais}${seed}-${at}-${client}`;
+        const { work } = createClient({ ...driving, cuenta, chance, name });
         while (!signal.aborted) {
           await work();
           await sleep(chance.between(pauseMs.min, pauseMs.max), undefined, { signal }).catch(() => undefined);
@@ -43,10 +44,36 @@ export async function drive(cuentas: readonly Cuenta[], driving: Driving): Promi
   );
 }
 
-/** Makes one client: each call of it is its next request. */
+/**
+ * Makes a client of each account that asks for what is wanted of it alone: what it gives brings one request to an operation of an authority. A
+ * cancellation needs a document first: where there is none it is issued, and the next call cancels it.
+ */
+export function createErrands(
+  cuentas: readonly Cuenta[],
+  { seed, ...driving }: Pick<Driving, "api" | "seed" | "told">,
+): (autoridad: string, operacion: string | undefined) => Promise<void> {
+  const clients = new Map<string, Client[]>();
+  for (const [at, cuenta] of cuentas.entries()) {
+    const name = `${cuenta.pais}${seed}-${at}-e`;
+    const client = createClient({ ...driving, cuenta, chance: createChance(seed + at), name });
+    clients.set(cuenta.autoridad, [...(clients.get(cuenta.autoridad) ?? []), client]);
+  }
+  return async (autoridad, operacion) => {
+    const own = clients.get(autoridad);
+    const next = own?.shift();
+    if (own === undefined || next === undefined) throw new Error(`no account is with ${autoridad}`);
+    own.push(next);
+    await (operacion === "anular" ? next.cancel() : next.issue());
+  };
+}
+
+/** `work` is its next request, whatever that is; the others are told. */
+type Client = Readonly<Record<"work" | "issue" | "cancel", () => Promise<void>>>;
+
+/** Makes one client. */
 function createClient(
   given: Pick<Driving, "api" | "told" | "read"> & { cuenta: Cuenta; chance: Chance; name: string },
-): () => Promise<void> {
+): Client {
   const { cuenta, api, chance, told, read, name } = given;
   /** Documents that were certified and may still be cancelled. */
   const certified: string[] = [];
@@ -94,7 +121,7 @@ function createClient(
     ] as const)
       read?.(cuenta, operacion, await api.call(cuenta, "GET", path));
   };
-  return async () => {
+  const work = async () => {
     if (read !== undefined && chance.between(1, 100) <= 30) return await look();
     const choice = chance.between(1, 100);
     if (choice <= 60) await issue(false);
@@ -103,6 +130,7 @@ function createClient(
     else if (choice <= 94) await mail();
     else await upload();
   };
+  return { work, issue: () => issue(false), cancel };
 }
 
 /** Makes the account's own request under a name of its own; or a sale to somebody in whose archive it arrives. */

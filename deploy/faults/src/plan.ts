@@ -1,5 +1,7 @@
-import { modos, operaciones } from "@dte/sandbox";
+import { type Modo, modos } from "@dte/sandbox";
 import { type Chance, createChance } from "./chance.js";
+import { longLeases, SHORT_MS } from "./leases.js";
+import { type Autoridad, walkPairs } from "./walk.js";
 
 /** What of a system can be broken. */
 export type Inventory = {
@@ -8,6 +10,9 @@ export type Inventory = {
   readonly replicas: number;
   /** Codes of countries, in lower case. */
   readonly paises: readonly string[];
+  /** Ids of accounts. */
+  readonly cuentas: readonly string[];
+  readonly autoridades: readonly Autoridad[];
 };
 
 const STORES = ["postgres", "nats", "redis"] as const;
@@ -29,14 +34,20 @@ export type Fault =
   | { readonly kind: "slow"; readonly store: Store; readonly ms: number; readonly delayMs: number }
   | { readonly kind: "disk" }
   | { readonly kind: "clock"; readonly target: Replica; readonly ms: number; readonly offsetMs: number }
-  | { readonly kind: "environment"; readonly pais: string; readonly ms: number }
-  | {
-      readonly kind: "authority";
-      readonly pais: string;
-      readonly faults: readonly SandboxFault[];
-      readonly ms: number;
-    }
+  | { readonly kind: "environment"; readonly cuenta: string; readonly ms: number }
+  | AuthorityFault
   | { readonly kind: "sandbox"; readonly pais: string };
+
+/** What an authority does wrong. `como`: one mode of the table, the last of `faults`; silence after it took everything; a yes after a refusal. */
+export type AuthorityFault = {
+  readonly kind: "authority";
+  readonly como: "modo" | "calla" | "tardío";
+  readonly autoridad: Autoridad;
+  readonly faults: readonly SandboxFault[];
+  readonly ms: number;
+  /** What starts anew besides, so that somebody comes to the fault: a certifier keeps its tokens until it ends. */
+  readonly kills?: readonly Replica[];
+};
 
 /** `replica` counts from 0. */
 export type Replica = { readonly service: string; readonly replica: number };
@@ -44,8 +55,12 @@ export type Replica = { readonly service: string; readonly replica: number };
 /** A fault and when it strikes, in milliseconds from the beginning. */
 export type Planned = { readonly atMs: number; readonly fault: Fault };
 
-/** A pause is longer than every lease (4 s of documents and batch) and every look (2 s). */
-const PAUSE_MS = { min: 5_000, max: 9_000 };
+/** A pause is longer than the leases of a few seconds (SHORT_MS), and than every look (2 s). */
+const PAUSE_MS = { min: SHORT_MS + 1_000, max: SHORT_MS + 5_000 };
+/** Of those who have longer leases one replica after the other is paused for longer than all of them, as often as this. */
+const LONG_EVERY_MS = 240_000;
+const LONG_FROM_MS = { min: 15_000, max: 45_000 };
+const LONGER_MS = { min: 2_000, max: 10_000 };
 const OUTAGE_MS = { min: 500, max: 6_000 };
 const CLOCK_MS = { min: 4_000, max: 15_000 };
 const OFFSET_MS = 90_000;
@@ -63,9 +78,10 @@ export type Range = { readonly min: number; readonly max: number };
 
 /**
  * Plans the faults of a run, all from the seed: every kind once in a random order, then one of any kind, and from then on every
- * kind once again, round after round. None begins in the last tenth, so that the last one is over when the run is. `gapMs`: how
- * long after one fault the next one strikes; less than that where the first round would not be over by then, so that every run has
- * every kind, however short it is.
+ * kind once again, round after round; a mode of the sandboxes' table strikes another authority or operation each time. None begins in the last
+ * tenth, so that the last one is over when the run is. `gapMs`: how long after one fault the next one strikes; less than that where the
+ * first round would not be over by then, so that every run has every kind, however short it is. Where there is time for them, pauses
+ * come between that are longer than every lease of the service.
  */
 export function planFaults(
   seed: number,
@@ -80,7 +96,10 @@ export function planFaults(
   let round = chance.shuffled(kinds);
   for (let atMs = 0; ; ) {
     atMs += chance.between(gapMs.min, gapMs.max);
-    if (atMs > endMs && planned.length >= kinds.length) return within(planned, endMs);
+    if (atMs > endMs && planned.length >= kinds.length)
+      return [...within(planned, endMs), ...longPauses(chance, endMs, inventory)].sort(
+        (a, b) => a.atMs - b.atMs,
+      );
     const make = round.shift() ?? chance.oneOf(kinds);
     if (round.length === 0 && planned.length % kinds.length === 0) round = chance.shuffled(kinds);
     planned.push({ atMs, fault: make() });
@@ -93,7 +112,26 @@ function within(planned: readonly Planned[], endMs: number): Planned[] {
   return planned.map(({ atMs, fault }) => ({ atMs: Math.floor((atMs * endMs) / lastMs), fault }));
 }
 
-function makersOf(chance: Chance, { services, replicas, paises }: Inventory): (() => Fault)[] {
+function longPauses(chance: Chance, endMs: number, { services, replicas }: Inventory): Planned[] {
+  const planned: Planned[] = [];
+  if (endMs < LONG_EVERY_MS) return planned;
+  const turns = chance.shuffled(longLeases(services));
+  for (let from = 0; from < endMs; from += LONG_EVERY_MS) {
+    const next = turns.shift();
+    if (next === undefined) return planned;
+    turns.push(next);
+    const atMs = from + chance.between(LONG_FROM_MS.min, LONG_FROM_MS.max);
+    const ms = next.ms + chance.between(LONGER_MS.min, LONGER_MS.max);
+    const targets = [{ service: next.service, replica: chance.between(0, replicas - 1) }];
+    if (atMs + ms <= endMs) planned.push({ atMs, fault: { kind: "pause", targets, ms } });
+  }
+  return planned;
+}
+
+function makersOf(
+  chance: Chance,
+  { services, replicas, paises, cuentas, autoridades }: Inventory,
+): (() => Fault)[] {
   const lasting = ({ min, max }: Range): number => chance.between(min, max);
   const replicaOf = (service: string): Replica => ({ service, replica: chance.between(0, replicas - 1) });
   const anyReplica = (): Replica => replicaOf(chance.oneOf(services));
@@ -111,18 +149,19 @@ function makersOf(chance: Chance, { services, replicas, paises }: Inventory): ((
     ms: lasting(OUTAGE_MS),
     delayMs: chance.between(50, 400),
   });
-  const struck = (pais: string, faults: readonly SandboxFault[]): Fault => ({
-    kind: "authority",
-    pais,
-    faults,
-    ms: lasting(AUTHORITY_MS),
-  });
-  const modeOf = (modo: string) => (): Fault => {
-    const pais = chance.oneOf(paises);
-    if (modo === "no-disponible") return struck(pais, [{ modo }]);
-    const operacion = chance.oneOf(operaciones);
+  const walk = walkPairs(chance, autoridades);
+  const modeOf = (modo: Modo) => (): Fault => {
+    const { autoridad, operacion } = walk(modo);
+    const struck = { kind: "authority", como: "modo", autoridad, ms: lasting(AUTHORITY_MS) } as const;
+    if (operacion === undefined) return { ...struck, faults: [{ modo }] };
     const ms = modo === "lento" ? { ms: chance.between(500, 8_000) } : {};
-    return struck(pais, [{ operacion, modo, veces: chance.between(1, 4), ...ms }]);
+    const fault = { operacion, modo, veces: chance.between(1, 4), ...ms };
+    // Nobody asks about a document whose answer came.
+    if (operacion === "consultar")
+      return { ...struck, faults: [{ operacion: "certificar", modo: "corte" }, fault] };
+    if (operacion === "autenticar")
+      return { ...struck, faults: [fault], kills: allOf(`certifier-${autoridad.pais}`) };
+    return { ...struck, faults: [fault] };
   };
   return [
     () => ({ kind: "kill", targets: [anyReplica()] }),
@@ -140,12 +179,13 @@ function makersOf(chance: Chance, { services, replicas, paises }: Inventory): ((
       ms: lasting(CLOCK_MS),
       offsetMs: chance.between(-OFFSET_MS, OFFSET_MS),
     }),
-    () => ({ kind: "environment", pais: chance.oneOf(paises), ms: lasting(ENVIRONMENT_MS) }),
+    () => ({ kind: "environment", cuenta: chance.oneOf(cuentas), ms: lasting(ENVIRONMENT_MS) }),
     ...modos.map(modeOf),
     // It takes everything and says nothing, and nobody can ask it.
     () => ({
       kind: "authority",
-      pais: chance.oneOf(paises),
+      como: "calla",
+      autoridad: chance.oneOf(autoridades),
       faults: [
         { operacion: "certificar", modo: chance.oneOf(["corte", "sin-respuesta"]), veces: MANY },
         { operacion: "consultar", modo: "corte-antes", veces: MANY },
@@ -159,12 +199,18 @@ function makersOf(chance: Chance, { services, replicas, paises }: Inventory): ((
         modo: chance.oneOf(["corte-antes", "rechazo", "error"]),
         veces: 2,
       };
-      return struck(chance.oneOf(paises), [
-        { operacion: "certificar", modo: "corte" },
-        unheard,
-        { operacion: "certificar", modo: "rechazo" },
-        { operacion: "consultar", modo: "error" },
-      ]);
+      return {
+        kind: "authority",
+        como: "tardío",
+        autoridad: chance.oneOf(autoridades),
+        faults: [
+          { operacion: "certificar", modo: "corte" },
+          unheard,
+          { operacion: "certificar", modo: "rechazo" },
+          { operacion: "consultar", modo: "error" },
+        ],
+        ms: lasting(AUTHORITY_MS),
+      };
     },
     () => ({ kind: "sandbox", pais: chance.oneOf(paises) }),
   ];
@@ -189,9 +235,9 @@ export function describe(fault: Fault): string {
     case "clock":
       return `clock of ${names([fault.target])} by ${fault.offsetMs} ms for ${fault.ms} ms`;
     case "environment":
-      return `account of ${fault.pais} in the other environment for ${fault.ms} ms`;
+      return `account ${fault.cuenta} in the other environment for ${fault.ms} ms`;
     case "authority":
-      return `authority of ${fault.pais}: ${fault.faults.map(({ operacion = "todo", modo, veces = 1 }) => `${operacion} ${modo} ×${veces}`).join(", ")}`;
+      return `authority ${fault.autoridad.nombre}: ${fault.faults.map(({ operacion = "todo", modo, veces = 1 }) => `${operacion} ${modo} ×${veces}`).join(", ")}${fault.kills ? `; kill ${names(fault.kills)}` : ""}`;
     case "sandbox":
       return `authority of ${fault.pais} dies`;
   }
@@ -200,13 +246,14 @@ export function describe(fault: Fault): string {
 /** Names the kind that a fault is counted by. */
 export const kindOf = (fault: Fault): string => {
   if (fault.kind === "authority") {
-    if (fault.faults.length === 2) return "autoridad: toma todo y no dice nada";
-    return fault.faults.length > 2
+    if (fault.como === "calla") return "autoridad: toma todo y no dice nada";
+    return fault.como === "tardío"
       ? "autoridad: sí tardío tras un rechazo"
-      : `autoridad: ${fault.faults[0]?.modo ?? ""}`;
+      : `autoridad: ${fault.faults.at(-1)?.modo ?? ""}`;
   }
   if (fault.kind === "cut" || fault.kind === "restart" || fault.kind === "slow")
     return `${fault.store}: ${NAMES[fault.kind]}`;
+  if (fault.kind === "pause" && fault.ms > PAUSE_MS.max) return "SIGSTOP, más que todo plazo del servicio";
   if (fault.kind === "kill" || fault.kind === "pause")
     return `${NAMES[fault.kind]}, ${fault.targets.length > 1 ? "varios a la vez" : "uno"}`;
   return NAMES[fault.kind];

@@ -8,7 +8,7 @@ export const isGood = ({ resultados, waiting }: Report): boolean =>
 
 /** Shows the report in Spanish, as people read it. */
 export function show(report: Report): string {
-  const { seed, faults, answers, desenlaces, settledMs, waiting, resultados } = report;
+  const { seed, faults, notStruck, pairs, answers, desenlaces, settledMs, waiting, resultados } = report;
   const listed = (counts: Readonly<Record<string, number>>): string[] =>
     Object.entries(counts).map(([name, total]) => `  ${String(total).padStart(6)}  ${name}`);
   const outcomes = desenlaces.map(
@@ -19,6 +19,10 @@ export function show(report: Report): string {
     "",
     "Fallos provocados:",
     ...listed(faults),
+    "",
+    ...(Object.keys(notStruck).length > 0 ? ["Fallos que no hicieron nada:", ...listed(notStruck), ""] : []),
+    "Modos de fallo que encontró alguien, por autoridad y operación:",
+    ...pairLines(pairs),
     "",
     "Respuestas a los clientes:",
     ...listed(answers),
@@ -33,6 +37,32 @@ export function show(report: Report): string {
     "",
     table(resultados),
   ].join("\n");
+}
+
+/** Writes a line for each operation of each authority of which something was met, and what of it was not; and one with those of which nothing was. */
+function pairLines(pairs: Report["pairs"]): string[] {
+  const places = new Map<string, { met: string[]; missed: string[] }>();
+  for (const [name, golpes] of Object.entries(pairs)) {
+    const [autoridad = "", operacion = "", modo = ""] = name.split(" ");
+    const where = `${autoridad} ${operacion}`;
+    const place = places.get(where) ?? { met: [], missed: [] };
+    places.set(where, place);
+    if (golpes > 0) place.met.push(`${modo} ${golpes}`);
+    else place.missed.push(modo);
+  }
+  const all = [...places].sort(([a], [b]) => a.localeCompare(b));
+  const nothing = all.filter(([, { met }]) => met.length === 0).map(([where]) => where);
+  const counts = Object.values(pairs);
+  return [
+    `  ${counts.filter((golpes) => golpes > 0).length} de ${counts.length}`,
+    ...all
+      .filter(([, { met }]) => met.length > 0)
+      .map(([where, { met, missed }]) => {
+        const left = missed.length > 0 ? `; ninguno: ${missed.join(", ")}` : "";
+        return `  ${where.padEnd(26)}${met.join(", ")}${left}`;
+      }),
+    ...(nothing.length > 0 ? [`  Ninguno en: ${nothing.join(", ")}`] : []),
+  ];
 }
 
 function timesOf(tiempos: Desenlace["tiempos"], total: number): string {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { appendFileSync, createReadStream, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Progress } from "@dte/local";
 import type { RespuestaDeCliente, Resultado } from "@dte/verify";
 import { createApi } from "./api.js";
-import { drive } from "./load.js";
+import { createErrands, drive } from "./load.js";
 import { describe, type Fault, kindOf, type Planned, planFaults, type Range } from "./plan.js";
 import {
   type Desenlace,
@@ -17,7 +18,8 @@ import {
   verifySettled,
   type Waiting,
 } from "./settled.js";
-import { bringBack, heal, strike } from "./strike.js";
+import { bringBack, heal, NotStruck, type Struck, strike } from "./strike.js";
+import { pairNames } from "./walk.js";
 import { startWorld, type WorldOptions } from "./world.js";
 
 export type RunOptions = Omit<WorldOptions, "progress"> & {
@@ -31,7 +33,7 @@ export type RunOptions = Omit<WorldOptions, "progress"> & {
   readonly pace?: Pace;
 };
 
-/** How many clients each country has, how long each rests between two requests, and how far apart faults strike. */
+/** How many clients each account has, how long each rests between two requests, and how far apart faults strike. */
 export type Pace = { readonly clients: number; readonly pauseMs: Range; readonly gapMs: Range };
 
 /** What came of a run. */
@@ -39,6 +41,10 @@ export type Report = {
   readonly seed: number;
   /** How many faults of each kind struck. */
   readonly faults: Readonly<Record<string, number>>;
+  /** How many did nothing, by kind and why. */
+  readonly notStruck: Readonly<Record<string, number>>;
+  /** How often each mode of the sandboxes' faults was met at each authority's operation; 0 where it was not. */
+  readonly pairs: Readonly<Record<string, number>>;
   /** How many answers clients were given, by operation and status. */
   readonly answers: Readonly<Record<string, number>>;
   readonly desenlaces: readonly Desenlace[];
@@ -68,26 +74,28 @@ export async function runFaults(options: RunOptions): Promise<Report> {
     progress.say(`  … ${plan.length} faults in ${Math.round(durationMs / 1_000)} s, seed ${seed}`);
     const over = new AbortController();
     const ending = AbortSignal.any([over.signal, aborted]);
+    // Each client that rests listens, and each fault that lasts.
+    setMaxListeners(0, ending);
     const driving = drive(world.cuentas, {
       ...{ api, seed, signal: ending, told: note },
       ...(pace && { clients: pace.clients, pauseMs: pace.pauseMs }),
     });
-    const striking = strikeAll(plan, (fault) => strike(world, api, fault, ending), {
+    const provoke = createErrands(world.cuentas, { api, seed, told: note });
+    const all = strikeAll(plan, (fault) => strike({ world, api, signal: ending, provoke }, fault), {
       progress,
       signal: ending,
     });
     await sleep(durationMs, undefined, { signal: aborted }).catch(() => undefined);
     over.abort();
-    const [struck] = await Promise.all([striking, driving]);
+    const [{ struck, notStruck }] = await Promise.all([all, driving]);
     aborted.throwIfAborted();
     const healedAt = performance.now();
-    await heal(world, api);
+    const healing = { world, api, signal: aborted };
+    await heal(healing);
     const waiting = await progress.step("waiting until all is settled", () =>
-      settle(world.operacion, settleMs, aborted, async (paises) => {
-        for (const pais of paises) {
-          const isLeft = async () => (await parkedIn(world.operacion)).includes(pais);
-          await bringBack(world, api, pais.toLowerCase(), isLeft, aborted);
-        }
+      settle(world.operacion, settleMs, aborted, async (parked) => {
+        for (const id of parked)
+          await bringBack(healing, id, async () => (await parkedIn(world.operacion)).includes(id));
       }),
     );
     const settledMs = Math.round(performance.now() - healedAt);
@@ -96,7 +104,9 @@ export async function runFaults(options: RunOptions): Promise<Report> {
     );
     return {
       seed,
-      faults: count(struck.map(kindOf)),
+      faults: count(struck.map(({ fault }) => kindOf(fault))),
+      notStruck: count(notStruck),
+      pairs: pairsMet(struck, pairNames(world.inventory.autoridades)),
       answers: count(
         told.map(
           ({ operacion, status, esPendiente }) =>
@@ -113,33 +123,50 @@ export async function runFaults(options: RunOptions): Promise<Report> {
   }
 }
 
+/** What struck; and what did not, by kind and why. */
+type Strikes = { readonly struck: readonly Struck[]; readonly notStruck: readonly string[] };
+
 /**
- * Strikes with each fault at its time, whether or not the one before it is over; gives those that struck. What cannot be done just then is
- * told and left.
+ * Strikes with each fault at its time, whether or not the one before it is over. What did nothing is told and left. Rejects where a fault fails
+ * otherwise than by striking nothing: that is this program's.
  */
 async function strikeAll(
   plan: readonly Planned[],
-  doIt: (fault: Fault) => Promise<void>,
+  doIt: (fault: Fault) => Promise<Struck>,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
-): Promise<Fault[]> {
+): Promise<Strikes> {
   const startedAt = performance.now();
-  const under: Promise<Fault[]>[] = [];
+  const under: Promise<Struck | string>[] = [];
   for (const { atMs, fault } of plan) {
     await sleep(Math.max(0, startedAt + atMs - performance.now()), undefined, { signal }).catch(
       () => undefined,
     );
     if (signal.aborted) break;
     progress.say(`  ${(atMs / 1_000).toFixed(1).padStart(6)} s  ${describe(fault)}`);
-    const striking = doIt(fault).then(
-      () => [fault],
-      (error: unknown) => {
-        progress.say(`           could not: ${error instanceof Error ? error.message : String(error)}`);
-        return [];
-      },
+    under.push(
+      doIt(fault).catch((error: unknown) => {
+        if (!(error instanceof NotStruck)) throw error;
+        progress.say(`           did nothing: ${describe(fault)}: ${error.message}`);
+        return `${kindOf(fault)}: ${error.message}`;
+      }),
     );
-    under.push(striking);
   }
-  return (await Promise.all(under)).flat();
+  const all = await Promise.all(under);
+  return {
+    struck: all.filter((each) => typeof each !== "string"),
+    notStruck: all.filter((each) => typeof each === "string"),
+  };
+}
+
+/** Adds up how often each pair was met, with 0 for those that were not. */
+export function pairsMet(
+  struck: readonly Pick<Struck, "met">[],
+  names: readonly string[],
+): Record<string, number> {
+  const pairs = Object.fromEntries(names.map((name) => [name, 0]));
+  for (const { met } of struck)
+    for (const [name, golpes] of Object.entries(met)) pairs[name] = (pairs[name] ?? 0) + golpes;
+  return pairs;
 }
 
 const count = (all: readonly string[]): Record<string, number> => {

@@ -28,14 +28,14 @@ const WAITING: Readonly<Record<string, readonly (readonly [string, string])[]>> 
 export type Waiting = Readonly<Record<string, number>>;
 
 /**
- * Waits until nothing is on its way any more, `limitMs` at most. Gives what still was. `onParked` is told the countries in which an attempt
- * waits for a connection that its account has no more.
+ * Waits until nothing is on its way any more, `limitMs` at most. Gives what still was. `onParked` is told the accounts of which an attempt
+ * waits for a connection that they have no more.
  */
 export async function settle(
   operacion: Operacion,
   limitMs: number,
   signal: AbortSignal,
-  onParked: (paises: readonly string[]) => Promise<void> = async () => {},
+  onParked: (cuentas: readonly string[]) => Promise<void> = async () => {},
 ): Promise<Waiting> {
   const until = performance.now() + limitMs;
   for (;;) {
@@ -47,13 +47,13 @@ export async function settle(
   }
 }
 
-/** Finds the countries, two letters in upper case, of attempts that wait for a connection that their account has no more. */
+/** Finds the ids of accounts of which an attempt waits for a connection that they have no more. */
 export async function parkedIn(operacion: Operacion): Promise<string[]> {
   const sql = postgres(operacion["DATABASE_URL_DOCUMENTS"] ?? "", { max: 1, onnotice: () => {} });
   try {
-    const rows = await sql<{ pais: string }[]>`
-      select distinct pais from intentos where estado = 'abierto' and aparcado = 'conexion'`;
-    return rows.map(({ pais }) => pais);
+    const rows = await sql<{ idCuenta: string }[]>`
+      select distinct id_cuenta as "idCuenta" from intentos where estado = 'abierto' and aparcado = 'conexion'`;
+    return rows.map(({ idCuenta }) => idCuenta);
   } finally {
     await sql.end({ timeout: 5 });
   }

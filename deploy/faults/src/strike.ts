@@ -1,63 +1,179 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Api } from "./api.js";
-import type { Fault, SandboxFault } from "./plan.js";
+import type { AuthorityFault, Fault, Replica, SandboxFault } from "./plan.js";
+import { namePair } from "./walk.js";
 import type { World } from "./world.js";
 
-/** How many faults of each authority are under way. */
-const striking = new Map<string, number>();
+/** What a fault needs to strike. */
+export type Striking = {
+  readonly world: World;
+  readonly api: Pick<Api, "call">;
+  /** Ends every fault that is under way. */
+  readonly signal: AbortSignal;
+  /** Makes one request of a client's that brings somebody to this operation of this authority. */
+  readonly provoke: (autoridad: string, operacion: string | undefined) => Promise<void>;
+};
 
-/** Does what the fault says to the system, and takes it back when its time is over. */
-export async function strike(world: World, api: Api, fault: Fault, signal: AbortSignal): Promise<void> {
+/** A fault as it struck, those who were not there left out; and how often each mode was met at each authority's operation. */
+export type Struck = { readonly fault: Fault; readonly met: Readonly<Record<string, number>> };
+
+/** The fault did nothing. The message says why, as the report shows it. */
+export class NotStruck extends Error {}
+
+/** After a fault of an authority should be over it goes on for so long until somebody comes to it. */
+const MET_MS = 20_000;
+const PROVOKED_MS = 1_000;
+/** Healing has to be heard: what is asked may be starting anew just then. */
+const HEALED_MS = 120_000;
+const AGAIN_MS = 1_000;
+/** A control surface answers at once, or is not there. */
+const CONTROL_MS = 10_000;
+
+/**
+ * Does what the fault says to the system, and takes it back when its time is over. Rejects with NotStruck where nothing came of it: nobody was
+ * there, who was asked did not do it, or no request came to the authority meanwhile.
+ */
+export async function strike(striking: Striking, fault: Fault): Promise<Struck> {
+  const { world, signal } = striking;
+  const struck = { fault, met: {} };
   switch (fault.kind) {
     case "kill":
-      for (const each of fault.targets) world.signal(each, "SIGKILL");
-      return;
-    case "pause":
-      for (const each of fault.targets) world.signal(each, "SIGSTOP");
+      return { ...struck, fault: { ...fault, targets: sent(world, fault.targets, "SIGKILL") } };
+    case "pause": {
+      const targets = sent(world, fault.targets, "SIGSTOP");
       await lasting(fault.ms, signal);
-      for (const each of fault.targets) world.signal(each, "SIGCONT");
-      return;
+      for (const each of targets) world.signal(each, "SIGCONT");
+      return { ...struck, fault: { ...fault, targets } };
+    }
     case "cut":
       world.proxies[fault.store].cut();
       await lasting(fault.ms, signal);
       world.proxies[fault.store].heal();
-      return;
+      return struck;
     case "slow":
       world.proxies[fault.store].slow(fault.delayMs);
       await lasting(fault.ms, signal);
       world.proxies[fault.store].heal();
-      return;
+      return struck;
     case "restart":
       // PostgreSQL's way to die at once without leaving its children behind; the others know no other.
-      world.signalServer(fault.store, fault.store === "postgres" ? "SIGQUIT" : "SIGKILL");
-      return;
+      wasThere(world.signalServer(fault.store, fault.store === "postgres" ? "SIGQUIT" : "SIGKILL"));
+      return struck;
     case "disk":
-      return await world.loseDisk();
+      wasThere(await world.loseDisk());
+      return struck;
     case "clock":
-      world.setClock(fault.target, fault.offsetMs);
+      wasThere(world.setClock(fault.target, fault.offsetMs));
       await lasting(fault.ms, signal);
       world.setClock(fault.target, 0);
-      return;
+      return struck;
     case "environment":
-      await switchEnvironment(world, api, fault.pais, true);
+      heard("la API", await switchEnvironment(striking, fault.cuenta, true));
       await lasting(fault.ms, signal);
-      await switchEnvironment(world, api, fault.pais, false);
-      return;
+      // Who does not hear it now is told when everything is healed.
+      await switchEnvironment(striking, fault.cuenta, false);
+      return struck;
     case "authority":
-      striking.set(fault.pais, (striking.get(fault.pais) ?? 0) + 1);
-      for (const each of fault.faults) await tell(world, fault.pais, each);
-      await lasting(fault.ms, signal);
-      striking.set(fault.pais, (striking.get(fault.pais) ?? 1) - 1);
-      // The table is emptied as a whole: not while another fault that is longer has something in it.
-      if (striking.get(fault.pais) === 0) await clear(world, fault.pais);
-      return;
+      return { ...struck, met: await strikeAuthority(striking, fault) };
     case "sandbox":
-      world.signalServer(`sandbox-${fault.pais}`, "SIGKILL");
+      wasThere(world.signalServer(`sandbox-${fault.pais}`, "SIGKILL"));
+      return struck;
   }
 }
 
-/** Puts everything back as it should be, whatever was done to it. */
-export async function heal(world: World, api: Api): Promise<void> {
+/** Sends a signal to those who are there, and gives them. */
+function sent(world: World, targets: readonly Replica[], signal: NodeJS.Signals): Replica[] {
+  const found = targets.filter((each) => world.signal(each, signal));
+  wasThere(found.length > 0);
+  return found;
+}
+
+function wasThere(isThere: boolean): void {
+  if (!isThere) throw new NotStruck("no estaba en marcha");
+}
+
+/** `status` 0: no answer came. */
+function heard(who: string, status: number): void {
+  if (!isOk(status)) throw new NotStruck(`${who} ${status === 0 ? "no respondió" : `respondió ${status}`}`);
+}
+
+const isOk = (status: number): boolean => status >= 200 && status <= 299;
+
+/** How many faults of authorities were told, for names that nobody else has in a table. */
+let told = 0;
+
+/** Puts the faults into the sandbox's table, brings somebody there, and takes them out; gives how often each was met. */
+async function strikeAuthority(
+  striking: Striking,
+  { autoridad, faults, ms, como, kills = [] }: AuthorityFault,
+): Promise<Record<string, number>> {
+  const { world, signal, provoke } = striking;
+  const { pais, nombre, certificador } = autoridad;
+  const named = faults.map((fault) => {
+    told += 1;
+    return { ...fault, ...(certificador && { certificador }), nombre: `${nombre} ${told}` };
+  });
+  const wanted = (como === "modo" ? named.at(-1) : named[0])?.nombre ?? "";
+  try {
+    for (const each of named) heard("la autoridad", (await control(world, pais, "POST", each)).status);
+    for (const each of kills) world.signal(each, "SIGKILL");
+    const startedAt = performance.now();
+    const isOver = async (): Promise<boolean> => {
+      const age = performance.now() - startedAt;
+      if (signal.aborted || age > ms + MET_MS) return true;
+      return age > ms && ((await strokesOf(world, pais)).get(wanted) ?? 0) > 0;
+    };
+    while (!(await isOver())) {
+      // Nobody waits for the answer: it may come when the fault is long over.
+      const isMet = ((await strokesOf(world, pais)).get(wanted) ?? 0) > 0;
+      if (!isMet) void provoke(nombre, faults.at(-1)?.operacion);
+      await lasting(PROVOKED_MS, signal);
+    }
+    const strokes = await strokesOf(world, pais);
+    if ((strokes.get(wanted) ?? 0) === 0) throw new NotStruck("nadie pasó por él");
+    return Object.fromEntries(
+      named.flatMap(({ operacion, modo, nombre }) => {
+        const golpes = strokes.get(nombre) ?? 0;
+        return golpes > 0 ? [[namePair({ autoridad, ...(operacion && { operacion }) }, modo), golpes]] : [];
+      }),
+    );
+  } finally {
+    for (const { nombre } of named)
+      await control(world, pais, "DELETE", undefined, `?nombre=${encodeURIComponent(nombre)}`);
+  }
+}
+
+/** How often each fault that has a name has struck at a country's authority. */
+async function strokesOf(world: Pick<World, "authorities">, pais: string): Promise<Map<string, number>> {
+  const { fallos = [] } = (await control(world, pais, "GET")).body;
+  return new Map(fallos.map(({ nombre = "", golpes = 0 }) => [nombre, golpes]));
+}
+
+type Table = { readonly fallos?: readonly { readonly nombre?: string; readonly golpes?: number }[] };
+
+/** Asks a sandbox's table of faults. Status 0 when no answer came: one that is down knows no faults. */
+async function control(
+  { authorities }: Pick<World, "authorities">,
+  pais: string,
+  method: "GET" | "POST" | "DELETE",
+  fault?: SandboxFault,
+  query = "",
+): Promise<{ readonly status: number; readonly body: Table }> {
+  try {
+    const response = await fetch(`${authorities[pais]}/_control/fallos${query}`, {
+      method,
+      signal: AbortSignal.timeout(CONTROL_MS),
+      ...(fault && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(fault) }),
+    });
+    return { status: response.status, body: (await response.json()) as Table };
+  } catch {
+    return { status: 0, body: {} };
+  }
+}
+
+/** Puts everything back as it should be, whatever was done to it. Throws when an authority or an account cannot be brought back. */
+export async function heal(striking: Pick<Striking, "world" | "api" | "signal">): Promise<void> {
+  const { world, signal } = striking;
   for (const proxy of Object.values(world.proxies)) proxy.heal();
   for (const service of world.inventory.services) {
     for (let replica = 0; replica < world.inventory.replicas; replica += 1) {
@@ -65,8 +181,24 @@ export async function heal(world: World, api: Api): Promise<void> {
       world.setClock({ service, replica }, 0);
     }
   }
-  for (const pais of world.inventory.paises) await clear(world, pais);
-  for (const pais of world.inventory.paises) await switchEnvironment(world, api, pais, false);
+  for (const pais of world.inventory.paises)
+    await untilHeard(`the faults of ${pais} are not cleared`, signal, async () => {
+      return (await control(world, pais, "DELETE")).status;
+    });
+  for (const { id } of world.cuentas)
+    await untilHeard(`account ${id} does not come home`, signal, () =>
+      switchEnvironment(striking, id, false),
+    );
+}
+
+async function untilHeard(what: string, signal: AbortSignal, ask: () => Promise<number>): Promise<void> {
+  const until = performance.now() + HEALED_MS;
+  for (;;) {
+    const status = await ask();
+    if (isOk(status) || signal.aborted) return;
+    if (performance.now() > until) throw new Error(`${what}: ${status}`);
+    await lasting(AGAIN_MS, signal);
+  }
 }
 
 /** An attempt that waits for its connection is looked at once a minute. */
@@ -78,50 +210,41 @@ const UNPARKED_MS = 120_000;
  * each is looked at once a minute only. A certifier's credentials are of one environment.
  */
 export async function bringBack(
-  world: Pick<World, "cuentas">,
-  api: Pick<Api, "call">,
-  pais: string,
+  striking: { readonly world: Pick<World, "cuentas"> } & Pick<Striking, "api" | "signal">,
+  idCuenta: string,
   isLeft: () => Promise<boolean>,
-  signal: AbortSignal,
   eachMs = UNPARKED_MS,
 ): Promise<void> {
+  const { signal } = striking;
   const waitThere = async () => {
     const until = performance.now() + eachMs;
     while (!signal.aborted && performance.now() < until && (await isLeft())) await lasting(1_000, signal);
   };
+  const move = (isOther: boolean) =>
+    untilHeard(`account ${idCuenta} is not moved`, signal, () =>
+      switchEnvironment(striking, idCuenta, isOther),
+    );
   await waitThere();
   if (!(await isLeft())) return;
-  await switchEnvironment(world, api, pais, true);
+  await move(true);
   await waitThere();
-  await switchEnvironment(world, api, pais, false);
+  await move(false);
 }
 
 /** Ends early when the run is over. */
 const lasting = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** An authority that is down knows no faults, and needs none. */
-async function tell(world: World, pais: string, fault: SandboxFault): Promise<void> {
-  await fetch(`${world.authorities[pais]}/_control/fallos`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(fault),
-  }).catch(() => undefined);
-}
-
-async function clear(world: World, pais: string): Promise<void> {
-  await fetch(`${world.authorities[pais]}/_control/fallos`, { method: "DELETE" }).catch(() => undefined);
-}
-
+/** Gives the status that the account's user was answered with. */
 async function switchEnvironment(
-  world: Pick<World, "cuentas">,
-  api: Pick<Api, "call">,
-  pais: string,
+  { world, api }: { readonly world: Pick<World, "cuentas"> } & Pick<Striking, "api">,
+  idCuenta: string,
   isOther: boolean,
-): Promise<void> {
-  const cuenta = world.cuentas.find((each) => each.pais.toLowerCase() === pais);
-  if (cuenta === undefined) return;
+): Promise<number> {
+  const cuenta = world.cuentas.find(({ id }) => id === idCuenta);
+  if (cuenta === undefined) throw new Error(`there is no account ${idCuenta}`);
   const { id, estaEnAmbienteDePruebas } = cuenta;
   const body = { estaEnAmbienteDePruebas: isOther ? !estaEnAmbienteDePruebas : estaEnAmbienteDePruebas };
-  await api.call(cuenta, "PATCH", `/cuenta/${id}`, { json: body, type: "application/merge-patch+json" });
+  const type = "application/merge-patch+json";
+  return (await api.call(cuenta, "PATCH", `/cuenta/${id}`, { json: body, type })).status;
 }

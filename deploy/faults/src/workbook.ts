@@ -1,5 +1,5 @@
 import ExcelJS from "exceljs";
-import type { Cuenta } from "./world.js";
+import type { Cuenta } from "./cuentas.js";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -5,7 +5,6 @@ import {
   type ChildRecord,
   claimRun,
   createSystem,
-  demoUsers,
   isAlive,
   type Operacion,
   type ProcessSpec,
@@ -16,26 +15,10 @@ import {
   root,
   startInfra,
 } from "@dte/local";
+import { authoritiesOf, type Cuenta, cuentasOf, finalConsumers, findAutoridades } from "./cuentas.js";
+import { SETTINGS } from "./leases.js";
 import type { Inventory, Replica, Store } from "./plan.js";
 import { startProxy, through, type Way } from "./proxy.js";
-
-/** An account of the system, and who may do everything with it. */
-export type Cuenta = {
-  /** Upper case. */
-  readonly pais: string;
-  readonly id: string;
-  readonly usuario: string;
-  readonly clave: string;
-  readonly estaEnAmbienteDePruebas: boolean;
-  /** A body for POST /dte that it may send at any time. */
-  readonly solicitud: Readonly<Record<string, unknown>>;
-  /** Somebody who has an account here, to whom it can sell: itself, where the country has no trade. */
-  readonly comprador: { readonly id: string; readonly nombre: string };
-  /** Tells whether the system delivers what this client sells to its receiver. */
-  readonly tieneComercio: boolean;
-  /** The receiver who stands for nobody in particular in the country's documents. */
-  readonly consumidorFinal: string;
-};
 
 /** The whole system in processes of its own, every store behind a proxy, and what can be done to it. */
 export type World = {
@@ -49,14 +32,14 @@ export type World = {
   readonly proxies: Readonly<Record<Store, Way>>;
   /** The folder with the mails that were delivered, one file each. */
   readonly correo: string;
-  /** Sends a signal to a replica of a service; nothing when it is not there just now. */
-  signal(replica: Replica, signal: NodeJS.Signals): void;
-  /** Sends a signal to a store's server, or to a country's authority. */
-  signalServer(name: string, signal: NodeJS.Signals): void;
-  /** The bus loses what it had on its disk, and begins anew. */
-  loseDisk(): Promise<void>;
-  /** Sets a replica's clock; 0: as the machine's. */
-  setClock(replica: Replica, offsetMs: number): void;
+  /** Sends a signal to a replica of a service. False: it is not there just now. */
+  signal(replica: Replica, signal: NodeJS.Signals): boolean;
+  /** Sends a signal to a store's server, or to a country's authority. False: it is not there just now. */
+  signalServer(name: string, signal: NodeJS.Signals): boolean;
+  /** The bus loses what it had on its disk, and begins anew. False: it is not there just now. */
+  loseDisk(): Promise<boolean>;
+  /** Sets a replica's clock; 0: as the machine's. False: it is not there just now, and starts with it. */
+  setClock(replica: Replica, offsetMs: number): boolean;
   /** Begins to put the services of this tree into the place of those that run. */
   renew(): Promise<Renewal>;
   close(): Promise<void>;
@@ -148,7 +131,11 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       onGiveUp,
       comercio: true,
       anyPorts: true,
-      amend: (spec) => withClock({ ...spec, env: { ...spec.env, ...DOUBT } }, systemDir),
+      amend: (spec) =>
+        withClock(
+          { ...spec, env: { ...spec.env, ...DOUBT, ...SETTINGS[spec.name.replace(/-\d+$/, "")] } },
+          systemDir,
+        ),
     });
     forced?.addEventListener("abort", system.kill);
     // What it has written is known by now: nobody needs a last word of it.
@@ -156,35 +143,28 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       system.kill();
       return system.stop();
     });
-    const { countries, operacion, renew } = await system.start();
+    const { holders, operacion, renew } = await system.start();
     const find = (dir: string, name: string): ChildRecord | undefined =>
       readRun(dir)?.processes.find((each) => each.name === name);
-    const send = (dir: string, name: string, signal: NodeJS.Signals): void => {
+    const send = (dir: string, name: string, signal: NodeJS.Signals): boolean => {
       const child = find(dir, name);
-      if (child !== undefined && isAlive(child)) process.kill(child.pid, signal);
+      return child !== undefined && isAlive(child) && process.kill(child.pid, signal);
     };
     const finals = await finalConsumers(`http://127.0.0.1:${httpPort}`);
+    const authorities = authoritiesOf(operacion);
+    // Nothing goes wrong while one release takes another one's place.
+    const autoridades = release ? [] : await findAutoridades(authorities);
+    const cuentas = cuentasOf(holders, autoridades, finals);
     const services = readManifests(release?.root ?? root).map(({ name }) => name);
     return {
       url: `http://127.0.0.1:${httpPort}`,
-      cuentas: countries.map(({ pais, principal: { cuenta }, solicitud, comercio }) => {
-        const user = demoUsers(countries).find(
-          ({ cuentas }) => cuentas.length === 1 && cuentas[0]?.id === cuenta.id,
-        );
-        return {
-          pais,
-          id: cuenta.id,
-          usuario: user?.usuario ?? "",
-          clave: user?.clave ?? "",
-          estaEnAmbienteDePruebas: cuenta.estaEnAmbienteDePruebas === true,
-          solicitud,
-          comprador: partyOf(comercio?.comprador.cuenta ?? cuenta),
-          tieneComercio: comercio !== undefined,
-          consumidorFinal: finals.get(pais) ?? "",
-        };
-      }),
-      inventory: { services, replicas: REPLICAS, paises: countries.map(({ pais }) => pais.toLowerCase()) },
-      authorities: authoritiesOf(operacion),
+      cuentas,
+      inventory: {
+        ...{ services, replicas: REPLICAS, autoridades },
+        paises: Object.keys(authorities),
+        cuentas: cuentas.map(({ id }) => id),
+      },
+      authorities,
       operacion: directly(operacion, urls),
       async renew() {
         const renewal = await renew(root);
@@ -198,15 +178,15 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         const child = find(infraDir, "nats");
         const store = join(infraDir, "nats", "jetstream");
         const lost = join(infraDir, `lost-${child?.pid ?? 0}`);
-        if (child === undefined || !isAlive(child)) return;
-        process.kill(child.pid, "SIGKILL");
+        if (child === undefined || !isAlive(child) || !process.kill(child.pid, "SIGKILL")) return false;
         // Moved at once, before the server that takes its place has looked for it.
         renameSync(store, lost);
         rmSync(lost, { recursive: true, force: true });
+        return true;
       },
       setClock(replica, offsetMs) {
         writeFileSync(clockFile(systemDir, nameOf(replica.service, replica.replica)), String(offsetMs));
-        send(systemDir, nameOf(replica.service, replica.replica), "SIGUSR2");
+        return send(systemDir, nameOf(replica.service, replica.replica), "SIGUSR2");
       },
       close,
     };
@@ -229,31 +209,11 @@ async function endLeftovers(dir: string): Promise<void> {
   (await claimRun(dir)).release();
 }
 
-async function finalConsumers(url: string): Promise<Map<string, string>> {
-  const paises = (await (await fetch(`${url}/pais`)).json()) as { codigo: string }[];
-  const described = paises.map(async ({ codigo }): Promise<[string, string]> => {
-    const pais = (await (await fetch(`${url}/pais/${codigo}`)).json()) as { consumidorFinal?: string };
-    return [codigo, pais.consumidorFinal ?? ""];
-  });
-  return new Map(await Promise.all(described));
-}
-
 /** Servers that others use are nobody's to break: the run starts its own. */
 function own(env: WorldOptions["env"]): WorldOptions["env"] {
   const { DTE_POSTGRES_URL: _postgres, DTE_NATS_URL: _nats, DTE_REDIS_URL: _redis, ...rest } = env;
   return rest;
 }
-
-const partyOf = ({
-  id,
-  informacionFiscal,
-}: {
-  id: string;
-  informacionFiscal?: { nombre?: string } | null;
-}) => ({
-  id,
-  nombre: informacionFiscal?.nombre ?? "",
-});
 
 const nameOf = (service: string, replica: number): string =>
   replica === 0 ? service : `${service}-${replica + 1}`;
@@ -269,10 +229,6 @@ function withClock(spec: ProcessSpec, dataDir: string): ProcessSpec {
     env: { ...spec.env, CLOCK_FILE: clockFile(dataDir, spec.name) },
   };
 }
-
-/** Reads "xx=http://…,yy=…" by country. */
-const authoritiesOf = ({ AUTORIDADES = "" }: Operacion): Record<string, string> =>
-  Object.fromEntries(AUTORIDADES.split(",").map((each) => [each.slice(0, 2), each.slice(3)]));
 
 /** Gives the addresses past the proxies, for looking at what has become of it. */
 function directly(operacion: Operacion, { postgres, nats }: { postgres: string; nats: string }): Operacion {

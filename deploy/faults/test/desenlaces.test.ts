@@ -66,7 +66,16 @@ test("what has not ended counts for nothing in how long the others took, and has
     "emitir: abierto": { total: 1 },
     "emitir: nunca llegó": { total: 1 },
   });
-  const rest = { seed: 1, faults: {}, answers: {}, settledMs: 0, waiting: {}, resultados: [] };
+  const rest = {
+    seed: 1,
+    faults: {},
+    notStruck: {},
+    pairs: {},
+    answers: {},
+    settledMs: 0,
+    waiting: {},
+    resultados: [],
+  };
   const lines = show({ ...rest, desenlaces: found }).split("\n");
   expect(lines).toContain("       1  emitir: abierto");
   expect(lines).toContain("       3  emitir: certificado (mediana 3000 ms, máximo 40000 ms)");

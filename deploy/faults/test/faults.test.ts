@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createProgress } from "@dte/local";
+import { modos } from "@dte/sandbox";
 import { takePort } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
 import { runFaults } from "../src/run.js";
@@ -29,6 +30,8 @@ test("a system that is broken again and again loses nothing, doubles nothing and
     // It did work, and it was broken in every way there is.
     expect(report.answers["emitir 200"]).toBeGreaterThan(0);
     expect(Object.keys(report.faults).sort()).toEqual(KINDS);
+    const met = Object.keys(report.pairs).filter((pair) => (report.pairs[pair] ?? 0) > 0);
+    expect([...new Set(met.map((pair) => pair.split(" ").at(-1)))].sort()).toEqual([...modos].sort());
     const seen = Object.fromEntries(
       report.resultados.map(({ invariante, revisados }) => [invariante, revisados]),
     );

@@ -5,12 +5,12 @@ export const SEED = 13;
 export const STRIKING_MS = 120_000;
 
 /**
- * Two minutes that leave the processors to other suites: a client of each country that rests between its requests, and so long between two faults
+ * Two minutes that leave the processors to other suites: a client of each account that rests between its requests, and so long between two faults
  * that all kinds have their turn, and few of them a second one.
  */
 export const PACE: Pace = {
   clients: 1,
-  pauseMs: { min: 500, max: 1_500 },
+  pauseMs: { min: 1_500, max: 4_000 },
   gapMs: { min: 2_200, max: 4_200 },
 };
 

@@ -39,8 +39,8 @@ export type UpgradeReport = {
   readonly resultados: readonly Resultado[];
 };
 
-/** Clients of each country: what is tried is that old and new understand each other, and not how much they bear. */
-const CLIENTS = 2;
+/** Clients of each account: what is tried is that old and new understand each other, and not how much they bear. */
+const CLIENTS = 1;
 const BEFORE = "antes";
 const AFTER = "después";
 /** Answers that each account is given between two steps, so that every mixture of old and new does some work. */
