@@ -1,8 +1,10 @@
 import { createTrials, MISHAPS } from "@dte/testing/simulation";
 import { describe, expect, test } from "@jest/globals";
 import type { Trato } from "./simulation/authority.js";
+import { cancelledScheduleFrom } from "./simulation/cancellations.js";
 import { correctedScheduleFrom, scheduleOf } from "./simulation/corrections.js";
 import { MUTATIONS } from "./simulation/mutations.js";
+import { CANCELLATION_MUTATIONS } from "./simulation/mutations-cancellations.js";
 import {
   FORGETS_LOTS_THAT_IT_LEAVES,
   LEAVES_LOTS_BY_ITS_OWN_CLOCK,
@@ -36,6 +38,8 @@ const trials = createTrials({ scheduleOf, simulate });
 /** One seed of some fifteen has documents that are corrected: so far from each other begin those that are about them alone. */
 const SEEDS_APART = 50;
 const corrections = createTrials({ scheduleOf: (n) => correctedScheduleFrom(n * SEEDS_APART), simulate });
+/** The same for documents that are cancelled, by which some fifty begin. */
+const cancellations = createTrials({ scheduleOf: (n) => cancelledScheduleFrom(n * SEEDS_APART), simulate });
 
 /** One document, and what goes wrong with it. */
 const one = (trato: Trato, faults: readonly Fault[], rest: Partial<Schedule> = {}): Schedule => ({
@@ -106,7 +110,8 @@ test("a schedule happens again exactly as it happened", async () => {
 
 describe("a planted bug is found", () => {
   test.each(Object.entries(MUTATIONS))("%s", async (name, plant) => {
-    const { findWrong } = name in CORRECTION_MUTATIONS ? corrections : trials;
+    const { findWrong } =
+      name in CORRECTION_MUTATIONS ? corrections : name in CANCELLATION_MUTATIONS ? cancellations : trials;
     expect(await findWrong(BUDGET, plant)).toBeDefined();
   });
 });

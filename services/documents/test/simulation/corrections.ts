@@ -1,4 +1,5 @@
 import { createRandom, MISHAPS, type Random } from "@dte/testing/simulation";
+import { cancelledOf } from "./cancellations.js";
 import type { Desenlace } from "./desk.js";
 import { type Fault, plainScheduleOf, type Schedule, type Wish } from "./schedule.js";
 
@@ -31,7 +32,8 @@ const CORRECTED = 0.2;
 const SALT = 0x0c0ffee;
 
 /** The schedule of a seed. */
-export const scheduleOf = (seed: number): Schedule => correctedOf(seed) ?? plainScheduleOf(seed);
+export const scheduleOf = (seed: number): Schedule =>
+  correctedOf(seed) ?? cancelledOf(seed) ?? plainScheduleOf(seed);
 
 /** The schedule of the first seed from this one on in which documents are corrected. */
 export function correctedScheduleFrom(first: number): Schedule {

@@ -1,6 +1,7 @@
 import { CONTRATO, type Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { Gone, type Network, type Program, type World } from "@dte/testing/simulation";
+import { cancelIt } from "./cancel.js";
 import type { Rpcs } from "./replica.js";
 import type { Annulment, Wish } from "./schedule.js";
 
@@ -8,6 +9,17 @@ import type { Annulment, Wish } from "./schedule.js";
 export type Told =
   | { readonly idIntento: string; readonly what: "issued"; readonly id: string; readonly isFinal: boolean }
   | { readonly idIntento: string; readonly what: "cancelled"; readonly id: string }
+  /** It is pending, and this is the attempt to ask about. */
+  | { readonly idIntento: string; readonly what: "cancelling"; readonly id: string; readonly place: string }
+  /** "isNothing": nothing has happened to the document since before it was `asked`. */
+  | {
+      readonly idIntento: string;
+      readonly what: "not cancelled";
+      readonly id: string;
+      readonly codigo: string;
+      readonly isNothing: boolean;
+      readonly asked: number;
+    }
   /** "refused": the document will not be. "nothing": nothing happened, and it may be tried again. */
   | {
       readonly idIntento: string;
@@ -165,18 +177,6 @@ export async function annul({ gateway, customer, tell, ...deps }: Deps, annulmen
       if (error instanceof FegError && error.codigo !== "FEG_DTE_CERTIFICATION_ERROR") return;
     }
     await pause({ ...deps, customer }, deps.world.random.between(500, 9_000));
-  }
-}
-
-async function cancelIt({ gateway, customer, tell, world }: Deps, { id = "" }: Dte): Promise<void> {
-  const idIntento = world.newId();
-  try {
-    const request = { actor: ACTOR, id, motivoAnulacion: "m", idIntento, forzar: false };
-    const dte = await gateway(customer, "Cancel", request as never);
-    if (dte.anulado) tell({ idIntento, what: "cancelled", id });
-  } catch (error) {
-    // What was not confirmed may be repeated; nobody here does.
-    if (!(error instanceof Gone || error instanceof FegError)) throw error;
   }
 }
 

@@ -66,6 +66,7 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
     ...wrongEffects(db),
     ...wrongPendientes(db),
     ...wrongWords(told, db, country),
+    ...wrongCancellations(told, db),
   );
   return wrong;
 }
@@ -224,14 +225,41 @@ function wrongWords(told: readonly Word[], db: Database, country: Country): stri
       if (each.isFinal && !held)
         wrong.push(`a lie: ${idIntento} was certified, and the authority has other bytes`);
     }
-    if (what === "cancelled" && tables.dtes.get(undefined, each.id)?.estado !== "Anulado") {
-      wrong.push(`a lie: ${each.id} was cancelled`);
-    }
     if ((what === "refused" || what === "nothing") && isHeld) {
       wrong.push(`a lie: ${idIntento} was told ${what} (${each.codigo}), and is issued`);
     }
     const known = tables.intentos.get(undefined, idIntento);
     if (what === "pending" && !known) wrong.push(`a lie: ${idIntento} was pending, and is unknown`);
+  }
+  return wrong;
+}
+
+/** So much may a failover have moved the database's clock. */
+const STEP_MS = 1_000;
+
+/** What customers were told of cancellations, and what came of them. That a pending one ends, is looked at with all attempts. */
+function wrongCancellations(told: readonly Word[], { tables }: Database): string[] {
+  const wrong: string[] = [];
+  const cancelling = [...tables.intentos.rows()]
+    .map(([, row]) => row)
+    .filter(({ operacion }) => operacion === "anular");
+  for (const each of told) {
+    if (each.what === "cancelled" && tables.dtes.get(undefined, each.id)?.estado !== "Anulado")
+      wrong.push(`a lie: ${each.id} was cancelled`);
+    if (
+      each.what === "cancelling" &&
+      !cancelling.some(({ id, dte }) => id === each.place && dte.id === each.id)
+    )
+      wrong.push(`a lie: the cancellation of ${each.id} was pending as ${each.place}`);
+    if (each.what !== "not cancelled") continue;
+    const { idIntento, codigo, isNothing, asked } = each;
+    const done = cancelling.find(
+      ({ id, dte, estado, creado }) =>
+        estado === "certificado" &&
+        dte.id === each.id &&
+        (id === idIntento || (isNothing && creado.getTime() < asked - STEP_MS)),
+    );
+    if (done) wrong.push(`a lie: ${each.id} was not cancelled (${codigo}), and is, by ${done.id}`);
   }
   return wrong;
 }

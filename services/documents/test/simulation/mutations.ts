@@ -5,6 +5,7 @@ import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
 import { keyOfNumero } from "./model-numeros.js";
 import { BUS_MUTATIONS } from "./mutations-bus.js";
+import { CANCELLATION_MUTATIONS } from "./mutations-cancellations.js";
 import { CONTINGENCY_MUTATIONS } from "./mutations-contingency.js";
 import { CORRECTION_MUTATIONS } from "./mutations-corrections.js";
 import type { Around, Certifier, Wrap } from "./wrap.js";
@@ -31,6 +32,7 @@ const INEXISTENTE = { inexistente: { motivo: "so it believes" } } as Resultado;
  */
 export const MUTATIONS: Readonly<Record<string, () => Wrap>> = {
   ...BUS_MUTATIONS,
+  ...CANCELLATION_MUTATIONS,
   ...CONTINGENCY_MUTATIONS,
   ...CORRECTION_MUTATIONS,
 

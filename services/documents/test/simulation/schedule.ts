@@ -45,6 +45,8 @@ export type Fault =
     }
   /** The mishap comes at the n-th commit that issues a document without its authority. */
   | { readonly kind: "entry"; readonly n: number; readonly mishap: Mishap }
+  /** The mishap comes at the n-th time that a certifier is asked to prepare a cancellation. */
+  | { readonly kind: "prepareCancel"; readonly n: number; readonly mishap: Mishap }
   /** The certifier's clock is ahead by so much. */
   | { readonly kind: "certifierSkew"; readonly ms: number }
   | { readonly kind: "stop"; readonly replica: number; readonly at: number; readonly forMs: number }
@@ -258,7 +260,7 @@ function faultOf(random: Random, replicas: number): Fault {
     "stop",
     "kill",
   ] as const;
-  const kind = random.pick<Exclude<Fault["kind"], "annul" | ContingencyFault | BusFault>>([
+  const kind = random.pick<Exclude<Fault["kind"], "annul" | "prepareCancel" | ContingencyFault | BusFault>>([
     ...kinds,
     "stall",
     "failover",

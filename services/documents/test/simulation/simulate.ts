@@ -60,7 +60,9 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   const { faults, replicas } = schedule;
   const fate = fateOf(faults, kindOf);
   const fateOfEntry = fateOf(faults, (what) => (what === ENTRY ? "entry" : "other"));
-  network.fate = (program, what) => fate(program, what) ?? fateOfEntry(program, what);
+  const fateOfPreparing = fateOf(faults, (what) => (what === "PrepareCancel" ? "prepareCancel" : "other"));
+  network.fate = (program, what) =>
+    fate(program, what) ?? fateOfEntry(program, what) ?? fateOfPreparing(program, what);
   const start = (program: Program) => startReplica(house, program);
   const places = new Places<Rpcs>({ world, network, db, replicas, faults, start });
   country.desk.fateOf = (kind, n) => {
