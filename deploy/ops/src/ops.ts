@@ -1,6 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { BatchOperations, Documents, Inspection, Operations } from "@dte/contracts";
+import {
+  BatchOperations,
+  type Client,
+  Documents,
+  Inspection,
+  Operations,
+  Tablas,
+  type TablasDefinition,
+} from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { connect, type Shell } from "@dte/service";
 import { adoptDocumento } from "./adopt.js";
@@ -47,7 +55,12 @@ export async function runCommand(
         const named = ["documents", "batch"].flatMap(
           (servicio, at) => told[at]?.esperas.map((each) => ({ servicio, ...each })) ?? [],
         );
-        return rowsOf(named);
+        const ofOthers = await Promise.all(
+          OTHERS_WITH_OUTBOX.map((servicio) =>
+            ofTables(shell, servicio, addressOf, async (tablas) => (await tablas.ListOutbox({})).esperas),
+          ),
+        );
+        return rowsOf([...named, ...ofOthers.flat()]);
       }
       case "dead":
         return rowsOf((await operations.ListFallidos({ desde, limite })).fallidos);
@@ -55,8 +68,14 @@ export async function runCommand(
         return rowsOf((await batches.ListLotes({ segundos, limite })).lotes);
       case "locks": {
         const { procesos, bloqueos } = await operations.ListLocks({});
+        const ofOthers = await Promise.all(
+          OTHERS_WITH_PROCESSES.map((servicio) =>
+            ofTables(shell, servicio, addressOf, async (tablas) => (await tablas.ListProcesos({})).procesos),
+          ),
+        );
         return rowsOf([
-          ...procesos,
+          ...procesos.map((each) => ({ servicio: "documents", ...each })),
+          ...ofOthers.flat(),
           ...bloqueos.map(({ por, ...each }) => ({ ...each, por: por.join(" ") })),
         ]);
       }
@@ -101,6 +120,27 @@ export async function runCommand(
       return await operations.RotateLlave(request, patient);
     case "retry":
       return await batches.RetryLote(request, patient);
+  }
+}
+
+/** Those that tell events, beside documents and batch; and those whose processes hold rows, beside documents. */
+const OTHERS_WITH_OUTBOX = ["accounts", "mail", "webhooks"];
+const OTHERS_WITH_PROCESSES = ["batch", "mail"];
+
+/** Asks a service of its tables. Who cannot be asked is named with why, so that the others are shown all the same. */
+async function ofTables<T extends object>(
+  shell: Shell,
+  servicio: string,
+  addressOf: Addresses["of"],
+  ask: (tablas: Client<TablasDefinition>) => Promise<readonly T[]>,
+): Promise<readonly object[]> {
+  const address = addressOf?.(servicio);
+  if (address === undefined)
+    return [{ servicio, sinRespuesta: `diga dónde está con ${variableOf(servicio)}=host:puerto` }];
+  try {
+    return (await ask(connect(shell, Tablas, address))).map((each) => ({ servicio, ...each }));
+  } catch (error) {
+    return [{ servicio, sinRespuesta: error instanceof Error ? error.message : "no contesta" }];
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Operations } from "@dte/contracts";
+import { readManifests, root } from "@dte/local";
 import { connect, createLog, createShell, type Shell } from "@dte/service";
 import { type Api, type Constellation, createApi, createControl, startConstellation } from "@dte/testing";
 import { until } from "@dte/testing/infra";
@@ -16,7 +17,10 @@ let sandbox: ReturnType<typeof createControl>;
 let usuario: string;
 
 beforeAll(async () => {
-  world = await startConstellation({ primero: "SV", paises: ["GT"] });
+  world = await startConstellation({
+    ...{ primero: "SV", paises: ["GT"] },
+    ...{ smtpUrl: "smtp://127.0.0.1:1", webhooks: true },
+  });
   api = createApi(world.url);
   shell = createShell({ name: "ops", log: createLog("ops", "silent") });
   sql = postgres(world.databaseUrls["documents"] ?? "", { max: 1, onnotice: () => {} });
@@ -37,7 +41,7 @@ async function ops(line: string) {
   const addressOf = (service: string) => `127.0.0.1:${world.portOf(service, "grpc")}`;
   return await runCommand(
     shell,
-    { documents: addressOf("documents"), batch: addressOf("batch") },
+    { documents: addressOf("documents"), batch: addressOf("batch"), of: addressOf },
     asked.command,
   );
 }
@@ -250,7 +254,11 @@ test("an event that nobody could read is listed, and not replayed while the bus 
   const dead = await until(async () =>
     (await rows("dead list")).find((each) => each["idEvento"] === idEvento),
   );
-  expect(dead["asunto"]).toBe("dte.pdf.generado");
+  expect(dead).toMatchObject({
+    asunto: "dte.pdf.generado",
+    consumidor: "documents",
+    motivo: "Unreadable",
+  });
   await expect(said(`dead replay ${dead["numero"]} --por ana`)).rejects.toMatchObject({
     codigo: "FEG_BUSINESS_RULE_VIOLATION",
     message: expect.stringMatching(/diez minutos/),
@@ -289,8 +297,36 @@ test("batches under way are listed, and what of one waits is taken up", async ()
   await expect(said(`batches retry ${id} --por ana`)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
 });
 
-test("locks and the outbox are shown, and what does not exist is said clearly", async () => {
-  expect((await rows("locks")).length).toBeGreaterThan(0);
+test("what waits is shown of every service that tells events, and processes of all whose processes hold rows", async () => {
+  const publishers = readManifests(root)
+    .filter(({ publishes, stores }) => publishes.length > 0 && stores.includes("postgres"))
+    .map(({ name }) => name);
+  const waiting = async () => (await rows("outbox")).filter(({ asunto }) => asunto === "nada");
+  const databases = publishers.map((name) => postgres(world.databaseUrls[name] ?? "", { max: 1 }));
+  // No stream takes it.
+  for (const each of databases)
+    await each`insert into outbox (id, asunto, contenido) values (${randomUUID()}, 'nada', '\\x00')`;
+  expect((await waiting()).map(({ servicio, total }) => [servicio, total]).sort()).toEqual(
+    publishers.map((name) => [name, 1]).sort(),
+  );
+  for (const each of databases) {
+    await each`delete from outbox where asunto = 'nada'`;
+    await each.end();
+  }
+  const silent = (await rows("locks")).filter(({ silencioSegundos }) => Number(silencioSegundos) >= 0);
+  expect([...new Set(silent.map(({ servicio }) => servicio))].sort()).toEqual(["batch", "documents", "mail"]);
+
+  await world.stop("mail");
+  try {
+    for (const list of ["outbox", "locks"]) {
+      expect(await rows(list)).toContainEqual({ servicio: "mail", sinRespuesta: expect.any(String) });
+    }
+  } finally {
+    await world.startAgain("mail");
+  }
+});
+
+test("the outbox empties, and what does not exist is said clearly", async () => {
   await until(async () => (await rows("outbox")).length === 0);
   await expect(said("intents ask nada --por ana")).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
   await expect(said(`intents ask ${randomUUID()} --por ${"a".repeat(101)}`)).rejects.toMatchObject({

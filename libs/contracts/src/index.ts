@@ -68,6 +68,7 @@ export const Health = contracts.grpc.health.v1.Health.service;
 export const Mail = contracts.dte.mail.v1.Mail.service;
 export const Operations = contracts.dte.operations.v1.Operations.service;
 export const Inspection = contracts.dte.operations.v1.Inspection.service;
+export const Tablas = contracts.dte.operations.v1.Tablas.service;
 export const BatchOperations = contracts.dte.operations.v1.BatchOperations.service;
 export const Receiving = contracts.dte.receiving.v1.Receiving.service;
 export const Receptor = contracts.dte.receiving.v1.Receptor.service;
@@ -318,6 +319,7 @@ export type { BatchOperationsDefinition } from "./gen/dte/operations/v1/BatchOpe
 export type { Espera } from "./gen/dte/operations/v1/Espera.js";
 export type { Fallido } from "./gen/dte/operations/v1/Fallido.js";
 export type { InspectionDefinition } from "./gen/dte/operations/v1/Inspection.js";
+export type { TablasDefinition } from "./gen/dte/operations/v1/Tablas.js";
 export type { IntentoAbierto } from "./gen/dte/operations/v1/IntentoAbierto.js";
 export type { ListLocksResponse } from "./gen/dte/operations/v1/ListLocksResponse.js";
 export type { LoteAbierto } from "./gen/dte/operations/v1/LoteAbierto.js";

@@ -1,6 +1,6 @@
 import type { Fallido } from "@dte/contracts";
 import { type JetStreamManager, NatsError, type StoredMsg } from "nats";
-import { tracedBy } from "./handle-event.js";
+import { CONSUMER, REASON, tracedBy } from "./handle-event.js";
 import type { Bus } from "./jetstream.js";
 import { DEAD_LETTERS } from "./streams.js";
 
@@ -71,4 +71,6 @@ const toFallido = ({ seq, subject, header, timestamp }: StoredMsg, prefix: strin
   asunto: subject.slice(prefix.length),
   idEvento: header.get("Nats-Msg-Id"),
   fecha: new Date(timestamp).toISOString(),
+  consumidor: header.get(CONSUMER),
+  motivo: header.get(REASON),
 });

@@ -1,4 +1,12 @@
-import { type Call, type CallOptions, type Client, type Handlers, Health, Inspection } from "@dte/contracts";
+import {
+  type Call,
+  type CallOptions,
+  type Client,
+  type Handlers,
+  Health,
+  Inspection,
+  Tablas,
+} from "@dte/contracts";
 import { counter, histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
 import { currentIdentidad, currentRequestId, withRequestId } from "./context.js";
@@ -20,11 +28,13 @@ import { IdentityOver } from "./inner/over.js";
 import { PRESENCE } from "./inner/presence.js";
 import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
+import { somePoolOf } from "./postgres.js";
 import { profile } from "./profile.js";
 import { LOOKUP, type Lookup, targetOf } from "./replicas.js";
 import { readRequestId, tellRequestId } from "./request-id.js";
 import { CallFailed, fromStatus, toStatus } from "./rpc-errors.js";
 import type { Shell } from "./shell.js";
+import { tables } from "./tables.js";
 import { traceAnswers, traceCall } from "./tracing/rpc.js";
 
 /** A logo, an attachment and a certified XML fit; a runaway does not. */
@@ -77,8 +87,12 @@ export async function serve(
   });
   const admit = createDoorkeeper(shell.inner, options.listener ?? "grpc");
   const witnessed = createWitness(shell.inner, options.listener ?? "grpc");
-  const inspection = implement(Inspection, { Profile: profile });
-  for (const { definition, handlers } of [...options.implementations, inspection]) {
+  const sql = somePoolOf(shell);
+  const ofAll = [
+    implement(Inspection, { Profile: profile }),
+    ...(sql ? [implement(Tablas, tables(sql))] : []),
+  ];
+  for (const { definition, handlers } of [...options.implementations, ...ofAll]) {
     const untyped: grpc.UntypedServiceImplementation = {};
     for (const [name, method] of Object.entries(definition)) {
       if (callersOf(method.path) === undefined) {

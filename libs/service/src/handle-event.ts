@@ -18,6 +18,9 @@ const COME_BACK_MS = 10 * 60_000;
 
 /** The header in which an event bears the trace that it is part of (W3C Trace Context). */
 export const TRACEPARENT = "traceparent";
+/** The headers in which an event that was given up says by whom, and over what. */
+export const CONSUMER = "Dte-Consumidor";
+export const REASON = "Dte-Motivo";
 
 const countHandled = counter("events.handled");
 
@@ -58,7 +61,7 @@ export async function handleEvent<S extends Subject>(
   } catch (error) {
     shell.log.warn("event.not-handled", { subject, eventId, attempt: deliveries, error });
     if (error instanceof Unreadable || hasHadItsTime(consumption, message)) {
-      await giveUp(consumption, message, eventId);
+      await giveUp(consumption, message, eventId, error);
       return;
     }
     message.nak(waitsMs[Math.min(deliveries, waitsMs.length) - 1] ?? 1_000);
@@ -79,14 +82,18 @@ async function giveUp<S extends Subject>(
   { shell, js, subject, deadLetter, waitsMs }: Consumption<S>,
   message: JsMsg,
   eventId: string,
+  error: unknown,
 ): Promise<void> {
   try {
-    await js.publish(deadLetter, message.data, { msgID: eventId, headers: tracedBy(message.headers) });
+    const told = tracedBy(message.headers);
+    told.set(CONSUMER, shell.name);
+    told.set(REASON, nameOf(error));
+    await js.publish(deadLetter, message.data, { msgID: eventId, headers: told });
     message.term();
     countHandled(1, { subject, resultado: "apartado" });
     shell.log.error("event.given-up", { subject, eventId });
-  } catch (error) {
-    shell.log.error("event.dead-letter-lost", { subject, eventId, error });
+  } catch (lost) {
+    shell.log.error("event.dead-letter-lost", { subject, eventId, error: lost });
     message.nak(waitsMs.at(-1) ?? 1_000);
   }
 }
@@ -108,8 +115,21 @@ export function tracedBy(message: Pick<NonNullable<JsMsg["headers"]>, "get"> | u
   return told;
 }
 
+/** Words as programs have them: whoever makes an error may put anything there. */
+const PLAIN = /^(?!.*\d{6})[\w.]{1,60}$/;
+
+/** Names an error by its name and its code, and not by what it says, which may quote what was handled. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { name, code, codigo = code } = error as Error & { code?: unknown; codigo?: unknown };
+  const words = [name, codigo].filter((each) => each !== undefined).map(String);
+  return words.map((word) => (PLAIN.test(word) ? word : "unknown")).join(" ");
+}
+
 /** What cannot be read now will not be read later. */
-class Unreadable extends Error {}
+class Unreadable extends Error {
+  override readonly name = "Unreadable";
+}
 
 function readEvent<S extends Subject>(subject: S, data: Uint8Array): Event<S> {
   try {

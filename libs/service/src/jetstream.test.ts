@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "@jest/globals";
 import { AckPolicy, connect, type JetStreamClient, type JetStreamManager, type NatsConnection } from "nats";
 import { readBusUrl } from "./bus-url.js";
 import { read } from "./config.js";
+import { openDeadLetters } from "./dead-letters.js";
 import { createFiles, nameOf } from "./files/files.js";
 import { FILES_ON_BUS } from "./files/files-address.js";
 import { type Bus, connectBus } from "./jetstream.js";
@@ -96,6 +97,9 @@ test("what a service cannot handle now is tried again, and only what nobody can 
   const { manager, name } = await manage(url);
   const putAside = async () => (await manager.streams.info(name("FALLIDOS"))).state.messages;
   await until(async () => tries === 3 && (await putAside()) === 1);
+  expect(await openDeadLetters(bus).list(0, 10)).toEqual([
+    expect.objectContaining({ idEvento: "2", consumidor: "mail", motivo: "Unreadable" }),
+  ]);
 });
 
 const DAY_MS = 24 * 3_600_000;
@@ -108,7 +112,7 @@ test("an event that failed for days is put aside before the stream forgets it", 
   let tries = 0;
   bus.consume("dte.anulado", { concurrency: 1 }, async () => {
     tries += 1;
-    throw new Error("the database is away");
+    throw Object.assign(new Error("Ana Paz, 1234567-9, is not to be written to"), { code: "ECONNREFUSED" });
   });
   await bus.publish("dte.anulado", "1", anulado("1"));
   const { manager, name } = await manage(url);
@@ -117,6 +121,9 @@ test("an event that failed for days is put aside before the stream forgets it", 
   expect(await putAside()).toBe(0);
   aheadMs += 0.5 * 3_600_000;
   await until(async () => (await putAside()) === 1);
+  // By what its error is called, and not by what it says.
+  const [fallido] = await openDeadLetters(bus).list(0, 10);
+  expect(fallido).toMatchObject({ idEvento: "1", consumidor: "mail", motivo: "Error ECONNREFUSED" });
 });
 
 test("an event that waited for days for its service is tried again like any other, whatever came of it before", async () => {

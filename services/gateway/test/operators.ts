@@ -70,7 +70,12 @@ export const fullOperators: Operators = {
     }),
     ListOutbox: async () => ({ esperas: [ESPERA] }),
     ListFallidos: async () => ({
-      fallidos: [{ numero: 7, asunto: "dte.certificado", idEvento: "7f", fecha: CREADO }],
+      fallidos: [
+        {
+          ...{ numero: 7, asunto: "dte.certificado", idEvento: "7f", fecha: CREADO },
+          ...{ consumidor: "webhooks", motivo: "PostgresError 57P01" },
+        },
+      ],
     }),
   },
   batchOperations: {

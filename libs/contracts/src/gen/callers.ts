@@ -155,6 +155,8 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.operations.v1.BatchOperations/RetryLote": ["operador"],
   "dte.operations.v1.BatchOperations/ListOutbox": ["gateway", "operador"],
   "dte.operations.v1.BatchOperations/ListActos": ["operador"],
+  "dte.operations.v1.Tablas/ListOutbox": ["operador"],
+  "dte.operations.v1.Tablas/ListProcesos": ["operador"],
   "dte.operations.v1.Inspection/Profile": ["operador"],
   "dte.receiving.v1.Receiving/ListPuertas": ["gateway"],
   "dte.receiving.v1.Receiving/Enter": ["gateway"],

@@ -62,10 +62,12 @@ import type { ListLocksResponseInput as _dte_operations_v1_ListLocksResponseInpu
 import type { ListLotesRequestInput as _dte_operations_v1_ListLotesRequestInput, ListLotesRequest as _dte_operations_v1_ListLotesRequest } from './dte/operations/v1/ListLotesRequest.js';
 import type { ListLotesResponseInput as _dte_operations_v1_ListLotesResponseInput, ListLotesResponse as _dte_operations_v1_ListLotesResponse } from './dte/operations/v1/ListLotesResponse.js';
 import type { ListOutboxResponseInput as _dte_operations_v1_ListOutboxResponseInput, ListOutboxResponse as _dte_operations_v1_ListOutboxResponse } from './dte/operations/v1/ListOutboxResponse.js';
+import type { ListProcesosResponseInput as _dte_operations_v1_ListProcesosResponseInput, ListProcesosResponse as _dte_operations_v1_ListProcesosResponse } from './dte/operations/v1/ListProcesosResponse.js';
 import type { ListRecuperadosResponseInput as _dte_operations_v1_ListRecuperadosResponseInput, ListRecuperadosResponse as _dte_operations_v1_ListRecuperadosResponse } from './dte/operations/v1/ListRecuperadosResponse.js';
 import type { LoteAbiertoInput as _dte_operations_v1_LoteAbiertoInput, LoteAbierto as _dte_operations_v1_LoteAbierto } from './dte/operations/v1/LoteAbierto.js';
 import type { OperationsClient as _dte_operations_v1_OperationsClient, OperationsDefinition as _dte_operations_v1_OperationsDefinition } from './dte/operations/v1/Operations.js';
 import type { ProcesoInput as _dte_operations_v1_ProcesoInput, Proceso as _dte_operations_v1_Proceso } from './dte/operations/v1/Proceso.js';
+import type { ProcesoVistoInput as _dte_operations_v1_ProcesoVistoInput, ProcesoVisto as _dte_operations_v1_ProcesoVisto } from './dte/operations/v1/ProcesoVisto.js';
 import type { ProfileRequestInput as _dte_operations_v1_ProfileRequestInput, ProfileRequest as _dte_operations_v1_ProfileRequest } from './dte/operations/v1/ProfileRequest.js';
 import type { ProfileResponseInput as _dte_operations_v1_ProfileResponseInput, ProfileResponse as _dte_operations_v1_ProfileResponse } from './dte/operations/v1/ProfileResponse.js';
 import type { RecoverRequestInput as _dte_operations_v1_RecoverRequestInput, RecoverRequest as _dte_operations_v1_RecoverRequest } from './dte/operations/v1/RecoverRequest.js';
@@ -73,6 +75,7 @@ import type { RecoverResponseInput as _dte_operations_v1_RecoverResponseInput, R
 import type { RecuperadoInput as _dte_operations_v1_RecuperadoInput, Recuperado as _dte_operations_v1_Recuperado } from './dte/operations/v1/Recuperado.js';
 import type { ReplayRequestInput as _dte_operations_v1_ReplayRequestInput, ReplayRequest as _dte_operations_v1_ReplayRequest } from './dte/operations/v1/ReplayRequest.js';
 import type { SucesoInput as _dte_operations_v1_SucesoInput, Suceso as _dte_operations_v1_Suceso } from './dte/operations/v1/Suceso.js';
+import type { TablasClient as _dte_operations_v1_TablasClient, TablasDefinition as _dte_operations_v1_TablasDefinition } from './dte/operations/v1/Tablas.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -148,10 +151,12 @@ export interface ProtoGrpcType {
         ListLotesRequest: MessageTypeDefinition<_dte_operations_v1_ListLotesRequestInput, _dte_operations_v1_ListLotesRequest>
         ListLotesResponse: MessageTypeDefinition<_dte_operations_v1_ListLotesResponseInput, _dte_operations_v1_ListLotesResponse>
         ListOutboxResponse: MessageTypeDefinition<_dte_operations_v1_ListOutboxResponseInput, _dte_operations_v1_ListOutboxResponse>
+        ListProcesosResponse: MessageTypeDefinition<_dte_operations_v1_ListProcesosResponseInput, _dte_operations_v1_ListProcesosResponse>
         ListRecuperadosResponse: MessageTypeDefinition<_dte_operations_v1_ListRecuperadosResponseInput, _dte_operations_v1_ListRecuperadosResponse>
         LoteAbierto: MessageTypeDefinition<_dte_operations_v1_LoteAbiertoInput, _dte_operations_v1_LoteAbierto>
         Operations: SubtypeConstructor<typeof grpc.Client, _dte_operations_v1_OperationsClient> & { service: _dte_operations_v1_OperationsDefinition }
         Proceso: MessageTypeDefinition<_dte_operations_v1_ProcesoInput, _dte_operations_v1_Proceso>
+        ProcesoVisto: MessageTypeDefinition<_dte_operations_v1_ProcesoVistoInput, _dte_operations_v1_ProcesoVisto>
         ProfileRequest: MessageTypeDefinition<_dte_operations_v1_ProfileRequestInput, _dte_operations_v1_ProfileRequest>
         ProfileResponse: MessageTypeDefinition<_dte_operations_v1_ProfileResponseInput, _dte_operations_v1_ProfileResponse>
         RecoverRequest: MessageTypeDefinition<_dte_operations_v1_RecoverRequestInput, _dte_operations_v1_RecoverRequest>
@@ -159,6 +164,7 @@ export interface ProtoGrpcType {
         Recuperado: MessageTypeDefinition<_dte_operations_v1_RecuperadoInput, _dte_operations_v1_Recuperado>
         ReplayRequest: MessageTypeDefinition<_dte_operations_v1_ReplayRequestInput, _dte_operations_v1_ReplayRequest>
         Suceso: MessageTypeDefinition<_dte_operations_v1_SucesoInput, _dte_operations_v1_Suceso>
+        Tablas: SubtypeConstructor<typeof grpc.Client, _dte_operations_v1_TablasClient> & { service: _dte_operations_v1_TablasDefinition }
       }
     }
   }

@@ -7,6 +7,8 @@ export interface FallidoInput {
   'asunto'?: (string);
   'idEvento'?: (string);
   'fecha'?: (string);
+  'consumidor'?: (string);
+  'motivo'?: (string);
 }
 
 export interface Fallido {
@@ -14,4 +16,6 @@ export interface Fallido {
   'asunto': (string);
   'idEvento': (string);
   'fecha': (string);
+  'consumidor': (string);
+  'motivo': (string);
 }
