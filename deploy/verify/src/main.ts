@@ -1,16 +1,18 @@
 import { readOperacion } from "@dte/local";
 import { lineOf, type Paso } from "./avance.js";
+import { readPasadas } from "./firmas.js";
 import { isBroken, table } from "./informe.js";
 import { openMundo } from "./open.js";
 import { readRespuestas } from "./respuestas.js";
 import { verify } from "./verify.js";
 
-const USAGE = "uso: npm run verify -- [--json] [--respuestas <archivo>] [--cuenta <id>]";
+const USAGE =
+  "uso: npm run verify -- [--json] [--respuestas <archivo>] [--cuenta <id>] [--registro <archivo>]";
 
 /**
  * `npm run verify`: compares what the system that runs here has written, or the one that variables name, with the ledgers of its
  * authorities. Prints a table, or JSON with `--json`, and on stderr how far it is; `--cuenta`
- * looks at the chain of one account's audit log alone. Gives 0 when every invariant holds, 1 when one does not, 2 when it could
+ * looks at the chain of one account's audit log alone, and `--registro` compares roots with lines of the log of documents. Gives 0 when every invariant holds, 1 when one does not, 2 when it could
  * not be looked.
  */
 export async function main(args: readonly string[]): Promise<number> {
@@ -19,9 +21,12 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { path, isJson, cuenta } = options;
+  const { path, isJson, cuenta, registro } = options;
   try {
-    const more = path === undefined ? {} : { respuestas: () => readRespuestas(path) };
+    const more = {
+      ...(path !== undefined && { respuestas: () => readRespuestas(path) }),
+      ...(registro !== undefined && { pasadas: () => readPasadas(registro) }),
+    };
     const opened = await openMundo({ ...readOperacion(), ...process.env }, more);
     try {
       const began = performance.now();
@@ -55,7 +60,7 @@ const POR_DOCUMENTO = "todo, por documento";
 const NADA =
   "No hay nada que verificar: ponga en marcha el sistema con npm start, o nombre sus bases con DATABASE_URL_DOCUMENTS y las demás.";
 
-type Options = { isJson: boolean; path?: string; cuenta?: string };
+type Options = { isJson: boolean; path?: string; cuenta?: string; registro?: string };
 
 function readArgs(args: readonly string[]): Options | undefined {
   const rest = [...args];
@@ -67,6 +72,7 @@ function readArgs(args: readonly string[]): Options | undefined {
     if (value === undefined) return undefined;
     if (option === "--respuestas") found.path = value;
     else if (option === "--cuenta") found.cuenta = value;
+    else if (option === "--registro") found.registro = value;
     else return undefined;
   }
   return found;

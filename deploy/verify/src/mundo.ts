@@ -1,6 +1,7 @@
 import type { DescripcionReceptor } from "@dte/contracts";
 import type { LedgerEntry, SandboxModule } from "@dte/sandbox";
 import type postgres from "postgres";
+import type { Pasada } from "./firmas.js";
 import type { Libreta } from "./informe.js";
 
 export type Sql = postgres.Sql;
@@ -33,6 +34,8 @@ export type Mundo = {
   readonly respuestas?: () => AsyncIterable<RespuestaDeCliente>;
   /** The Message-ID of every mail that a receiver's server took. */
   readonly correos?: () => AsyncIterable<string>;
+  /** What documents told in its log of what it signed. */
+  readonly pasadas?: () => AsyncIterable<Pasada>;
   /** What happened later is left for the next look: it may still be on its way. */
   readonly hasta: Date;
   /** The one account whose chain is looked at; absent, those of all are. */

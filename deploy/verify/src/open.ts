@@ -36,7 +36,7 @@ const STATEMENT_MS = 600_000;
  */
 export async function openMundo(
   env: Env,
-  more: Pick<Mundo, "respuestas" | "correos"> = {},
+  more: Pick<Mundo, "respuestas" | "correos" | "pasadas"> = {},
 ): Promise<OpenMundo> {
   const autoridades = await openAutoridades(env);
   const shell = createShell({ name: OPERADOR, log: createLog("verify", "error"), inner: readInner(env, []) });

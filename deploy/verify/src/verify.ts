@@ -6,6 +6,7 @@ import { conteos } from "./invariantes/conteos.js";
 import { correo } from "./invariantes/correo.js";
 import { entregas } from "./invariantes/entregas.js";
 import { eventos } from "./invariantes/eventos.js";
+import { firmas } from "./invariantes/firmas.js";
 import { intentos } from "./invariantes/intentos.js";
 import { lotes } from "./invariantes/lotes.js";
 import { numeros } from "./invariantes/numeros.js";
@@ -31,7 +32,7 @@ const FILAS: readonly (readonly Invariante[])[] = [
     ...respuestas,
   ],
   cadena.filter(({ id }) => id === "bitacora.cadena"),
-  cadena.filter(({ id }) => id !== "bitacora.cadena"),
+  [...cadena.filter(({ id }) => id !== "bitacora.cadena"), ...firmas],
 ];
 
 /**
@@ -39,7 +40,7 @@ const FILAS: readonly (readonly Invariante[])[] = [
  * far each is, every few seconds and at its end. The results stand in the order in which the invariants are written down.
  */
 export async function verify(mundo: Mundo, avance: Avance = () => {}): Promise<Resultado[]> {
-  const filas = mundo.cuenta === undefined ? FILAS : [cadena];
+  const filas = mundo.cuenta === undefined ? FILAS : [[...cadena, ...firmas]];
   const lines = filas.map(async (fila, at) => {
     const own = at > 0 && mundo.openBases ? { ...mundo, bases: mundo.openBases() } : mundo;
     return await lookAt(fila, own, avance);

@@ -1,8 +1,9 @@
-import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { type Asiento, GENESIS, huellaDe, idOfLlave, signAval, signRaiz } from "@dte/cadena";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import postgres from "postgres";
+import type { Pasada } from "../src/firmas.js";
 import { openMundo } from "../src/open.js";
 import { verify } from "../src/verify.js";
 
@@ -85,6 +86,7 @@ async function root(
   await sql`insert into raices (id_cuenta, posicion, huella, fecha, llave, firma)
     values (${cuenta}, ${posicion}, decode(${huella}, 'hex'), ${FECHA}, ${id}, decode(${firma}, 'base64'))
     on conflict (id_cuenta, posicion) do update set huella = excluded.huella, llave = excluded.llave, firma = excluded.firma`;
+  await sql`update cadenas set raiz = greatest(raiz, ${posicion}) where id_cuenta = ${cuenta}`;
 }
 
 let huellas: string[];
@@ -94,14 +96,23 @@ beforeEach(async () => {
   const word = { anterior: primera.id, aval: signAval(primera.privada, segunda.id) };
   await addLlave(segunda, { ...word, creada: "2026-11-20T15:00:00.000Z" });
   huellas = await chain(CUENTA, USUARIOS);
-  await chain(OTRA, ["eva"]);
+  const [only] = await chain(OTRA, ["eva"]);
+  await root(primera, { cuenta: OTRA, posicion: 1, huella: only });
   await root(primera, { posicion: 2, huella: huellas[1] });
   await root(segunda, { posicion: 4, huella: huellas[3] });
 });
 
+let pasadas: Pasada[];
+beforeEach(() => {
+  pasadas = [];
+});
+
 /** What is found in the chain of the account, as "place: what is wrong". */
 async function found(cuenta: string | undefined = CUENTA): Promise<string[]> {
-  const opened = await openMundo({ DATABASE_URL_DOCUMENTS: database.url });
+  async function* told() {
+    yield* pasadas;
+  }
+  const opened = await openMundo({ DATABASE_URL_DOCUMENTS: database.url }, { pasadas: told });
   try {
     const hasta = new Date(Date.now() + 60_000);
     const resultados = await verify({ ...opened.mundo, hasta, ...(cuenta !== undefined && { cuenta }) });
@@ -238,4 +249,42 @@ test("an act that has its outcome has its place or waits for it, and one without
   const dead = await act(null, 70);
   const loose = (orden: string) => `acto ${orden}: no está en ninguna cadena, ni espera estarlo`;
   expect(await found()).toEqual([loose(waiting), loose(dead)]);
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  [
+    "says that nothing was ever signed",
+    async () => sql`update cadenas set raiz = 0 where id_cuenta = ${CUENTA}`,
+    "cuenta como firmada hasta el 0, y su última raíz es la del 4",
+  ],
+  [
+    "has lost its last root",
+    async () => sql`delete from raices where id_cuenta = ${CUENTA} and posicion = 4`,
+    "cuenta como firmada hasta el 4, y su última raíz es la del 2",
+  ],
+  [
+    "has had no root for a day",
+    async () => {
+      await sql`delete from raices where id_cuenta = ${CUENTA} and posicion = 4`;
+      await sql`update cadenas set raiz = 2 where id_cuenta = ${CUENTA}`;
+    },
+    "desde el 2 no está firmada, hace más de un día",
+  ],
+])("a chain that %s is found", async (_what, tamper, wrong) => {
+  await tamper();
+  expect(await found()).toEqual([`cadena hasta el asiento 4: ${wrong}`]);
+});
+
+test("roots that documents told of in its log are missed, though a chain went with all of them", async () => {
+  const rows = await sql<{ firma: Buffer }[]>`select firma from raices where fecha = ${FECHA}`;
+  const text = rows.map(({ firma }) => firma.toString("hex")).sort();
+  const digest = createHash("sha256").update(text.join(",")).digest("hex");
+  pasadas = [{ count: 3, moment: FECHA, digest }];
+  expect(await found()).toEqual([]);
+  for (const table of ["raices", "eslabones", "cadenas"])
+    await sql`delete from ${sql(table)} where id_cuenta = ${OTRA}`;
+  await sql`delete from bitacora where usuario = 'eva'`;
+  expect(await found()).toEqual([`pasada del ${FECHA}: se firmaron 3 raíces, y hay 2 o son otras`]);
+  await sql`delete from raices`;
+  expect(await found()).toContain(`pasada del ${FECHA}: se firmaron 3 raíces, y hay 0 o son otras`);
 });

@@ -1,4 +1,5 @@
 export { type Asiento, GENESIS, huellaDe } from "./asiento.js";
+export { type Linea, readLinea } from "./linea.js";
 export {
   type Firmada,
   idOfLlave,

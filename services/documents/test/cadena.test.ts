@@ -14,7 +14,8 @@ import {
 } from "@dte/service";
 import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { chainSome, signSome } from "../src/bitacora/encadenar.js";
+import { chainSome } from "../src/bitacora/encadenar.js";
+import { signGrown } from "../src/bitacora/firmar.js";
 import { createLlaves } from "../src/bitacora/llaves.js";
 import { insertBitacora } from "../src/store/bitacora.js";
 import { findPunta, findRezago, listAsientos } from "../src/store/cadena.js";
@@ -143,7 +144,7 @@ test("entries are chained by account, each with the digest of the one before, an
 test("who may write to the log cannot change or delete what is in it, nor in its chain", async () => {
   await issue("D-1");
   await chainAll();
-  await signSome({ shell, sql, llaves });
+  await signGrown({ shell, sql, llaves });
   const refused = { code: "42501" };
   for (const table of ["bitacora", "eslabones", "raices"]) {
     await expect(sql`delete from ${sql(table)}`).rejects.toMatchObject(refused);
@@ -157,7 +158,7 @@ test("who may write to the log cannot change or delete what is in it, nor in its
 test("the role that the service works with goes on, and cannot take the guard away", async () => {
   await issue("D-1", "C", service);
   while (await chainSome({ shell, sql: service }));
-  expect(await signSome({ shell, sql: service, llaves })).toBe(1);
+  expect(await signGrown({ shell, sql: service, llaves })).toBe(1);
   expect([await wrongIn(), (await chainOf()).length]).toEqual([[], 2]);
   const refused = { code: "42501" };
   await expect(service`update bitacora set usuario = 'eva'`).rejects.toMatchObject(refused);
@@ -299,13 +300,13 @@ test("what was done by hand is chained once its outcome is known, and stays as i
 test("how far a chain is is signed once it has grown, by a key that the next one can be trusted through", async () => {
   await issue("D-1");
   await chainAll();
-  expect(await signSome({ shell, sql, llaves })).toBe(1);
-  expect(await signSome({ shell, sql, llaves })).toBe(0);
+  expect(await signGrown({ shell, sql, llaves })).toBe(1);
+  expect(await signGrown({ shell, sql, llaves })).toBe(0);
   const first = (await listLlaves(sql))[0]?.id;
   const second = await transaction(sql, "rotate", (tx) => llaves.rotate(tx));
   await issue("D-2");
   await chainAll();
-  expect(await signSome({ shell, sql, llaves })).toBe(1);
+  expect(await signGrown({ shell, sql, llaves })).toBe(1);
   const known = new Map((await listLlaves(sql)).map((each) => [each.id, each]));
   expect([...known.values()].map(({ id, retirada }) => [id, retirada === null])).toEqual([
     [first, false],

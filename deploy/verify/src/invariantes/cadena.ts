@@ -1,4 +1,4 @@
-import { type Asiento, GENESIS, huellaDe, isAvalada, isFirmada, readPublica } from "@dte/cadena";
+import { type Asiento, GENESIS, huellaDe, isFirmada, type Linea, readLinea } from "@dte/cadena";
 import type { Libreta } from "../informe.js";
 import { baseOf, type Invariante, type Mundo, PAGE, type Sql } from "../mundo.js";
 
@@ -6,6 +6,8 @@ const isSeen = ({ bases }: Mundo): boolean => bases.documents !== undefined;
 
 /** What is written waits no longer than this for its place in the chain; a restart of all replicas is shorter. */
 const LAG = "1 minute";
+/** What is chained is signed sooner than this: the longest BITACORA_RAIZ_SECONDS is a day. */
+const SIGNED_WITHIN = "25 hours";
 
 /** Nothing was changed in what was chained, and nothing waits to be. */
 export const cadena: readonly Invariante[] = [
@@ -20,6 +22,7 @@ export const cadena: readonly Invariante[] = [
         await lookThrough(sql, libreta, { cuenta, posicion, huella, llaves });
       for (const { posicion } of await readBehind(sql, mundo.cuenta))
         libreta.incumple(`asiento ${posicion}`, "está detrás del final de su cadena");
+      await lookAtRoots(sql, mundo.cuenta, libreta);
     },
   },
   {
@@ -46,24 +49,48 @@ export const cadena: readonly Invariante[] = [
   },
 ];
 
-type Llaves = Awaited<ReturnType<typeof readLlaves>>;
+type Llaves = Linea["conocidas"];
 
 /** Reads the keys that are what they say and have the word of the one before them, which only the first needs not; notes the others. */
-async function readLlaves(sql: Sql, libreta: Libreta) {
+async function readLlaves(sql: Sql, libreta: Libreta): Promise<Llaves> {
   const rows = await sql<{ id: string; publica: Buffer; anterior: string | null; aval: Buffer | null }[]>`
     select id, publica, anterior, aval from llaves_bitacora order by creada, id`;
-  const known = new Map<string, NonNullable<ReturnType<typeof readPublica>>>();
-  for (const [at, { id, publica, anterior, aval }] of rows.entries()) {
-    const llave = { id, publica: publica.toString("base64"), ...(aval && { aval: aval.toString("base64") }) };
-    const key = readPublica(llave);
-    const before = known.get(anterior ?? "");
-    const isFirst = at === 0 && anterior === null;
-    if (key === undefined) libreta.incumple(`llave ${id}`, "no es la que dice su identificador");
-    else if (!isFirst && (before === undefined || !isAvalada(before, llave)))
-      libreta.incumple(`llave ${id}`, "la anterior no responde por ella");
-    else known.set(id, key);
-  }
-  return known;
+  const { conocidas, ajenas } = readLinea(
+    rows.map(({ id, publica, anterior, aval }) => ({
+      ...{ id, publica: publica.toString("base64") },
+      ...(anterior !== null && { anterior }),
+      ...(aval !== null && { aval: aval.toString("base64") }),
+    })),
+  );
+  for (const { id, isForged } of ajenas)
+    libreta.incumple(
+      `llave ${id}`,
+      isForged ? "no es la que dice su identificador" : "la anterior no responde por ella",
+    );
+  return conocidas;
+}
+
+/**
+ * Chains that count as signed up to another place than that of their last root, and those that have grown for long without one: the
+ * service signs neither. The last entry tells how old that is, where what is older than chains is not being chained still.
+ */
+async function lookAtRoots(sql: Sql, cuenta: string | undefined, libreta: Libreta): Promise<void> {
+  const rows = await sql<{ posicion: number; raiz: number; ultima: number }[]>`
+    select c.posicion::float8 as posicion, c.raiz::float8 as raiz, coalesce(r.posicion, 0)::float8 as ultima
+    from cadenas c left join lateral (
+      select posicion from raices where raices.id_cuenta = c.id_cuenta order by posicion desc limit 1) r on true
+    where (${cuenta ?? null}::text is null or c.id_cuenta = ${cuenta ?? null}) and (c.raiz <> coalesce(r.posicion, 0)
+      or c.raiz < c.posicion and not exists (select from por_encadenar_antes) and exists (
+        select from eslabones e join bitacora b on b.orden = e.orden
+        where e.id_cuenta = c.id_cuenta and e.posicion = c.posicion and e.fuente = 'b' and b.fecha < now() - ${SIGNED_WITHIN}::interval))
+    order by c.id_cuenta limit ${PAGE}`;
+  for (const { posicion, raiz, ultima } of rows)
+    libreta.incumple(
+      `cadena hasta el asiento ${posicion}`,
+      raiz === ultima
+        ? `desde el ${raiz} no está firmada, hace más de un día`
+        : `cuenta como firmada hasta el ${raiz}, y su última raíz es la del ${ultima}`,
+    );
 }
 
 type Punta = { cuenta: string; posicion: number; huella: string };

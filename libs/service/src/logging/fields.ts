@@ -33,6 +33,8 @@ export const FIELDS = {
   durationMs: { kind: "number", about: "milliseconds that it took" },
   attempt: { kind: "number", about: "how often it was tried" },
   count: { kind: "number", about: "how many" },
+  digest: { kind: "id", about: "SHA-256 over what it tells of, in hexadecimal" },
+  moment: { kind: "id", about: "when, as it was signed" },
   bytes: { kind: "number", about: "how large" },
   port: { kind: "number", about: "where it listens" },
   signal: { kind: "word", about: "what ended the process" },

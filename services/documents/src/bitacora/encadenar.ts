@@ -8,14 +8,13 @@ import {
   findRezago,
   insertEslabones,
   lockPuntas,
-  lockSinRaiz,
   type Punta,
   type Suelto,
   takeAnteriores,
   takeSueltos,
   takeTurn,
 } from "../store/cadena.js";
-import { insertRaices } from "../store/llaves.js";
+import { signGrown } from "./firmar.js";
 import type { Llaves } from "./llaves.js";
 
 /** What is written meanwhile has no place in the chain yet. */
@@ -25,8 +24,6 @@ const CLOSE_EVERY_MS = 60_000;
 /** An act takes seconds: whose outcome is not written by then has none. */
 const MUERTO_SECONDS = 3_600;
 const NADIE_SABE = "no se sabe: nadie escribió qué resultó";
-/** Roots of one transaction. */
-const SIGN_MAX = 500;
 
 type Deps = { shell: Shell; sql: Sql; llaves: Llaves; raizSeconds: number };
 
@@ -49,7 +46,7 @@ export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
       while (more && !signal.aborted) more = await chainSome({ shell, sql });
       const now = shell.now().getTime();
       if (signal.aborted || now < signed + raizSeconds * 1_000) return;
-      while (!signal.aborted && (await signSome({ shell, sql, llaves })) === SIGN_MAX);
+      await signGrown({ shell, sql, llaves }, signal);
       signed = now;
     },
     onError: (error) => shell.log.warn("audit-log.not-chained", { resource: "postgres", error }),
@@ -96,24 +93,4 @@ async function chain(tx: Tx, sueltos: readonly Suelto[]): Promise<void> {
     return { ...asiento, huella };
   });
   await insertEslabones(tx, asientos, [...puntas.values()]);
-}
-
-/** Signs some of the chains that have grown. Gives how many. */
-export async function signSome({
-  shell,
-  sql,
-  llaves,
-}: Pick<Deps, "sql" | "llaves"> & { shell: Pick<Shell, "now"> }): Promise<number> {
-  return await transaction(sql, "sign chains", async (tx) => {
-    const puntas = await lockSinRaiz(tx, SIGN_MAX);
-    const fecha = shell.now().toISOString();
-    await insertRaices(
-      tx,
-      await llaves.sign(
-        tx,
-        puntas.map((punta) => ({ ...punta, fecha })),
-      ),
-    );
-    return puntas.length;
-  });
 }

@@ -1,4 +1,3 @@
-import { GENESIS } from "@dte/cadena";
 import type {
   AccountsDefinition,
   Actor,
@@ -8,10 +7,11 @@ import type {
   Handlers,
   LlaveBitacora,
 } from "@dte/contracts";
-import { readCuenta, type Shell, type Sql, transaction } from "@dte/service";
-import { findPunta, listAsientos, lockPuntas } from "../store/cadena.js";
-import { type Conocida, insertRaices, listRaices, listLlaves as readLlaves } from "../store/llaves.js";
+import { readCuenta, type Shell, type Sql } from "@dte/service";
+import { findPunta, listAsientos } from "../store/cadena.js";
+import { type Conocida, listRaices, listLlaves as readLlaves } from "../store/llaves.js";
 import { chainSome } from "./encadenar.js";
+import { signCuenta } from "./firmar.js";
 import type { Llaves } from "./llaves.js";
 
 type Access = { sql: Sql; accounts: Client<AccountsDefinition> };
@@ -35,7 +35,7 @@ async function resolve(
 
 /**
  * Chains what an account's audit log has not chained yet and signs its end, which is kept. An account without entries gets a signature
- * too, over the beginning of a chain.
+ * too, over the beginning of a chain. Throws where the chain does not lead from its last root to its end: nothing is signed then.
  */
 export const signBitacora =
   (deps: Signing): Rpc["SignBitacora"] =>
@@ -43,12 +43,7 @@ export const signBitacora =
     const { shell, sql, llaves } = deps;
     const cuenta = await resolve(deps, request, call);
     for (let times = 0; times < CHAIN_TIMES && (await chainSome(deps, true)); times += 1);
-    const raiz = await transaction(sql, "sign chain", async (tx) => {
-      const [punta = { cuenta, posicion: 0, huella: GENESIS }] = await lockPuntas(tx, [cuenta]);
-      const firmadas = await llaves.sign(tx, [{ ...punta, fecha: shell.now().toISOString() }]);
-      if (punta.posicion > 0) await insertRaices(tx, firmadas);
-      return firmadas[0] ?? null;
-    });
+    const raiz = await signCuenta({ shell, sql, llaves }, cuenta);
     return { raiz, llaves: (await readLlaves(sql)).map(toLlave) };
   };
 

@@ -149,14 +149,22 @@ async function readActos(tx: Tx, which: Fragment): Promise<Suelto[]> {
 /** How far a chain is. */
 export type Punta = { readonly cuenta: string; readonly posicion: number; readonly huella: string };
 
+/** The same, and which place was signed last. */
+export type Firmable = Punta & { readonly raiz: number };
+
+type FilaDePunta = { idCuenta: string; posicion: string; huella: Buffer };
+type FilaFirmable = FilaDePunta & { raiz: string };
+
 /** Reads the ends of these accounts' chains, and locks each until the transaction ends. Those that have not begun are missing. */
-export async function lockPuntas(tx: Tx, cuentas: readonly string[]): Promise<Punta[]> {
-  const rows = await tx<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
-    select id_cuenta, posicion, huella from cadenas where id_cuenta = any(${[...cuentas]}) order by id_cuenta for update`;
-  return rows.map(toPunta);
+export async function lockPuntas(tx: Tx, cuentas: readonly string[]): Promise<Firmable[]> {
+  const rows = await tx<FilaFirmable[]>`
+    select id_cuenta, posicion, huella, raiz from cadenas where id_cuenta = any(${[...cuentas]}) order by id_cuenta for update`;
+  return rows.map(toFirmable);
 }
 
-const toPunta = (row: { idCuenta: string; posicion: string; huella: Buffer }): Punta => ({
+const toFirmable = (row: FilaFirmable): Firmable => ({ ...toPunta(row), raiz: Number(row.raiz) });
+
+const toPunta = (row: FilaDePunta): Punta => ({
   cuenta: row.idCuenta,
   posicion: Number(row.posicion),
   huella: row.huella.toString("hex"),
@@ -185,16 +193,24 @@ export async function insertEslabones(
     on conflict (id_cuenta) do update set posicion = excluded.posicion, huella = excluded.huella`;
 }
 
-/** Chains that have grown since they were signed last, up to `limit` of them. Nobody else signs them meanwhile. */
-export async function lockSinRaiz(tx: Tx, limit: number): Promise<Punta[]> {
-  const rows = await tx<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
-    select id_cuenta, posicion, huella from cadenas where raiz < posicion limit ${limit} for update skip locked`;
-  return rows.map(toPunta);
+/**
+ * Chains that have grown since they were signed last, up to `limit` of them, in the order of their accounts' names and behind `after`.
+ * Nobody else signs them meanwhile.
+ */
+export async function lockSinRaiz(
+  tx: Tx,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Firmable[]> {
+  const rows = await tx<FilaFirmable[]>`
+    select id_cuenta, posicion, huella, raiz from cadenas where raiz < posicion
+      ${after === undefined ? tx`` : tx`and id_cuenta > ${after}`}
+    order by id_cuenta limit ${limit} for update skip locked`;
+  return rows.map(toFirmable);
 }
 
 /** Finds where the chain of an account's audit log ends; undefined when nothing of it is chained yet. */
 export const findPunta = async (sql: CuentaSql, cuenta: string): Promise<Punta | undefined> => {
-  const [row] = await sql<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
+  const [row] = await sql<FilaDePunta[]>`
     select id_cuenta, posicion, huella from cadenas where id_cuenta = ${cuenta}`;
   return row && toPunta(row);
 };
@@ -212,7 +228,7 @@ export type Listado = Asiento & { readonly huella: string };
  * Lists entries of a chain, with empty texts where what was chained is gone, from the place `desde` to `hasta`, `limit` at most.
  */
 export async function listAsientos(
-  sql: CuentaSql,
+  sql: CuentaSql | Tx,
   { cuenta, desde, hasta, limit }: { cuenta: string; desde: number; hasta: number; limit: number },
 ): Promise<Listado[]> {
   const rows = await sql<(Row & { posicion: string; fuente: Letra; huella: Buffer })[]>`

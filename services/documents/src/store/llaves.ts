@@ -36,7 +36,7 @@ export async function replaceLlave(tx: Tx, nueva: NuevaLlave): Promise<boolean> 
 export type Conocida = LlavePublica & { readonly creada: Date; readonly retirada: Date | null };
 
 /** Lists every key that ever signed, the oldest first. */
-export async function listLlaves(sql: Sql): Promise<Conocida[]> {
+export async function listLlaves(sql: Sql | Tx): Promise<Conocida[]> {
   const rows = await sql<
     {
       id: string;
@@ -68,17 +68,28 @@ export async function insertRaices(tx: Tx, raices: readonly Firmada[]): Promise<
     update cadenas c set raiz = n.posicion from nuevas n where c.id_cuenta = n.id_cuenta and c.raiz < n.posicion`;
 }
 
+type FilaDeRaiz = { posicion: string; huella: Buffer; fecha: string; llave: string; firma: Buffer };
+
+const toFirmada = (cuenta: string, { posicion, huella, fecha, llave, firma }: FilaDeRaiz): Firmada => ({
+  ...{ cuenta, posicion: Number(posicion), fecha, llave },
+  ...{ huella: huella.toString("hex"), firma: firma.toString("base64") },
+});
+
+/** Lists the last root of each of these accounts' chains; those that have none are missing. */
+export async function listUltimas(tx: Tx, cuentas: readonly string[]): Promise<Firmada[]> {
+  const rows = await tx<(FilaDeRaiz & { idCuenta: string })[]>`
+    select r.id_cuenta, r.posicion, r.huella, r.fecha, r.llave, r.firma from unnest(${[...cuentas]}::text[]) as c (id_cuenta),
+      lateral (select * from raices where raices.id_cuenta = c.id_cuenta order by posicion desc limit 1) r`;
+  return rows.map((row) => toFirmada(row.idCuenta, row));
+}
+
 /** Lists the roots of a chain from the place `desde` to `hasta`, in their order. */
 export async function listRaices(
   sql: CuentaSql,
   { cuenta, desde, hasta }: { cuenta: string; desde: number; hasta: number },
 ): Promise<Firmada[]> {
-  const rows = await sql<
-    { posicion: string; huella: Buffer; fecha: string; llave: string; firma: Buffer }[]
-  >`select posicion, huella, fecha, llave, firma from raices
+  const rows = await sql<FilaDeRaiz[]>`
+    select posicion, huella, fecha, llave, firma from raices
     where id_cuenta = ${cuenta} and posicion between ${desde} and ${hasta} order by posicion`;
-  return rows.map(({ posicion, huella, fecha, llave, firma }) => ({
-    ...{ cuenta, posicion: Number(posicion), fecha, llave },
-    ...{ huella: huella.toString("hex"), firma: firma.toString("base64") },
-  }));
+  return rows.map((row) => toFirmada(cuenta, row));
 }

@@ -234,6 +234,19 @@ export const documents = {
     fields: ["count"],
     runbook: "audit-log-behind",
   },
+  "audit-log.signed": {
+    level: "info",
+    msg: "it was signed how far chains of the audit log are",
+    services: ["documents"],
+    fields: ["count", "moment", "digest"],
+  },
+  "audit-log.not-signed": {
+    level: "error",
+    msg: "chains of the audit log are not signed, since they do not lead from their last root to their end",
+    services: ["documents"],
+    fields: ["reason", "count"],
+    runbook: "audit-log-behind",
+  },
   "files.lost": {
     level: "error",
     msg: "the file store has lost a file",
