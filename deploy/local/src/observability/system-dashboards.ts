@@ -130,6 +130,10 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
             expr: `sum by (job) (${m("db.client.connection.max")}{job=~"$job"})`,
             name: "{{job}} connections",
           },
+          {
+            expr: `sum by (job) (rate(${m("db.client.connection.timeouts")}{job=~"$job"}[5m]))`,
+            name: "{{job}} refused, a second",
+          },
         ],
       },
       {
