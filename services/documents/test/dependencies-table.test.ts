@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "@dte/local";
 import { expect, test } from "@jest/globals";
 
 const TABLE = "docs/operations/dependencies.md";
@@ -8,7 +7,7 @@ const SUITE = "services/documents/test";
 
 /** The first cell of each row, and the tests that the row names. */
 function readTable(): { away: string; named: string[] }[] {
-  const lines = readFileSync(join(root, TABLE), "utf8").split("\n");
+  const lines = readFileSync(TABLE, "utf8").split("\n");
   const cells = lines.filter((line) => line.startsWith("| ")).map((line) => line.split(" | "));
   return cells.slice(1).map((row) => ({
     away: (row[0] ?? "").replace(/^\| /, ""),
@@ -18,8 +17,8 @@ function readTable(): { away: string; named: string[] }[] {
 
 /** What is taken away in the suites beside this one. */
 function readCases(): string[] {
-  const suites = readdirSync(join(root, SUITE)).filter((name) => /^dependencies.*\.test\.ts$/.test(name));
-  const texts = suites.map((name) => readFileSync(join(root, SUITE, name), "utf8"));
+  const suites = readdirSync(SUITE).filter((name) => /^dependencies.*\.test\.ts$/.test(name));
+  const texts = suites.map((name) => readFileSync(join(SUITE, name), "utf8"));
   return texts.flatMap((text) => [...text.matchAll(/\baway: "([^"]+)"/g)].map(([, away = ""]) => away));
 }
 
@@ -35,5 +34,5 @@ test("every row of the table is a case here, or names the tests that show it; ev
 test("every test that the table names is there", () => {
   const named = readTable().flatMap((row) => row.named);
   expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  expect(named.filter((name) => !existsSync(name))).toEqual([]);
 });
