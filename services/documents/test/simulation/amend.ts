@@ -1,15 +1,7 @@
 import { FegError } from "@dte/errors";
 import { Gone } from "@dte/testing/simulation";
-import {
-  ACTOR,
-  askForIntento,
-  type Deps,
-  issuedOf,
-  pause,
-  poll,
-  solicitudOf,
-  type Told,
-} from "./customer.js";
+import { ACTOR, type Deps, pause, type Told } from "./asking.js";
+import { askForIntento, issuedOf, poll, solicitudOf } from "./customer.js";
 import type { Corrects, Wish } from "./schedule.js";
 
 /** Enough to outlast all that goes wrong. */

@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { Gone } from "@dte/testing/simulation";
-import { ACTOR, type Deps, pause, type Told } from "./customer.js";
+import { ACTOR, type Deps, pause, type Told } from "./asking.js";
 
 /** Before whoever does not know what came of a cancellation asks for it again, as if for the first time. */
 const AGAIN_MS = 1_000;

@@ -1,5 +1,5 @@
+import type { Word } from "./asking.js";
 import type { Country } from "./country.js";
-import type { Word } from "./customer.js";
 import type { Database } from "./database.js";
 import { isCorrected, isToldInOrder, ownerOf, wrongIdentities } from "./invariants-correcciones.js";
 import { attemptOf } from "./papel.js";

@@ -11,9 +11,10 @@ import {
   type World,
 } from "@dte/testing/simulation";
 import { amend } from "./amend.js";
+import type { Gateway, Told, Word } from "./asking.js";
 import { Authority } from "./authority.js";
 import { Country } from "./country.js";
-import { annul, type Gateway, type Told, type Word, want } from "./customer.js";
+import { annul, want } from "./customer.js";
 import { Database } from "./database.js";
 import { violations } from "./invariants.js";
 import { hasFollowed, wrongFollowing } from "./invariants-bus.js";

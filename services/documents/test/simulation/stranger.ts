@@ -1,6 +1,6 @@
 import { FegError } from "@dte/errors";
 import { Gone, type Program, type World } from "@dte/testing/simulation";
-import type { Gateway } from "./customer.js";
+import type { Gateway } from "./asking.js";
 import { bytesOf } from "./papel.js";
 import type { Remesa } from "./schedule.js";
 
