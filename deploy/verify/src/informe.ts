@@ -11,6 +11,8 @@ export type Resultado = {
   readonly incumplidos: number;
   /** The first of them. */
   readonly ejemplos: readonly Incumplimiento[];
+  /** What was taken for granted, for who can compare it with what they know (Spanish). */
+  readonly notas?: readonly string[];
 };
 
 /** A check tells here what it sees, one thing at a time. */
@@ -18,6 +20,8 @@ export type Libreta = {
   revisado(cuantos?: number): void;
   pendiente(cuantos?: number): void;
   incumple(sujeto: string, detalle: string): void;
+  /** Says what is taken for granted. */
+  anota(nota: string): void;
 };
 
 /** Enough to see what is wrong; the count says how much of it there is. */
@@ -34,6 +38,7 @@ export function createLibreta(vista: (revisados: number) => void = () => {}): Li
   let pendientes = 0;
   let incumplidos = 0;
   const ejemplos: Incumplimiento[] = [];
+  const notas: string[] = [];
   return {
     revisado(cuantos = 1) {
       revisados += cuantos;
@@ -46,6 +51,9 @@ export function createLibreta(vista: (revisados: number) => void = () => {}): Li
       incumplidos += 1;
       if (ejemplos.length < EJEMPLOS_MAX) ejemplos.push({ sujeto, detalle });
     },
+    anota(nota) {
+      notas.push(nota);
+    },
     resultado: (invariante, titulo) => ({
       invariante,
       titulo,
@@ -53,6 +61,7 @@ export function createLibreta(vista: (revisados: number) => void = () => {}): Li
       pendientes,
       incumplidos,
       ejemplos,
+      ...(notas.length > 0 && { notas }),
     }),
   };
 }
@@ -70,8 +79,9 @@ export function table(resultados: readonly Resultado[]): string {
     row
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join("  ");
-  const rows = resultados.flatMap(({ titulo, incumplidos, ejemplos }, at) => [
+  const rows = resultados.flatMap(({ titulo, incumplidos, ejemplos, notas = [] }, at) => [
     `${line(cells[at] ?? [])}  ${titulo}`,
+    ...notas.map((nota) => `    · ${nota}`),
     ...ejemplos.map(({ sujeto, detalle }) => `    ✗ ${sujeto}: ${detalle}`),
     ...(incumplidos > ejemplos.length ? [`    … y ${incumplidos - ejemplos.length} más`] : []),
   ]);

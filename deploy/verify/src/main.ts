@@ -7,12 +7,13 @@ import { readRespuestas } from "./respuestas.js";
 import { verify } from "./verify.js";
 
 const USAGE =
-  "uso: npm run verify -- [--json] [--respuestas <archivo>] [--cuenta <id>] [--registro <archivo>]";
+  "uso: npm run verify -- [--json] [--respuestas <archivo>] [--cuenta <id>] [--registro <archivo>] [--llave <id>]";
 
 /**
  * `npm run verify`: compares what the system that runs here has written, or the one that variables name, with the ledgers of its
  * authorities. Prints a table, or JSON with `--json`, and on stderr how far it is; `--cuenta`
- * looks at the chain of one account's audit log alone, and `--registro` compares roots with lines of the log of documents. Gives 0 when every invariant holds, 1 when one does not, 2 when it could
+ * looks at the chain of one account's audit log alone, and `--registro` compares roots with lines of the log of documents,
+ * and `--llave` says which key was the first. Gives 0 when every invariant holds, 1 when one does not, 2 when it could
  * not be looked.
  */
 export async function main(args: readonly string[]): Promise<number> {
@@ -21,7 +22,7 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { path, isJson, cuenta, registro } = options;
+  const { path, isJson, cuenta, registro, llave } = options;
   try {
     const more = {
       ...(path !== undefined && { respuestas: () => readRespuestas(path) }),
@@ -30,7 +31,11 @@ export async function main(args: readonly string[]): Promise<number> {
     const opened = await openMundo({ ...readOperacion(), ...process.env }, more);
     try {
       const began = performance.now();
-      const mundo = { ...opened.mundo, ...(cuenta !== undefined && { cuenta }) };
+      const mundo = {
+        ...opened.mundo,
+        ...(cuenta !== undefined && { cuenta }),
+        ...(llave !== undefined && { llave }),
+      };
       const resultados = await verify(mundo, (paso) => console.error(lineOf(paso)));
       if (resultados.length === 0) {
         console.error(NADA);
@@ -60,7 +65,7 @@ const POR_DOCUMENTO = "todo, por documento";
 const NADA =
   "No hay nada que verificar: ponga en marcha el sistema con npm start, o nombre sus bases con DATABASE_URL_DOCUMENTS y las demás.";
 
-type Options = { isJson: boolean; path?: string; cuenta?: string; registro?: string };
+type Options = { isJson: boolean; path?: string; cuenta?: string; registro?: string; llave?: string };
 
 function readArgs(args: readonly string[]): Options | undefined {
   const rest = [...args];
@@ -73,6 +78,7 @@ function readArgs(args: readonly string[]): Options | undefined {
     if (option === "--respuestas") found.path = value;
     else if (option === "--cuenta") found.cuenta = value;
     else if (option === "--registro") found.registro = value;
+    else if (option === "--llave") found.llave = value;
     else return undefined;
   }
   return found;

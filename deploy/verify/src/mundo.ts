@@ -40,6 +40,8 @@ export type Mundo = {
   readonly hasta: Date;
   /** The one account whose chain is looked at; absent, those of all are. */
   readonly cuenta?: string;
+  /** The id of the first key that signed the audit log, as it was noted when there was no other; absent, the oldest counts as the first. */
+  readonly llave?: string;
 };
 
 /** An answer that a client was given, as the program that drives the system notes it: one JSON object a line. */

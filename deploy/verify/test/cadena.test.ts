@@ -103,8 +103,12 @@ beforeEach(async () => {
 });
 
 let pasadas: Pasada[];
+let llave: string | undefined;
+/** What is taken for granted. */
+let notas: string[];
 beforeEach(() => {
   pasadas = [];
+  llave = undefined;
 });
 
 /** What is found in the chain of the account, as "place: what is wrong". */
@@ -115,7 +119,9 @@ async function found(cuenta: string | undefined = CUENTA): Promise<string[]> {
   const opened = await openMundo({ DATABASE_URL_DOCUMENTS: database.url }, { pasadas: told });
   try {
     const hasta = new Date(Date.now() + 60_000);
-    const resultados = await verify({ ...opened.mundo, hasta, ...(cuenta !== undefined && { cuenta }) });
+    const which = { ...(cuenta !== undefined && { cuenta }), ...(llave !== undefined && { llave }) };
+    const resultados = await verify({ ...opened.mundo, hasta, ...which });
+    notas = resultados.flatMap((each) => each.notas ?? []);
     return resultados
       .filter(({ invariante }) => invariante.startsWith("bitacora."))
       .flatMap(({ ejemplos }) => ejemplos.map(({ sujeto, detalle }) => `${sujeto}: ${detalle}`));
@@ -287,4 +293,23 @@ test("roots that documents told of in its log are missed, though a chain went wi
   expect(await found()).toEqual([`pasada del ${FECHA}: se firmaron 3 raíces, y hay 2 o son otras`]);
   await sql`delete from raices`;
   expect(await found()).toContain(`pasada del ${FECHA}: se firmaron 3 raíces, y hay 0 o son otras`);
+});
+
+test("a key that was put before the first one is found by who noted the first, and named to everybody", async () => {
+  // It vouches for ours, and signs what is said to have been long ago.
+  await addLlave(ajena, { creada: "2026-01-01T00:00:00.000Z" });
+  await sql`update llaves_bitacora set anterior = ${ajena.id}, aval = ${Buffer.from(signAval(ajena.privada, primera.id), "base64")}
+    where id = ${primera.id}`;
+  await root(ajena, { posicion: 2, huella: huellas[1] });
+  expect(await found()).toEqual([]);
+  expect(notas).toEqual([expect.stringContaining(`la primera llave es ${ajena.id}`)]);
+  llave = primera.id;
+  expect(await found()).toEqual([sinAval(ajena), raiz(2)]);
+  llave = "f".repeat(32);
+  expect(await found()).toContain(`llave ${llave}: no está entre las de la instalación`);
+});
+
+test("who noted the first key finds all whole, and is told so", async () => {
+  llave = primera.id;
+  expect([await found(), notas]).toEqual([[], [`la primera llave es ${primera.id}`]]);
 });

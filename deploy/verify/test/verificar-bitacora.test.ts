@@ -170,6 +170,8 @@ describe("whoever knows a key from elsewhere takes no other one", () => {
   };
   const { anterior: _a, aval: _b, ...alone } = segunda.publica;
   const suya = createLlave(ajena);
+  const word = { anterior: ajena.publica.id, aval: signAval(ajena.privada, primera.publica.id) };
+  const puesta = { ...primera.publica, ...word };
   const named = { ...ajena.publica, id: primera.publica.id };
   test.each<[string, object[]]>([
     ["one that nobody vouches for", signedBy(ajena, [primera.publica, ajena.publica])],
@@ -186,6 +188,7 @@ describe("whoever knows a key from elsewhere takes no other one", () => {
     ],
     ["one under the id of another", signedBy({ ...ajena, publica: named }, [named])],
     ["one whose word was taken away", signedBy(segunda, [primera.publica, alone])],
+    ["one that was put before it and vouches for it", signedBy(ajena, [ajena.publica, puesta])],
     [
       "one of a line of keys of somebody's own",
       signedBy(suya, [primera.publica, ajena.publica, suya.publica]),

@@ -45,7 +45,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const TABLES = ["bitacora", "eslabones", "raices", "actos"];
+const TABLES = ["bitacora", "eslabones", "raices", "actos", "llaves_bitacora"];
 beforeEach(async () => {
   events.length = 0;
   await unlocked(

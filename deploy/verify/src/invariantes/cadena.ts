@@ -17,7 +17,7 @@ export const cadena: readonly Invariante[] = [
     isSeen,
     async look(mundo, libreta) {
       const sql = baseOf(mundo, "documents");
-      const llaves = await readLlaves(sql, libreta);
+      const llaves = await readLlaves(sql, mundo.llave, libreta);
       for (const { cuenta, posicion, huella } of await readPuntas(sql, mundo.cuenta))
         await lookThrough(sql, libreta, { cuenta, posicion, huella, llaves });
       for (const { posicion } of await readBehind(sql, mundo.cuenta))
@@ -51,17 +51,26 @@ export const cadena: readonly Invariante[] = [
 
 type Llaves = Linea["conocidas"];
 
-/** Reads the keys that are what they say and have the word of the one before them, which only the first needs not; notes the others. */
-async function readLlaves(sql: Sql, libreta: Libreta): Promise<Llaves> {
+/**
+ * Reads the keys that are what they say and have the word of the one before them, which only the first needs not; notes the others, and
+ * which one counts as the first: whoever noted it at the beginning can tell whether another one was put before it.
+ */
+async function readLlaves(sql: Sql, noted: string | undefined, libreta: Libreta): Promise<Llaves> {
   const rows = await sql<{ id: string; publica: Buffer; anterior: string | null; aval: Buffer | null }[]>`
     select id, publica, anterior, aval from llaves_bitacora order by creada, id`;
-  const { conocidas, ajenas } = readLinea(
+  const { conocidas, ajenas, primera } = readLinea(
     rows.map(({ id, publica, anterior, aval }) => ({
       ...{ id, publica: publica.toString("base64") },
       ...(anterior !== null && { anterior }),
       ...(aval !== null && { aval: aval.toString("base64") }),
     })),
+    noted,
   );
+  if (primera !== undefined)
+    libreta.anota(
+      `la primera llave es ${primera}${noted === undefined ? "; compárela con la anotada: --llave" : ""}`,
+    );
+  else if (noted !== undefined) libreta.incumple(`llave ${noted}`, "no está entre las de la instalación");
   for (const { id, isForged } of ajenas)
     libreta.incumple(
       `llave ${id}`,
