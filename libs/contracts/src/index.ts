@@ -319,12 +319,12 @@ export type { BatchOperationsDefinition } from "./gen/dte/operations/v1/BatchOpe
 export type { Espera } from "./gen/dte/operations/v1/Espera.js";
 export type { Fallido } from "./gen/dte/operations/v1/Fallido.js";
 export type { InspectionDefinition } from "./gen/dte/operations/v1/Inspection.js";
-export type { TablasDefinition } from "./gen/dte/operations/v1/Tablas.js";
 export type { IntentoAbierto } from "./gen/dte/operations/v1/IntentoAbierto.js";
 export type { ListLocksResponse } from "./gen/dte/operations/v1/ListLocksResponse.js";
 export type { LoteAbierto } from "./gen/dte/operations/v1/LoteAbierto.js";
 export type { OperationsDefinition } from "./gen/dte/operations/v1/Operations.js";
 export type { Suceso } from "./gen/dte/operations/v1/Suceso.js";
+export type { TablasDefinition } from "./gen/dte/operations/v1/Tablas.js";
 export type { AnulacionPais } from "./gen/dte/pais/v1/AnulacionPais.js";
 export type { Autoridad } from "./gen/dte/pais/v1/Autoridad.js";
 export type { Campo, CampoInput } from "./gen/dte/pais/v1/Campo.js";

@@ -6,7 +6,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { transaction } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Cabeza, readCabezas, verifyAuditoria, writeCabezas } from "../src/maintenance/verify-auditoria.js";
+import {
+  type Cabeza,
+  readCabezas,
+  verifyAuditoria,
+  writeCabezas,
+} from "../src/maintenance/verify-auditoria.js";
 import { record } from "../src/store/auditoria.js";
 import { createWorld, type World } from "./world.js";
 
