@@ -9,6 +9,8 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
+/** A root may be signed while the next key comes, and clocks differ. */
+const OVERLAP_MS = 60_000;
 const GENESIS = "0".repeat(64);
 
 const written = (values) =>
@@ -44,7 +46,7 @@ const isSigned = (key, values, firma) =>
 /** Reads the keys of the export, and whether each can be trusted: it is `known`, or one that can be trusted vouches for it. */
 function readKeys(llaves, known) {
   const keys = new Map();
-  for (const { id, publica, anterior, aval } of llaves) {
+  for (const { id, publica, anterior, aval, retirada } of llaves) {
     const der = Buffer.from(publica, "base64");
     if (createHash("sha256").update(der).digest("hex").slice(0, 32) !== id)
       throw new Error(`la llave ${id} no es la que dice`);
@@ -52,18 +54,21 @@ function readKeys(llaves, known) {
     const before = keys.get(anterior);
     const isVouched =
       before?.isTrusted && aval !== undefined && isSigned(before.key, ["dte-llave-1", id], aval);
-    keys.set(id, { key, isTrusted: known === undefined || id === known || Boolean(isVouched) });
+    const ended = retirada === undefined ? Infinity : Date.parse(retirada);
+    keys.set(id, { key, ended, isTrusted: known === undefined || id === known || Boolean(isVouched) });
   }
   return keys;
 }
 
 function checkRaiz(raiz, keys, cuenta) {
-  const { key, isTrusted } = keys.get(raiz.llave) ?? {};
+  const { key, ended, isTrusted } = keys.get(raiz.llave) ?? {};
   if (key === undefined)
     throw new Error(`la raíz ${raiz.posicion} la firma una llave que no se conoce: ${raiz.llave}`);
   const values = ["dte-raiz-1", cuenta, String(raiz.posicion), raiz.huella, raiz.fecha];
   if (!isSigned(key, values, raiz.firma))
     throw new Error(`la firma de la raíz ${raiz.posicion} no es válida`);
+  if (Date.parse(raiz.fecha) > ended + OVERLAP_MS)
+    throw new Error(`la raíz ${raiz.posicion} lleva una fecha en la que su llave ya no firmaba`);
   return isTrusted;
 }
 

@@ -300,6 +300,7 @@ test("a key that was put before the first one is found by who noted the first, a
   await addLlave(ajena, { creada: "2026-01-01T00:00:00.000Z" });
   await sql`update llaves_bitacora set anterior = ${ajena.id}, aval = ${Buffer.from(signAval(ajena.privada, primera.id), "base64")}
     where id = ${primera.id}`;
+  await sql`update llaves_bitacora set retirada = ${FECHA} where id = ${ajena.id}`;
   await root(ajena, { posicion: 2, huella: huellas[1] });
   expect(await found()).toEqual([]);
   expect(notas).toEqual([expect.stringContaining(`la primera llave es ${ajena.id}`)]);
@@ -312,4 +313,13 @@ test("a key that was put before the first one is found by who noted the first, a
 test("who noted the first key finds all whole, and is told so", async () => {
   llave = primera.id;
   expect([await found(), notas]).toEqual([[], [`la primera llave es ${primera.id}`]]);
+});
+
+test("a root that is dated after the end of its key is found, and one of while the next key came is not", async () => {
+  const endedBefore = (seconds: number) => sql`
+    update llaves_bitacora set retirada = ${FECHA}::timestamptz - make_interval(secs => ${seconds}) where id = ${segunda.id}`;
+  await endedBefore(50);
+  expect(await found()).toEqual([]);
+  await endedBefore(70);
+  expect(await found()).toEqual(["raíz 4: lleva una fecha en la que su llave ya no firmaba"]);
 });

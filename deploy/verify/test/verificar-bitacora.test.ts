@@ -219,3 +219,16 @@ test("without a file it says how it is used", async () => {
   });
   expect(code).toBe(2);
 });
+
+test("a root that is dated after the end of its key is not good, and one of while the next key came is", async () => {
+  const all = exported();
+  const endedBefore = (seconds: number) => {
+    const retirada = new Date(Date.parse(all.fecha) - seconds * 1_000).toISOString();
+    const llaves = [{ ...primera.publica, retirada }, segunda.publica];
+    return linesOf({ ...all, head: { ...all.head, llaves } });
+  };
+  expect((await check(endedBefore(50)))[0]).toBe(0);
+  expect(await check(endedBefore(70))).toEqual(
+    notWhole(/la raíz 2 lleva una fecha en la que su llave ya no firmaba/),
+  );
+});

@@ -49,15 +49,22 @@ export const cadena: readonly Invariante[] = [
   },
 ];
 
-type Llaves = Linea["conocidas"];
+type Llaves = Pick<Linea, "conocidas"> & {
+  /** When each of those that sign no more has ended. */
+  readonly retiradas: ReadonlyMap<string, number>;
+};
+
+/** A root may be signed while the next key comes, and clocks differ. */
+const OVERLAP_MS = 60_000;
 
 /**
  * Reads the keys that are what they say and have the word of the one before them, which only the first needs not; notes the others, and
  * which one counts as the first: whoever noted it at the beginning can tell whether another one was put before it.
  */
 async function readLlaves(sql: Sql, noted: string | undefined, libreta: Libreta): Promise<Llaves> {
-  const rows = await sql<{ id: string; publica: Buffer; anterior: string | null; aval: Buffer | null }[]>`
-    select id, publica, anterior, aval from llaves_bitacora order by creada, id`;
+  const rows = await sql<
+    { id: string; publica: Buffer; anterior: string | null; aval: Buffer | null; retirada: Date | null }[]
+  >`select id, publica, anterior, aval, retirada from llaves_bitacora order by creada, id`;
   const { conocidas, ajenas, primera } = readLinea(
     rows.map(({ id, publica, anterior, aval }) => ({
       ...{ id, publica: publica.toString("base64") },
@@ -76,7 +83,10 @@ async function readLlaves(sql: Sql, noted: string | undefined, libreta: Libreta)
       `llave ${id}`,
       isForged ? "no es la que dice su identificador" : "la anterior no responde por ella",
     );
-  return conocidas;
+  const ended = rows.flatMap(({ id, retirada }): [string, number][] =>
+    retirada ? [[id, retirada.getTime()]] : [],
+  );
+  return { conocidas, retiradas: new Map(ended) };
 }
 
 /**
@@ -141,9 +151,11 @@ async function lookThrough(
       const isWhole = row.sujeto !== null && huellaDe(before, present(cuenta, row)) === huella;
       if (!isWhole)
         libreta.incumple(`asiento ${at}`, row.sujeto === null ? "ya no existe" : "no es el que se encadenó");
-      const key = raiz && llaves.get(raiz.llave);
+      const key = raiz && llaves.conocidas.get(raiz.llave);
       if (raiz && (!key || raiz.huella !== huella || !isFirmada(key, { ...raiz, cuenta, posicion: at })))
         libreta.incumple(`raíz ${at}`, "no la firma una llave de la instalación, o es de otra cadena");
+      if (raiz && isPastEnd(raiz, llaves))
+        libreta.incumple(`raíz ${at}`, "lleva una fecha en la que su llave ya no firmaba");
       [before, place] = [huella, at];
       libreta.revisado();
     }
@@ -154,6 +166,10 @@ async function lookThrough(
   }
   if (before !== ending) libreta.incumple(`asiento ${end}`, "no es el último que se encadenó");
 }
+
+/** Whether a root bears a date after the end of its key: a private half that should be forgotten has signed it. */
+const isPastEnd = ({ fecha, llave }: Raiz, { retiradas }: Llaves): boolean =>
+  Date.parse(fecha) > (retiradas.get(llave) ?? Number.POSITIVE_INFINITY) + OVERLAP_MS;
 
 /** Leaves out what is null in the row: it was absent when it was chained. */
 function present(
