@@ -65,12 +65,15 @@ export async function reopening(tx: Tx, id: string): Promise<Intento | undefined
   return intento;
 }
 
-/** Keeps the number of a refused attempt, or of another one of its identity, from being taken while the attempt is opened again. */
+/**
+ * Keeps the number of a refused attempt, or of another one of its identity, from being taken while the attempt is opened again. One that is
+ * being taken at this moment is not waited for: whoever takes it has it, as if that had been done before.
+ */
 async function lockNumeros(tx: Tx, id: string): Promise<void> {
   const [este] = await tx<Pick<Intento, "identidad">[]>`select identidad from intentos where id = ${id}`;
   if (!este) return;
   const ids = [id, ...(await listOtros(tx, { id, identidad: este.identidad }))];
-  await tx`select from numeros where id_intento = any(${ids}::uuid[]) for update`;
+  await tx`select from numeros where id_intento = any(${ids}::uuid[]) for update skip locked`;
 }
 
 /** Lists the other attempts of the identity that an attempt has or gave: all of them were refused. */
