@@ -20,7 +20,7 @@ const FOR_ALL: Modo = "no-disponible";
 const FIRST = "certificar";
 
 /** Lists every pair of a mode, in the order of the authorities. */
-export const pairsOf = (modo: Modo, autoridades: readonly Autoridad[]): Pair[] =>
+const pairsOf = (modo: Modo, autoridades: readonly Autoridad[]): Pair[] =>
   modo === FOR_ALL
     ? autoridades.map((autoridad) => ({ autoridad }))
     : autoridades.flatMap((autoridad) =>

@@ -1,4 +1,4 @@
-export const operaciones = ["certificar", "anular", "consultar", "autenticar", "contingencia"] as const;
+const operaciones = ["certificar", "anular", "consultar", "autenticar", "contingencia"] as const;
 export type Operacion = (typeof operaciones)[number];
 
 /**

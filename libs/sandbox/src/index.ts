@@ -23,7 +23,6 @@ export {
   type Modo,
   modos,
   type Operacion,
-  operaciones,
 } from "./faults.js";
 export { type Journal, type JournalOptions, openJournal, type Place } from "./journal.js";
 export { type Annulment, type Ledger, type LedgerEntry, openLedger } from "./ledger.js";
