@@ -129,9 +129,12 @@ describe("cancelling a document", () => {
     await sandbox.fallo({ operacion: "anular", modo: "no-disponible" });
     const pending = await anular(id);
     expect([pending.status, pending.body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
-    expect(pending.headers.get("Location")).toBe(`${world.url}/dte/${id}`);
+    const place = pending.headers.get("Location") ?? "";
+    expect(place.startsWith(`${world.url}/dte/intento/`)).toBe(true);
+    const look = () => api.call("GET", place.slice(world.url.length), { usuario: cuenta.usuario });
+    expect((await look()).body.estado).toBe("Abierto");
     await sandbox.clear();
-    await until(async () => (await api.call("GET", `/dte/${id}`)).body.anulado === true);
+    await until(async () => (await look()).body.estado === "Certificado");
     expect(await isAnulado(id)).toBe(true);
   });
 });
