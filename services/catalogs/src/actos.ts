@@ -7,7 +7,7 @@ import { tasaNotNoted } from "./domain/refusal.js";
 export type Acto = {
   actor: Actor;
   accion: "tipoCambio.registrado" | "tasaImpuesto.registrada";
-  /** Of which country, currency or tax, and day. */
+  /** Names the rate: its country, its currency or tax, and its day. */
   objeto: readonly string[];
   antes: { tasa: string; fuente?: string } | undefined;
   despues: { tasa: string; fuente?: string };

@@ -18,7 +18,7 @@ const ACTOR = { usuario: "ana", ipOrigen: "127.0.0.1", origen: "API" as const };
 const CALL = {} as Call;
 let database: MigratedDatabase;
 let sql: Sql;
-/** For what holds a transaction open meanwhile. */
+/** Has connections for those who hold a transaction open meanwhile. */
 let other: Sql;
 
 beforeAll(async () => {

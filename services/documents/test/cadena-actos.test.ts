@@ -7,7 +7,7 @@ import { listAsientos } from "../src/store/cadena.js";
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: ServiceDatabase;
 let sql: Sql;
-/** As the service has it. */
+/** Connects as the role of the service does, which owns no table. */
 let service: Sql;
 
 beforeAll(async () => {

@@ -37,7 +37,7 @@ export type Gateway = <K extends keyof Rpcs>(
   request: Parameters<Rpcs[K]>[0],
 ) => Promise<Awaited<ReturnType<Rpcs[K]>>>;
 
-/** As whom everybody asks. */
+/** Everybody asks as this user. */
 export const ACTOR = { usuario: "u", ipOrigen: "", origen: "" } as never;
 
 /** What a customer asks with. */
