@@ -3,7 +3,7 @@ import { verifyAuditoria } from "../src/maintenance/verify-auditoria.js";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
-const TODO = ALL.join(" ");
+const TODOS = ALL.join(" ");
 
 let world: World;
 beforeAll(async () => {
@@ -36,14 +36,14 @@ test("each user whose permissions change is told by name, with what it could do 
   const hiding = { usuario: "x".repeat(300), permisos: [] };
   await give("1001", hiding, ana, { usuario: "bruno", permisos: ALL }, { usuario: "carla", permisos: ALL });
   expect(await newest("1001")).toEqual([
-    { campo: "usuario bruno", antes: "dte.consultar", despues: TODO },
-    { campo: "usuario carla", despues: `${TODO} (invitado)` },
+    { campo: "usuario bruno", antes: "dte.consultar", despues: TODOS },
+    { campo: "usuario carla", despues: `${TODOS} (invitado)` },
   ]);
   await world.accounts.AnswerInvitacion({ usuario: "carla", idCuenta: "1001", acepta: true, ipOrigen });
   await give("1001", ana, { usuario: "carla", permisos: ["dte.emitir", "dte.consultar"] });
   expect(await newest("1001")).toEqual([
-    { campo: "usuario bruno", antes: TODO },
-    { campo: "usuario carla", antes: TODO, despues: "dte.emitir dte.consultar" },
+    { campo: "usuario bruno", antes: TODOS },
+    { campo: "usuario carla", antes: TODOS, despues: "dte.emitir dte.consultar" },
   ]);
   const before = (await entries("1001")).length;
   await give("1001", { usuario: "carla", permisos: ["dte.consultar", "dte.emitir"] }, ana);
@@ -53,7 +53,7 @@ test("each user whose permissions change is told by name, with what it could do 
 test("a user who is not listed any more, and stays as whoever sent the list, is not told as gone", async () => {
   await give("1001", { usuario: "carla", permisos: ALL });
   expect(await newest("1001")).toEqual([
-    { campo: "usuario carla", antes: "dte.emitir dte.consultar", despues: TODO },
+    { campo: "usuario carla", antes: "dte.emitir dte.consultar", despues: TODOS },
   ]);
 });
 
@@ -65,7 +65,7 @@ test("a new account tells who may use it and who is invited", async () => {
     ipOrigen,
   });
   expect((await newest("3001"))?.filter(({ campo }) => campo.startsWith("usuario"))).toEqual([
-    { campo: "usuario ana", despues: TODO },
+    { campo: "usuario ana", despues: TODOS },
     { campo: "usuario bruno", despues: "dte.emitir (invitado)" },
   ]);
 });
