@@ -216,6 +216,44 @@ test("answers that are not so", async () => {
   });
 });
 
+/** Has a document in this state in the archive, whatever its authority has. */
+const setAnulado = (id: string, estado: "Anulado" | "Certificado") =>
+  sqlOf("documents")`update dtes set estado = ${estado} where id = ${id}`;
+
+test("a cancellation that was refused and is done, unless something else that was told accounts for it", async () => {
+  const { id } = nth("GT", 2);
+  const said = (more: Partial<RespuestaDeCliente>): RespuestaDeCliente => ({
+    ...{ operacion: "anular", idCuenta: told[0]?.idCuenta ?? "", marca: "A", id, status: 400 },
+    ...{ codigo: "FEG_DTE_CERTIFICATION_ERROR", esPendiente: false },
+    ...more,
+  });
+  const wrongOf = async (...answers: RespuestaDeCliente[]) => {
+    const found = await look(() => ({
+      async *respuestas() {
+        yield* answers;
+      },
+    }));
+    return broken(found)["respuesta.cierta"];
+  };
+  await setAnulado(id, "Anulado");
+  try {
+    const lie = `anular A: se respondió FEG_DTE_CERTIFICATION_ERROR a la anulación de ${id} y está Anulado`;
+    expect(await wrongOf(said({}))).toEqual([lie]);
+    expect(await wrongOf(said({}), said({ esPendiente: true }))).toBeUndefined();
+    expect(await wrongOf(said({ codigo: "FEG_DTE_INVALID_STATE" }))).toBeUndefined();
+    // The refused attempt is there, so that what cancelled it is another one.
+    const sql = sqlOf("documents");
+    await sql`insert into intentos (id, operacion, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor, estado, error, cerrado)
+      select ${NOWHERE}, 'anular', id_cuenta, 'GT', 'x', tipo, 1, ${sql.json({ id })}, '', '{}', 'rechazado',
+        ${sql.json({ codigo: "X", mensaje: "X", extra: {} })}, now() from dtes where id = ${id}`;
+    expect(await wrongOf(said({}))).toBeUndefined();
+    expect(await wrongOf(said({}), said({}))).toEqual([lie, lie]);
+  } finally {
+    await sqlOf("documents")`delete from intentos where id = ${NOWHERE}`;
+    await setAnulado(id, "Certificado");
+  }
+});
+
 test("the second document of one request, which had to give up its numeroTransaccion", async () => {
   const sql = sqlOf("documents");
   const { id } = nth("GT", 1);
@@ -230,4 +268,41 @@ test("the second document of one request, which had to give up its numeroTransac
   expect(found["respuesta.cierta"]).toContainEqual(
     expect.stringMatching(`^emitir ${marca}: se emitió 2 veces`),
   );
+});
+
+test("a mail that was accepted and is nowhere, and a refused workbook that is a batch", async () => {
+  const { id } = nth("GT", 0);
+  const [idCuenta, batch] = [told[0]?.idCuenta ?? "", sqlOf("batch")];
+  const said = (more: Partial<RespuestaDeCliente>): RespuestaDeCliente => ({
+    ...{ operacion: "lote", idCuenta, marca: "libro-1 libro-2", status: 400, esPendiente: false },
+    codigo: "FEG_VALIDATION_ERROR",
+    ...more,
+  });
+  const libro = said({});
+  const correo = said({ operacion: "correo", marca: id, id, status: 204 });
+  await batch`insert into lotes (id, id_cuenta, usuario, ip_origen, nombre_archivo, estado, total_filas, total_dtes, creado)
+    values (${NOWHERE}, ${idCuenta}, 'u', '', 'a.xlsx', 'Recibido', 1, 1, now())`;
+  await batch`insert into documentos (id_lote, orden, filas, id_intento, numero_transaccion, siguiente)
+    values (${NOWHERE}, 1, '{2}', ${NOWHERE}, 'libro-2', now() + interval '1 day')`;
+  try {
+    const found = await look(() => ({
+      async *respuestas() {
+        yield* [libro, correo, said({ operacion: "correo", marca: id, id })];
+      },
+    }));
+    expect(broken(found)["respuesta.cierta"]).toEqual([
+      `lote libro-1 libro-2: se respondió FEG_VALIDATION_ERROR y es el lote ${NOWHERE}`,
+      `correo ${id}: se aceptaron 1 correos de ${id} y hay 0`,
+    ]);
+    // The workbook was sent again, and nobody knows what came of that; the mail is asked for, and kept by who sends it.
+    expect((await api.call("POST", `/dte/${id}/email`)).status).toBe(204);
+    const after = await look(() => ({
+      async *respuestas() {
+        yield* [libro, correo, said({ status: 0 })];
+      },
+    }));
+    expect(broken(after)["respuesta.cierta"]).toBeUndefined();
+  } finally {
+    await batch`delete from lotes where id = ${NOWHERE}`;
+  }
 });
