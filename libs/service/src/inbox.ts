@@ -1,4 +1,4 @@
-import { createLoop } from "@dte/work";
+import { createFront, createLoop } from "@dte/work";
 import { withLimit } from "./health.js";
 import type { Bus } from "./jetstream.js";
 import type { Sql, Tx } from "./postgres.js";
@@ -24,14 +24,17 @@ export async function firstTime(tx: Tx, consumidor: string, eventId: string): Pr
 
 /** Empties the table `inbox` of events that cannot come again over `bus`: now and every hour, until the service closes. */
 export function startInbox(shell: Shell, sql: Sql, { keeping }: Pick<Bus, "keeping">): void {
-  const forgotten = async (): Promise<number> => {
-    const before = new Date(shell.now().getTime() - LIVES * keeping.eventsMs);
-    const { count } = await sql`
-      delete from inbox where ctid = any(array(
-        select ctid from inbox where recibido < ${before}
-        order by recibido limit ${ROWS_MAX} for update skip locked))`;
-    return count;
-  };
+  const front = createFront<string>();
+  const forgotten = (): Promise<number> =>
+    front.look(async (from) => {
+      const before = new Date(shell.now().getTime() - LIVES * keeping.eventsMs);
+      const old = sql`from inbox where recibido >= ${from ?? "-infinity"}::text::timestamptz and recibido < ${before} order by recibido`;
+      const [row] = await sql<{ found: number; front: string }[]>`
+        with idos as (
+          delete from inbox where ctid = any(array(select ctid ${old} limit ${ROWS_MAX} for update skip locked)) returning 1)
+        select (select count(*)::int from idos) as found, coalesce((select recibido ${old} limit 1), ${before})::text as front`;
+      return { found: row?.found ?? 0, front: row?.front };
+    });
   const loop = createLoop({
     everyMs: EVERY_MS,
     async pass(signal) {

@@ -20,7 +20,10 @@ beforeAll(async () => {
     with (autovacuum_enabled = false)`;
   await sql`create index outbox_orden on outbox (orden)`;
   await sql`create table publicados (id uuid primary key, asunto text not null, contenido bytea not null, traza text,
-    publicado timestamptz not null default now(), corriente integer not null, repetir timestamptz)`;
+    publicado timestamptz not null default now(), corriente integer not null, repetir timestamptz)
+    with (autovacuum_enabled = false)`;
+  await sql`create index publicados_publicado on publicados (publicado)`;
+  await sql`create index publicados_repetir on publicados (repetir) where repetir is not null`;
   await sql`create table corrientes (numero integer generated always as identity primary key,
     creada text not null, ultimo bigint not null)`;
 });
@@ -48,10 +51,10 @@ const lastOrden = async (): Promise<bigint> => {
 };
 
 /** Entries of the table's indexes that looks have read, those of rows that are no more included. */
-async function entriesRead(): Promise<number> {
+async function entriesRead(of = "outbox"): Promise<number> {
   await transaction(sql, "tell", (tx) => tx`select pg_stat_force_next_flush()`);
   const [row] = await reader<{ read: string }[]>`
-    select sum(idx_tup_read) as read from pg_stat_user_indexes where relname = 'outbox'`;
+    select sum(idx_tup_read) as read from pg_stat_user_indexes where relname = ${of}`;
   return Number(row?.read);
 }
 
@@ -69,6 +72,71 @@ test("a look costs what it finds, whatever has left while somebody reads for lon
     expect(await store.leave(100, async () => {})).toBe(10);
     expect((await entriesRead()) - before).toBeLessThan(2 * Number(BEHIND));
   });
+});
+
+/** Events that left so long ago, and are to be repeated so many seconds from now, or never. */
+const publish = (count: number, ago: string, repetir: number | null) => sql`
+  insert into publicados (id, asunto, contenido, publicado, corriente, repetir)
+  select gen_random_uuid(), 'dte.certificado', '', now() - ${ago}::interval, 0, now() + make_interval(secs => ${repetir})
+  from generate_series(1, ${count}::int)`;
+
+test("so does one for what is to be repeated, for what is forgotten, and for how long the next has waited", async () => {
+  const store = createOutboxStore(sql, () => 0);
+  const repeat = (limit: number) => store.repeat("due", limit, async () => {});
+  await transaction(reader, "read for long", async (tx) => {
+    await tx`set transaction isolation level repeatable read`;
+    await tx`select from outbox limit 1`;
+    await publish(MUCH, "1 hour", -60);
+    while ((await repeat(1_000)) === 1_000);
+    await sql`analyze publicados`;
+    await publish(10, "1 hour", -1);
+    let before = await entriesRead("publicados");
+    expect(await repeat(100)).toBe(10);
+    expect((await entriesRead("publicados")) - before).toBeLessThan(1_000);
+
+    await sql`update publicados set publicado = now() - interval '2 days'`;
+    while ((await store.forget(1_000)) === 1_000);
+    await sql`analyze publicados`;
+    await publish(10, "25 hours", null);
+    before = await entriesRead("publicados");
+    expect(await store.forget(100)).toBe(10);
+    expect((await entriesRead("publicados")) - before).toBeLessThan(1_000);
+
+    await add(MUCH);
+    while ((await store.leave(1_000, async () => {})) === 1_000);
+    await sql`analyze outbox`;
+    expect(await store.ageMs()).toBe(0);
+    await add(10);
+    before = await entriesRead();
+    expect(await store.ageMs()).toBeGreaterThan(0);
+    expect((await entriesRead()) - before).toBeLessThan(2 * Number(BEHIND));
+  });
+});
+
+test("what is repeated, forgotten and waits is found a minute later at the latest, wherever it stands", async () => {
+  let elapsed = 0;
+  const store = createOutboxStore(sql, () => elapsed);
+  const repeat = () => store.repeat("due", 100, async () => {});
+  const all = async () => [await repeat(), await store.forget(100), (await store.ageMs()) > 0];
+  await publish(1, "1 hour", -20);
+  await publish(1, "25 hours", null);
+  expect(await all()).toEqual([1, 1, false]);
+  expect(await all()).toEqual([0, 0, false]);
+  await addAt((await lastOrden()) + 50_000n);
+  expect(await store.leave(100, async () => {})).toBe(1);
+  expect(await all()).toEqual([0, 0, false]);
+  await publish(1, "1 hour", -3_600);
+  await publish(1, "10 days", null);
+  await add(1);
+  expect(await all()).toEqual([0, 0, false]);
+  elapsed += 60_000;
+  expect(await all()).toEqual([1, 1, true]);
+  await sql`delete from outbox`;
+
+  await publish(2, "1 hour", -1);
+  const failing = () => store.repeat("due", 100, () => Promise.reject(new Error("the bus is silent")));
+  await expect(failing()).rejects.toThrow("silent");
+  expect(await repeat()).toBe(2);
 });
 
 test("what commits after what was begun later leaves, and what is far behind within a minute", async () => {

@@ -1,5 +1,6 @@
 import type { Subject } from "@dte/contracts";
-import { type Fragment, type Sql, transaction } from "./postgres.js";
+import { BEHIND_SECONDS, createFront, type Front } from "@dte/work";
+import { type Fragment, type Sql, type Tx, transaction } from "./postgres.js";
 
 /**
  * The server writes to its disk up to two minutes after it said that it has an event, and drops what comes again under the
@@ -50,68 +51,109 @@ export type OutboxStore = {
  * repetir timestamptz, traza text)`, of which `corriente` is the stream that has the event; `corrientes (numero integer primary key, creada
  * text, ultimo bigint)`, the streams that were seen, the last one with the greatest number.
  */
-export const createOutboxStore = (sql: Sql, elapsedMs = () => performance.now()): OutboxStore => ({
-  leave: leaving(sql, elapsedMs),
+export function createOutboxStore(
+  sql: Sql,
+  elapsedMs = () => performance.now(),
+): OutboxStore & {
+  /** Finds how long the event has waited that comes next, in milliseconds; 0 when none waits. */
+  ageMs(): Promise<number>;
+} {
+  const { leave, behind } = leaving(sql, elapsedMs);
+  const repeated = createFront<string>(elapsedMs);
+  const forgotten = createFront<string>(elapsedMs);
+  const aged = createFront<bigint>(elapsedMs);
+  return {
+    leave,
 
-  repeat: (which, limit, send) =>
-    which === "due"
-      ? repeat(sql, limit, send, sql`repetir <= now() order by repetir`, sql`null`)
-      : // The new stream may lose them as well.
-        repeat(
-          sql,
-          limit,
-          send,
-          sql`corriente < (select max(numero) from corrientes) order by corriente, publicado`,
-          sql`now() + ${AGAIN_AFTER}::interval`,
-        ),
+    ageMs: () =>
+      aged.look(async (from = 0n) => {
+        const [row] = await sql<{ orden: string; ageMs: number }[]>`
+          select orden, (extract(epoch from now() - creado) * 1000)::float8 as age_ms
+          from outbox where orden > ${`${from}`}::bigint order by orden limit 1`;
+        return { found: row?.ageMs ?? 0, front: row ? BigInt(row.orden) - BEHIND : behind() };
+      }),
 
-  noteStream: (look) =>
-    transaction(sql, "stream", async (tx) => {
-      const [lock] = await tx<{ isOurs: boolean }[]>`
-        select pg_try_advisory_xact_lock(hashtext('corrientes ' || current_schema())) as is_ours`;
-      if (!lock?.isOurs) return false;
-      const [known] = await tx<{ numero: number; creada: string; ultimo: string }[]>`
-        select numero, creada, ultimo from corrientes order by numero desc limit 1`;
-      const { creada, ultimo } = await look();
-      if (known?.creada === creada && Number(known.ultimo) <= ultimo) {
-        await tx`update corrientes set ultimo = ${ultimo} where numero = ${known.numero} and ultimo < ${ultimo}`;
-        return false;
-      }
-      await tx`insert into corrientes (creada, ultimo) values (${creada}, ${ultimo})`;
-      return known !== undefined;
+    repeat: (which, limit, send) =>
+      which === "due" ? repeatDue(sql, limit, send, repeated) : repeatLost(sql, limit, send),
+
+    noteStream: (look) => noteStream(sql, look),
+
+    forget: (limit) =>
+      forgotten.look(async (from) => {
+        const old = sql`from publicados
+          where publicado between ${from ?? "-infinity"}::text::timestamptz and now() - ${KEEP}::interval and repetir is null
+          order by publicado`;
+        const [row] = await sql<{ found: number; front: string }[]>`
+          with idos as (
+            delete from publicados where id = any(array(select id ${old} limit ${limit} for update skip locked)) returning 1)
+          select (select count(*)::int from idos) as found,
+            coalesce((select publicado ${old} limit 1), now() - ${KEEP}::interval)::text as front`;
+        return { found: row?.found ?? 0, front: row?.front };
+      }),
+  };
+}
+
+const noteStream = (sql: Sql, look: () => Promise<{ creada: string; ultimo: number }>): Promise<boolean> =>
+  transaction(sql, "stream", async (tx) => {
+    const [lock] = await tx<{ isOurs: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtext('corrientes ' || current_schema())) as is_ours`;
+    if (!lock?.isOurs) return false;
+    const [known] = await tx<{ numero: number; creada: string; ultimo: string }[]>`
+      select numero, creada, ultimo from corrientes order by numero desc limit 1`;
+    const { creada, ultimo } = await look();
+    if (known?.creada === creada && Number(known.ultimo) <= ultimo) {
+      await tx`update corrientes set ultimo = ${ultimo} where numero = ${known.numero} and ultimo < ${ultimo}`;
+      return false;
+    }
+    await tx`insert into corrientes (creada, ultimo) values (${creada}, ${ultimo})`;
+    return known !== undefined;
+  });
+
+/** Whatever is repeated is due minutes after it was written, so that nothing commits behind the front. */
+const repeatDue = (sql: Sql, limit: number, send: Send, repeated: Front<string>): Promise<number> =>
+  repeated.look((from) =>
+    transaction(sql, "publish again", async (tx) => {
+      const due = tx`repetir between ${from ?? "-infinity"}::text::timestamptz and now() order by repetir`;
+      const [first] = await tx<{ front: string }[]>`
+        select (least((select repetir from publicados where ${due} limit 1), now())
+          - make_interval(secs => ${BEHIND_SECONDS}))::text as front`;
+      return { found: await repeat(tx, limit, send, due, tx`null`), front: first?.front };
     }),
+  );
 
-  async forget(limit) {
-    const { count } = await sql`
-      delete from publicados where id = any(array(
-        select id from publicados where publicado < now() - ${KEEP}::interval and repetir is null
-        order by publicado limit ${limit} for update skip locked))`;
-    return count;
-  },
-});
+/** The new stream may lose them as well. */
+const repeatLost = (sql: Sql, limit: number, send: Send): Promise<number> =>
+  transaction(sql, "publish again", (tx) =>
+    repeat(
+      tx,
+      limit,
+      send,
+      tx`corriente < (select max(numero) from corrientes) order by corriente, publicado`,
+      tx`now() + ${AGAIN_AFTER}::interval`,
+    ),
+  );
 
 async function repeat(
-  sql: Sql,
+  tx: Tx,
   limit: number,
   send: Send,
   which: Fragment,
   repetir: Fragment,
 ): Promise<number> {
-  return await transaction(sql, "publish again", async (tx) => {
-    // The stream's number is that of before: what is lost while this goes on comes once more.
-    const rows = await tx<Leaving[]>`
-      update publicados set repetir = ${repetir}, corriente = greatest(corriente, (select max(numero) from corrientes))
-      where id = any(array(select id from publicados where ${which} limit ${limit} for update skip locked))
-      returning id, asunto, contenido, traza`;
-    await send(rows);
-    return rows.length;
-  });
+  // The stream's number is that of before: what is lost while this goes on comes once more.
+  const rows = await tx<Leaving[]>`
+    update publicados set repetir = ${repetir}, corriente = greatest(corriente, (select max(numero) from corrientes))
+    where id = any(array(select id from publicados where ${which} limit ${limit} for update skip locked))
+    returning id, asunto, contenido, traza`;
+  await send(rows);
+  return rows.length;
 }
 
-function leaving(sql: Sql, elapsedMs: () => number): OutboxStore["leave"] {
+/** `behind`: where the next look begins, as long as none fails. */
+function leaving(sql: Sql, elapsedMs: () => number): Pick<OutboxStore, "leave"> & { behind(): bigint } {
   let last = 0n;
   let fromTheBeginning = Number.NEGATIVE_INFINITY;
-  return async (limit, send) => {
+  const leave: OutboxStore["leave"] = async (limit, send) => {
     const now = elapsedMs();
     const isFromTheBeginning = now >= fromTheBeginning + FROM_THE_BEGINNING_MS;
     const known = last;
@@ -139,6 +181,7 @@ function leaving(sql: Sql, elapsedMs: () => number): OutboxStore["leave"] {
     if (isFromTheBeginning) fromTheBeginning = now;
     return rows.length;
   };
+  return { leave, behind: () => last - BEHIND };
 }
 
 const byOrden = (a: { readonly orden: bigint }, b: { readonly orden: bigint }): number =>

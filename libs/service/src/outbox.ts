@@ -67,18 +67,14 @@ export function startOutbox(
 
 /** Opens the outbox of a service, over its tables (outbox-store.ts); it publishes from now on. */
 export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
-  const { kick } = startOutbox(shell, createOutboxStore(sql), bus);
+  const store = createOutboxStore(sql);
+  const { kick } = startOutbox(shell, store, bus);
 
   const adding: Outbox["adding"] = (tx, subject, event, from) => tx`
     insert into outbox (id, asunto, contenido, traza)
     select ${shell.newId()}, ${subject}, ${encodeEvent(subject, event)}, ${trazaToKeep() ?? null} ${from}`;
 
-  const ageMs = async (): Promise<number> => {
-    const [row] = await sql<{ ageMs: number }[]>`
-      select coalesce(extract(epoch from now() - min(creado)) * 1000, 0)::float8 as age_ms from outbox`;
-    return row?.ageMs ?? 0;
-  };
-  observe(shell, ["outbox.age"], async (tell) => tell("outbox.age", (await ageMs()) / 1_000));
+  observe(shell, ["outbox.age"], async (tell) => tell("outbox.age", (await store.ageMs()) / 1_000));
 
   return {
     async add(tx, subject, event) {
@@ -86,7 +82,7 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
     },
     adding,
     kick,
-    ageMs,
+    ageMs: store.ageMs,
   };
 }
 
