@@ -1,6 +1,7 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { COUNTED_MAX, countRecibidos, FOLD_MAX, foldConteos } from "./store/conteos.js";
+import { COUNTED_MAX, countRecibidos, FOLD_MAX, foldConteos, TABLAS } from "./store/conteos.js";
+import { createAvance } from "./store/frentes.js";
 import { COMPLETED_MAX, completeRecibidos } from "./store/recibidos.js";
 
 /** A list adds up itself what is not added up yet; in so short a time that is little. */
@@ -13,12 +14,22 @@ const PAUSE_MS = 250;
 /** Adds up the counts of lists, and counts and completes what versions before have received, until the service closes. */
 export function startConteos({ shell, sql }: { shell: Shell; sql: Sql }): void {
   const onError = (error: unknown) => shell.log.warn("counts.not-added", { resource: "postgres", error });
+  const queues = (["emitidos", "recibidos"] as const).map((archivo) => {
+    const [, nuevos] = TABLAS[archivo];
+    return { archivo, advance: createAvance(sql, nuevos) };
+  });
   const adding = createLoop({
     everyMs: EVERY_MS,
     random: Math.random,
     async pass(signal) {
-      for (const archivo of ["emitidos", "recibidos"] as const)
-        while (!signal.aborted && (await foldConteos(sql, archivo)) === FOLD_MAX);
+      for (const { archivo, advance } of queues) {
+        let isMore = true;
+        while (isMore && !signal.aborted) {
+          const { filas, ultima } = await foldConteos(sql, archivo);
+          await advance(ultima);
+          isMore = filas === FOLD_MAX;
+        }
+      }
     },
     onError,
   });

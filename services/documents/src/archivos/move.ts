@@ -1,6 +1,6 @@
 import type { Files, Shell, Sql } from "@dte/service";
 import { inSpan } from "@dte/tracing";
-import type { Lease } from "@dte/work";
+import { createFront, type Lease } from "@dte/work";
 import {
   claimToStore,
   claimToVerify,
@@ -48,10 +48,18 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
   const of = (nombres: readonly string[]) => ({ nombres, lease });
   /** The steps whose last batch was nothing but failures. */
   const stuck = new Set<Operacion>();
+  const fronts = { guardar: createFront<string>(), revisar: createFront<string>() };
   const claimOf = (afterMs: number, operacion: Operacion) => {
     const now = shell.now();
     const fromYoungest = stuck.delete(operacion);
-    return { lease, now, antes: new Date(now.getTime() - afterMs), limit: BATCH_MAX, fromYoungest };
+    return {
+      lease,
+      now,
+      antes: new Date(now.getTime() - afterMs),
+      limit: BATCH_MAX,
+      fromYoungest,
+      front: fronts[operacion],
+    };
   };
   return {
     async store(signal) {
@@ -73,6 +81,8 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
       await dropContenidos(sql, of(kept), claim.antes);
       await markLost(sql, of(lost));
       if (lost.length > 0) {
+        // They come back to where they stood in the queue.
+        fronts.guardar = createFront<string>();
         const count = lost.length;
         shell.log.error("files.put-again", { resource: "files", count });
       }

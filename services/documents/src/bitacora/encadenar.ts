@@ -14,6 +14,7 @@ import {
   takeSueltos,
   takeTurn,
 } from "../store/cadena.js";
+import { createAvance } from "../store/frentes.js";
 import { signGrown } from "./firmar.js";
 import type { Llaves } from "./llaves.js";
 
@@ -34,6 +35,7 @@ type Deps = { shell: Shell; sql: Sql; llaves: Llaves; raizSeconds: number };
 export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
   let signed = Number.NEGATIVE_INFINITY;
   let closed = Number.NEGATIVE_INFINITY;
+  const advance = createAvance(sql, "por_encadenar");
   const loop = createLoop({
     everyMs: EVERY_MS,
     random: Math.random,
@@ -43,7 +45,16 @@ export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
         closed = shell.now().getTime();
       }
       let more = true;
-      while (more && !signal.aborted) more = await chainSome({ shell, sql });
+      while (more && !signal.aborted) {
+        let taken: bigint | undefined;
+        more = await chainSome({
+          ...{ shell, sql },
+          noteTaken(ultimo) {
+            taken = ultimo;
+          },
+        });
+        await advance(taken);
+      }
       const now = shell.now().getTime();
       if (signal.aborted || now < signed + raizSeconds * 1_000) return;
       await signGrown({ shell, sql, llaves }, signal);
@@ -62,15 +73,23 @@ export async function closeActos(sql: Sql): Promise<void> {
 
 /**
  * Chains some of what waits, and some of what is older than chains. False when that was all, or another process is at it;
- * `isPatient` waits for that one, so that nothing of before the call is left out.
+ * `isPatient` waits for that one, so that nothing of before the call is left out. `noteTaken` gets the number of the last that waited.
  */
 export async function chainSome(
-  { shell, sql }: Pick<Deps, "sql"> & { shell: Pick<Shell, "log"> },
+  {
+    shell,
+    sql,
+    noteTaken,
+  }: Pick<Deps, "sql"> & {
+    shell: Pick<Shell, "log">;
+    noteTaken?: (ultimo: bigint | undefined) => void;
+  },
   isPatient = false,
 ): Promise<boolean> {
   return await transaction(sql, "chain", async (tx) => {
     if (!(await takeTurn(tx, isPatient))) return false;
     const nuevos = await takeSueltos(tx);
+    noteTaken?.(nuevos.ultimo);
     const lost = nuevos.total - nuevos.sueltos.length;
     if (lost > 0) shell.log.error("audit-log.entries-lost", { count: lost });
     // What is older waits while there is more that is new.

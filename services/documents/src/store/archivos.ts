@@ -1,6 +1,6 @@
 import type { Archivo } from "@dte/contracts";
 import { type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
-import type { Lease } from "@dte/work";
+import { BEHIND_SECONDS, createFront, type Front, type Lease } from "@dte/work";
 
 /** Keeps a file. Names are digests: the same name is the same bytes, so writing it again changes nothing. */
 export async function insertArchivo(tx: Tx, archivo: Archivo): Promise<void> {
@@ -30,6 +30,8 @@ export type Claim = {
   limit: number;
   /** The youngest come first: whoever found nothing but failures at the other end looks whether it is the files or the store. */
   fromYoungest?: boolean;
+  /** Remembers where this queue begins; without one a look begins at the beginning. */
+  front?: Front<string>;
 };
 
 /** Processes of the version before take what is due; so long they leave what is in this one's hands. */
@@ -69,7 +71,7 @@ export async function claimToVerify(sql: Sql, claim: Claim): Promise<string[]> {
  */
 async function take<Row extends object>(
   sql: Sql,
-  { lease, now, limit, fromYoungest = false }: Claim,
+  { lease, antes, now, limit, fromYoungest = false, front = createFront<string>() }: Claim,
   wanted: Fragment,
   order: Fragment,
   returned: Fragment,
@@ -77,18 +79,26 @@ async function take<Row extends object>(
 ): Promise<Row[]> {
   const isFree = sql`(siguiente is null or siguiente <= ${now}) and ${lease.mayTake(sql, sql`instancia`)}`;
   const direction = fromYoungest ? sql`desc` : sql`asc`;
-  return await sql<Row[]>`
-    with nuevos as (
-      select nombre from archivos where ${wanted} and fallos = 0 and ${isFree}
-      order by ${order} ${direction} limit ${limit} for no key update skip locked),
-    fallidos as (
-      select nombre from archivos where ${wanted} and fallos > 0 and ${isFree}
-      order by siguiente nulls first limit greatest(0, ${limit} - (select count(*) from nuevos)) for no key update skip locked),
-    tomados as (
-      update archivos set instancia = ${lease.holder}, siguiente = now() + make_interval(secs => ${NOT_DUE_SECONDS})
-      where nombre = any(array(select nombre from nuevos union all select nombre from fallidos))
-      returning ${returned}, fallos > 0 as otra_vez, ${order} as turno)
-    select ${columns} from tomados order by otra_vez, turno ${direction}`;
+  return await front.look(async (from) => {
+    const waiting = sql`from archivos where ${wanted} and fallos = 0 and ${order} >= ${from ?? "-infinity"}::text::timestamptz`;
+    const rows = await sql<(Row & { frente: string; hallado: true | null })[]>`
+      with frente as (
+        select coalesce((select ${order} ${waiting} order by ${order} limit 1), ${antes}) as frente),
+      nuevos as (
+        select nombre ${waiting} and ${isFree} order by ${order} ${direction} limit ${limit} for no key update skip locked),
+      fallidos as (
+        select nombre from archivos where ${wanted} and fallos > 0 and ${isFree}
+        order by siguiente nulls first limit greatest(0, ${limit} - (select count(*) from nuevos)) for no key update skip locked),
+      tomados as (
+        update archivos set instancia = ${lease.holder}, siguiente = now() + make_interval(secs => ${NOT_DUE_SECONDS})
+        where nombre = any(array(select nombre from nuevos union all select nombre from fallidos))
+        returning ${returned}, fallos > 0 as otra_vez, ${order} as turno, true as hallado)
+      select ${columns}, hallado, frente.frente::text from frente left join tomados on true order by otra_vez, turno ${direction}`;
+    const found = rows
+      .filter(({ hallado }) => hallado)
+      .map(({ frente: _, hallado: __, ...row }) => row as unknown as Row);
+    return { found, front: rows[0]?.frente };
+  });
 }
 
 /** Files that a process took. What it says of one that is in other hands by now changes nothing. */
@@ -143,10 +153,23 @@ async function letGo(
 /** How many files wait in PostgreSQL for a step, and since when the first of them has. */
 export type Espera = { paso: "guardar" | "revisar"; archivos: number; desde: Date | null };
 
-/** Counts the files that wait to be put into the file store, and those that wait to be seen there. */
-export async function listEsperasDeArchivos(sql: Sql): Promise<Espera[]> {
-  return await sql<Espera[]>`
-    select 'guardar' as paso, count(*)::int as archivos, min(creado) as desde from archivos where guardado is null
-    union all
-    select 'revisar', count(*)::int, min(guardado) from archivos where guardado is not null and contenido is not null`;
-}
+/** The step, what of the table waits for it, and since when. */
+const PASOS = {
+  guardar: (sql: Sql) => [sql`guardado is null`, sql`creado`] as const,
+  revisar: (sql: Sql) => [sql`guardado is not null and contenido is not null`, sql`guardado`] as const,
+};
+
+/** Counts the files that wait to be put into the file store, or to be seen there. `front` remembers where that queue begins. */
+export const findEsperaDeArchivos = (
+  sql: Sql,
+  paso: Espera["paso"],
+  front = createFront<string>(),
+): Promise<Espera> =>
+  front.look(async (from) => {
+    const [isWaiting, desde] = PASOS[paso](sql);
+    const [row] = await sql<{ archivos: number; desde: Date | null; frente: string }[]>`
+      select count(*)::int as archivos, min(${desde}) as desde,
+        (coalesce(min(${desde}), now()) - make_interval(secs => ${BEHIND_SECONDS}))::text as frente
+      from archivos where ${isWaiting} and ${desde} >= ${from ?? "-infinity"}::text::timestamptz`;
+    return { found: { paso, archivos: row?.archivos ?? 0, desde: row?.desde ?? null }, front: row?.frente };
+  });

@@ -1,5 +1,6 @@
 import type { Asiento } from "@dte/cadena";
 import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
+import { desdeElFrente } from "./frentes.js";
 
 /** An entry that has no place in a chain yet. */
 export type Suelto = Omit<Asiento, "posicion">;
@@ -24,10 +25,16 @@ export async function takeTurn(tx: Tx, isPatient: boolean): Promise<boolean> {
   return row?.isOurs ?? false;
 }
 
-/** Takes entries out of those that wait to be chained, the oldest first. `total`: how many these were. */
-export async function takeSueltos(tx: Tx): Promise<{ sueltos: Suelto[]; total: number }> {
+type Tomados = { readonly sueltos: Suelto[]; readonly total: number };
+
+/**
+ * Takes entries out of those that wait to be chained, the oldest first. `total`: how many these were; `ultimo`: the number under which the
+ * last of them waited.
+ */
+export async function takeSueltos(tx: Tx): Promise<Tomados & { readonly ultimo: bigint | undefined }> {
   const taken = await tx<{ turno: string; fuente: Letra; orden: string }[]>`
-    delete from por_encadenar where turno = any(array(select turno from por_encadenar order by turno limit ${CHAIN_MAX}))
+    delete from por_encadenar where turno = any(array(
+      select turno from por_encadenar where ${desdeElFrente(tx, "por_encadenar")} order by turno limit ${CHAIN_MAX}))
     returning turno, fuente, orden`;
   const inTurn = [...taken].sort((a, b) => Number(BigInt(a.turno) - BigInt(b.turno)));
   const ofLetra = (letra: Letra) => inTurn.filter(({ fuente }) => fuente === letra).map(({ orden }) => orden);
@@ -40,11 +47,12 @@ export async function takeSueltos(tx: Tx): Promise<{ sueltos: Suelto[]; total: n
   }
   // In the order in which they wait, which is nearly that of their commits.
   const sueltos = inTurn.flatMap(({ fuente, orden }) => known.get(fuente + orden) ?? []);
-  return { sueltos, total: taken.length };
+  const last = inTurn.at(-1);
+  return { sueltos, total: taken.length, ultimo: last && BigInt(last.turno) };
 }
 
 /** Takes entries that are older than chains, in their order, as `takeSueltos` takes the others. */
-export async function takeAnteriores(tx: Tx): Promise<{ sueltos: Suelto[]; total: number }> {
+export async function takeAnteriores(tx: Tx): Promise<Tomados> {
   const [antes] = await tx<{ fuente: Letra; desde: string; hasta: string }[]>`
     select fuente, desde, hasta from por_encadenar_antes order by fuente limit 1`;
   if (!antes) return { sueltos: [], total: 0 };
@@ -218,7 +226,8 @@ export const findPunta = async (sql: CuentaSql, cuenta: string): Promise<Punta |
 /** Finds how long the oldest entry has waited to be chained, in seconds; 0 when none waits. */
 export async function findRezago(sql: Sql): Promise<number> {
   const [row] = await sql<{ segundos: number }[]>`
-    select coalesce(extract(epoch from now() - (select creado from por_encadenar order by turno limit 1)), 0)::float8 as segundos`;
+    select coalesce(extract(epoch from now() - (select creado from por_encadenar
+      where ${desdeElFrente(sql, "por_encadenar")} order by turno limit 1)), 0)::float8 as segundos`;
   return row?.segundos ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import type { Fragment, Sql, Tx } from "@dte/service";
+import { desdeElFrente } from "./frentes.js";
 
 type Estado = "Certificado" | "Anulado" | "EnContingencia";
 
@@ -24,7 +25,7 @@ export const counting = (tx: Tx, dte: Dte, estado: Estado, by: 1 | -1, from: Fra
 export type Archivo = keyof typeof TABLAS;
 
 /** Of each archive: the counts, and those of the last seconds. */
-const TABLAS = {
+export const TABLAS = {
   emitidos: ["conteos", "conteos_nuevos"],
   recibidos: ["conteos_recibidos", "conteos_recibidos_nuevos"],
 } as const;
@@ -37,30 +38,35 @@ export function conteosOf(sql: Sql, archivo: Archivo, idCuenta: string): Fragmen
   return sql`(
     select ${columns(sql)} from ${sql(sumados)} where id_cuenta = ${idCuenta}
     union all
-    select ${columns(sql)} from ${sql(nuevos)} where id_cuenta = ${idCuenta}
+    select ${columns(sql)} from ${sql(nuevos)} where id_cuenta = ${idCuenta} and ${desdeElFrente(sql, nuevos)}
     ${archivo === "recibidos" ? sql`union all ${sinContar(sql, idCuenta)}` : sql``})`;
 }
 
 /** What was received before anything was counted, and is not counted yet. */
-const sinContar = (sql: Sql, idCuenta: string): Fragment => sql`
+const sinContar = (sql: Sql, idCuenta: string): Fragment => sql`(
   select r.id_cuenta, r.dia, r.tipo, ${estadoOf(sql)} as estado, r.esta_en_ambiente_de_pruebas, 1
   from recibidos r join dtes d on d.id = r.id_dte
-  where r.id_cuenta = ${idCuenta} and r.estado is null and not r.oculto`;
+  where r.id_cuenta = ${idCuenta} and r.estado is null and not r.oculto)`;
 
 const estadoOf = (sql: Sql): Fragment => sql`
   case when d.estado = 'Anulado' or r.datos_anulacion is not null then 'Anulado' else 'Certificado' end`;
 
 /**
  * Adds up what was counted lately, the oldest first, in one statement: whoever lists sees it once, before or after. Other processes
- * add up other rows meanwhile. Gives how many rows that were.
+ * add up other rows meanwhile. Gives how many rows that were, and the number of the last of them.
  */
-export async function foldConteos(sql: Sql, archivo: Archivo): Promise<number> {
+export async function foldConteos(
+  sql: Sql,
+  archivo: Archivo,
+): Promise<{ filas: number; ultima: bigint | undefined }> {
   const [sumados, nuevos] = TABLAS[archivo];
-  const [row] = await sql<{ sumados: number }[]>`
+  const [row] = await sql<{ filas: number; ultima: string | null }[]>`
     with idos as (
-      delete from ${sql(nuevos)} where orden = any(array(
-        select orden from ${sql(nuevos)} order by orden limit ${FOLD_MAX} for update skip locked))
-      returning ${columns(sql)}),
+      -- By its place, since an index by account has the number too, and the planner may go through all of it.
+      delete from ${sql(nuevos)} where ctid = any(array(
+        select ctid from ${sql(nuevos)} where ${desdeElFrente(sql, nuevos)}
+        order by orden limit ${FOLD_MAX} for update skip locked))
+      returning orden, ${columns(sql)}),
     sumados as (
       insert into ${sql(sumados)} as c (${columns(sql)})
       select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, sum(total) from idos
@@ -69,8 +75,8 @@ export async function foldConteos(sql: Sql, archivo: Archivo): Promise<number> {
       order by 1, 2, 3, 4, 5
       on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas)
       do update set total = c.total + excluded.total)
-    select count(*)::int as sumados from idos`;
-  return row?.sumados ?? 0;
+    select count(*)::int as filas, max(orden) as ultima from idos`;
+  return { filas: row?.filas ?? 0, ultima: row?.ultima ? BigInt(row.ultima) : undefined };
 }
 
 /** Rows that one statement counts which are from before: when it gives so many there may be more. */

@@ -1,0 +1,47 @@
+import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
+
+/** Queues whose rows are numbered as they are written, and the column of the number. */
+const COLAS = {
+  conteos_nuevos: "orden",
+  conteos_recibidos_nuevos: "orden",
+  por_encadenar: "turno",
+} as const;
+export type Cola = keyof typeof COLAS;
+
+/** What a statement has drawn a number for is written by then, in a transaction that can be told from those that come later. */
+const STATEMENT_SECONDS = 15;
+
+/** Where a queue begins, as a condition on its rows: it has those that wait, and steps over few of those that were taken. */
+export const desdeElFrente = (sql: Sql | Tx | CuentaSql, cola: Cola): Fragment =>
+  sql`${sql(COLAS[cola])} >= coalesce((select desde from frentes where cola = ${cola}), 0)`;
+
+/**
+ * Moves the place where a queue begins, which `tomado` has left, a row's number. The place is noted first, and holds when every transaction has ended
+ * that ran then, since one of them may bear a lower number and commit later. Gives the place; undefined when it was too early to move it.
+ */
+export async function advanceFrente(sql: Sql, cola: Cola, tomado: bigint): Promise<bigint | undefined> {
+  const numero = sql(COLAS[cola]);
+  const [row] = await sql<{ desde: string }[]>`
+    update frentes set
+      desde = case when ${isOver(sql)} then greatest(desde, least(apuntado,
+        (select min(${numero}) from ${sql(cola)} where ${numero} >= frentes.desde))) else desde end,
+      apuntado = greatest(apuntado, ${`${tomado}`}::bigint + 1),
+      transaccion = pg_snapshot_xmax(pg_current_snapshot()), cuando = now()
+    where cola = ${cola} and cuando <= now() - make_interval(secs => ${STATEMENT_SECONDS})
+      -- In a copy of the database that counts its transactions from the beginning, what was noted is noted anew.
+      and (${isOver(sql)} or transaccion > pg_snapshot_xmax(pg_current_snapshot()))
+    returning desde`;
+  return row && BigInt(row.desde);
+}
+
+const isOver = (sql: Sql): Fragment => sql`transaccion <= pg_snapshot_xmin(pg_current_snapshot())`;
+
+/** Has a queue begin behind what one process takes from it, as soon as that may be: to be told of each pass, with the last number that it took. */
+export function createAvance(sql: Sql, cola: Cola): (tomado: bigint | undefined) => Promise<void> {
+  let last = 0n;
+  let desde = 0n;
+  return async (tomado = 0n) => {
+    if (tomado > last) last = tomado;
+    if (last >= desde) desde = (await advanceFrente(sql, cola, last)) ?? desde;
+  };
+}
