@@ -76,6 +76,7 @@ export const QUEDAN: Readonly<Record<string, Readonly<Record<string, string>>>> 
     escuchas: "one for each certifier",
     eventos_contingencia: "contingencies",
     fichas_por_pais: "one for each country",
+    frentes: "one for each numbered queue",
     incumplimientos: "what contradicts an invariant: none",
     intercambios: "documents in doubt, for days",
     invariantes_vistos: "one for each invariant",

@@ -13,7 +13,7 @@ const STATEMENT_SECONDS = 15;
 
 /** Where a queue begins, as a condition on its rows: it has those that wait, and steps over few of those that were taken. */
 export const desdeElFrente = (sql: Sql | Tx | CuentaSql, cola: Cola): Fragment =>
-  sql`${sql(COLAS[cola])} >= coalesce((select desde from frentes where cola = ${cola}), 0)`;
+  sql`${sql(COLAS[cola])} >= (select frente_de(${cola}))`;
 
 /**
  * Moves the place where a queue begins, which `tomado` has left, a row's number. The place is noted first, and holds when every transaction has ended

@@ -269,7 +269,7 @@ test("the file store's taking of a document's file is linked to where the docume
   try {
     const sql = connectPostgres(shell, { url: observed.world.databaseUrls["documents"] ?? "", poolMax: 1 });
     // The store takes files that are ten minutes old.
-    await sql`update archivos set creado = now() - interval '11 minutes' where nombre = ${nombre}`;
+    await sql`update archivos set creado = now() - interval '10 minutes' where nombre = ${nombre}`;
     const later = await until(async () =>
       observed.spans.find(({ name, links }) => name === "later file" && links.includes(issued)),
     );
