@@ -131,6 +131,20 @@ const OBSTACLES: Readonly<Record<string, () => Promise<void> | void>> = {
   "its certifier is left alone": fallSilent,
 };
 
+test("what another cancellation has cancelled since it was read is not cancelled once more", async () => {
+  await issue();
+  prepare = async () => {
+    const first = randomUUID();
+    await open(first);
+    await settle(first);
+  };
+  await expect(ask()).rejects.toMatchObject({
+    codigo: "FEG_DTE_INVALID_STATE",
+    message: expect.stringMatching(/ya está anulado/),
+  });
+  expect(await store.findEstado(idIntento)).toBeUndefined();
+});
+
 describe.each(Object.entries(OBSTACLES))("while %s", (_, begin) => {
   test("a cancellation that is open is told of, as it may have been done", async () => {
     await issue();

@@ -159,9 +159,9 @@ async function openOnce(
   const { pais, idCertificador } = cuenta;
   place.leave = circuits.enter({ pais, idCertificador, estaEnAmbienteDePruebas }, cuenta.id, "anular");
   const sinceOpened = startStopwatch();
-  const intento = await store.openIntento(instancia, {
+  const nuevo = {
     id: idIntento,
-    operacion: "anular",
+    operacion: "anular" as const,
     idCuenta: cuenta.id,
     pais,
     idCertificador,
@@ -178,6 +178,12 @@ async function openOnce(
     archivo: null,
     conexion,
     actor,
+  };
+  const intento = await store.transaction("open anular", async (tx) => {
+    const opened = await tx.openIntento(instancia, nuevo);
+    // Once it is open nobody else opens one; one that had ended by then has cancelled the document, or not.
+    if (typeof opened !== "string" && (await tx.findDte(dte.id))?.anulado) throw alreadyAnulado();
+    return opened;
   });
   if (intento === "taken") {
     const detalle = "El documento ya se está anulando. Consulte el documento en unos segundos.";
