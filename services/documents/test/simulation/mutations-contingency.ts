@@ -1,5 +1,9 @@
 import type { Database } from "./database.js";
+import { asNew } from "./mutations-corrections.js";
 import type { Wrap } from "./wrap.js";
+
+/** It believes the first word that the authority lacks a document; what is kept is right all the same, by what the lot's answer says. */
+const AT_ONCE = { dudaSeconds: 1 };
 
 /** Bugs of what is issued without its authority, and of what is reported to it afterwards. */
 export const CONTINGENCY_MUTATIONS: Readonly<Record<string, () => Wrap>> = {
@@ -38,6 +42,18 @@ export const CONTINGENCY_MUTATIONS: Readonly<Record<string, () => Wrap>> = {
       }),
     };
   },
+
+  "keeps a lot's bytes of what its authority had without any lot": () => ({
+    ...PORTS,
+    ...AT_ONCE,
+    certifier: (certifier) => ({
+      ...certifier,
+      FindLote: async (...given) => {
+        const { resultados } = await certifier.FindLote(...given);
+        return { resultados: resultados.map(asNew) };
+      },
+    }),
+  }),
 
   "writes an event anew that the authority may have": () => ({
     ...PORTS,

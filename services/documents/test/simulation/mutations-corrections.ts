@@ -8,7 +8,7 @@ const PORTS: Wrap = { store: (each) => each, certifier: (each) => each, outbox: 
 const INEXISTENTE = { inexistente: { motivo: "so it believes" } } as Resultado;
 
 /** As the authority says it of what it has got just now. */
-const asNew = (said: Resultado): Resultado =>
+export const asNew = (said: Resultado): Resultado =>
   said.aceptado ? { ...said, aceptado: { ...said.aceptado, yaExistia: false } as Certificacion } : said;
 
 const withoutPredecesor = (emitidos: Emitido[]): Emitido[] =>

@@ -237,6 +237,11 @@ export const MUTATIONS: Readonly<Record<string, () => Wrap>> = {
     },
   })),
 
+  "takes up an attempt that it has in hand": () => ({
+    ...NOTHING,
+    issue: (issue) => ({ ...issue, working: () => [] }),
+  }),
+
   "says of an open attempt that there is none": ofStore(() => ({ isOpen: async () => false })),
 
   "does not hold the client's number": ofStore((store) => ({

@@ -86,16 +86,17 @@ export async function startReplica(
     nowMs: () => performance.now(),
     random: Math.random,
   });
-  const issue = createIssue({
+  const made = createIssue({
     ...{ shell, store, lease, outbox, events, contingencias, circuits, certifierOf },
     random: Math.random,
   });
+  const issue = wrap.issue?.(made) ?? made;
   const numbering = startNumbering({ shell, store, lease, poolMax: POOL_MAX });
   const catalogs = {} as Client<CatalogsDefinition>;
   const nombres = createNombres({ catalogs, describe });
   startWorkOff({
     ...{ shell, store, lease, paises, accounts, certifierOf, issue, limites, outbox },
-    dudaSeconds: DUDA_SECONDS,
+    dudaSeconds: wrap.dudaSeconds ?? DUDA_SECONDS,
     warned: new Map(),
   });
   startReconcile({ shell, store, lease, paises, accounts, issue, circuits, events });

@@ -2,6 +2,7 @@ import type { CertifierDefinition, Client } from "@dte/contracts";
 import type { OutboxStore } from "@dte/service";
 import type { Program } from "@dte/testing/simulation";
 import type { Lease } from "@dte/work";
+import type { Issue } from "../../src/issue.js";
 import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
 
@@ -12,6 +13,10 @@ export type Wrap = {
   store(store: Store, around: Around): Store;
   certifier(certifier: Certifier): Certifier;
   outbox(outbox: OutboxStore, around: Pick<Around, "db" | "program">): OutboxStore;
+  /** What a process knows of the attempts that it has in hand. */
+  issue?(issue: Issue): Issue;
+  /** For how long a first send of which nothing was heard may still arrive, where that is not known better. */
+  readonly dudaSeconds?: number;
 };
 
 export type Around = { readonly db: Database; readonly lease: Lease; readonly program: Program };
