@@ -96,6 +96,26 @@ test("every table of a service grows with documents or stays small for a reason 
   expect(grown.filter((each) => staying.includes(each))).toEqual([]);
 });
 
+test("what grows is swept and looked at after so many rows, however large it is, and what leaves a service after few", async () => {
+  const set = await admin<{ tabla: string; isWrittenOnce: boolean; opciones: string[] }[]>`
+    select c.relnamespace::regnamespace::text || '.' || c.relname as tabla, coalesce(c.reloptions, '{}') as opciones,
+      exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'inalterable') as "isWrittenOnce"
+    from pg_class c where c.relkind = 'r'`;
+  const swept = "autovacuum_vacuum_scale_factor=0";
+  const seen = ["autovacuum_vacuum_insert_scale_factor=0", "autovacuum_analyze_scale_factor=0.02"];
+  const wanted = ({ tabla, isWrittenOnce }: (typeof set)[number]): string[] => {
+    if (grown.includes(tabla)) return isWrittenOnce ? seen : [swept, ...seen];
+    return /\.(outbox|publicados)$/.test(tabla) ? [swept] : [];
+  };
+  const missing = set.flatMap((each) =>
+    wanted(each)
+      .filter((option) => !each.opciones.includes(option))
+      .map((option) => `${each.tabla}: ${option}`),
+  );
+  expect(missing).toEqual([]);
+  expect(set.filter((each) => wanted(each).length > 0).length).toBeGreaterThan(grown.length);
+});
+
 /** Has each statement that was heard planned as it is now. */
 async function explainAll(words = ""): Promise<Map<string, Planes>> {
   const plans = new Map<string, Planes>();
