@@ -1,4 +1,6 @@
+import { transaction } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { record } from "../src/store/auditoria.js";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
 import { createPair, createPfx, type Pair } from "./certificates.js";
 import { AJENO } from "./paises.js";
@@ -195,4 +197,23 @@ test("a user has as many of them over all accounts, with all keys together", asy
   for (let count = 0; count < 6; count += 1) await check("2001", "varias");
   for (const usuario of [otra, "varias"])
     await expect(check("2002", usuario)).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
+});
+
+test("whatever else happens to an account meanwhile, checks of it are counted by the hour", async () => {
+  world.clock.advance(3_601);
+  for (let count = 0; count < 20; count += 1) await check("2002", "varias");
+  const cambios = Array.from({ length: 100_100 }, (_, index) => ({
+    campo: `c${index}`,
+    antes: "1",
+    despues: "2",
+  }));
+  await transaction(world.sql, "much", (tx) =>
+    record(tx, {
+      ...{ cadenas: ["cuenta 2002", "usuario varias"], momento: new Date(world.clock.now) },
+      ...{ usuario: "varias", ipOrigen, accion: "cuenta.modificada", cambios },
+    }),
+  );
+  await expect(check("2002", "varias")).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
+  world.clock.advance(3_601);
+  expect((await check("2002", "varias")).pasos).toHaveLength(1);
 });

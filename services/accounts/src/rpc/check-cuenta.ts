@@ -7,7 +7,7 @@ import { isPair } from "../certificado/judge.js";
 import { checkCertificado, checkPlantillas, checkSecuencias, lenient } from "../domain/comprobacion.js";
 import { isLlave } from "../domain/llave.js";
 import { openCertificado } from "../secrets/cuenta-secrets.js";
-import { countActos, record } from "../store/auditoria.js";
+import { COMPROBADA, countComprobaciones, record } from "../store/auditoria.js";
 import { type CredencialesRow, findCredenciales } from "../store/credenciales.js";
 import { findCuenta } from "../store/cuentas.js";
 import { findDetalle } from "../store/detalles.js";
@@ -17,7 +17,6 @@ import { findPermitida } from "./resolve.js";
 type Deps = { sql: Sql; shell: Shell; keys: Keyring; certifiers: Certifiers };
 
 const ADMINISTRAR = "cuenta.administrar";
-const ACCION = "cuenta.comprobada";
 /**
  * An hour's checks of one account, and of one user over all accounts: each shows credentials to an authority, and nobody shall guess
  * a stranger's with it, nor use up the logins that an authority allows.
@@ -66,9 +65,9 @@ async function note(
   const cadenas = [`cuenta ${idCuenta}`, `usuario ${titular ?? usuario}`] as const;
   const since = new Date(now.getTime() - HOUR_MS);
   await transaction(sql, "check cuenta", async (tx) => {
-    await record(tx, { cadenas, momento: now, usuario, ipOrigen, accion: ACCION });
+    await record(tx, { cadenas, momento: now, usuario, ipOrigen, accion: COMPROBADA });
     for (const cadena of cadenas) {
-      if ((await countActos(tx, { cadena, accion: ACCION, since })) <= CHECKS_MAX) continue;
+      if ((await countComprobaciones(tx, cadena, since)) <= CHECKS_MAX) continue;
       const reintentarEnSegundos = HOUR_MS / 1_000;
       throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
     }
