@@ -15,7 +15,8 @@ create table frentes (
 );
 insert into frentes (cola) values ('conteos_nuevos'), ('conteos_recibidos_nuevos'), ('por_encadenar');
 
--- Lists are read in the role of one account, which has no right to the table: this tells it one number, and nothing of anybody.
+-- Lists are read in the role of one account, which has no right to the table: this tells it one number, and nothing of anybody. A queue that
+-- has no row here begins at the beginning: nothing that waits is ever hidden.
 create function frente_de(nombre text) returns bigint
 language sql stable security definer set search_path from current
-as $$ select desde from frentes where cola = nombre $$;
+as $$ select coalesce((select desde from frentes where cola = nombre), 0) $$;

@@ -217,6 +217,17 @@ describe("the place where a queue begins", () => {
     expect([await listed(), (await foldConteos(sql, "emitidos")).filas]).toEqual([3, 0]);
   });
 
+  test("is the beginning where it is not written down", async () => {
+    await sql`update frentes set cola = 'elsewhere' where cola = ${COLA}`;
+    try {
+      await insert(sql);
+      expect(await listed()).toBe(1);
+      expect((await foldConteos(sql, "emitidos")).filas).toBe(1);
+    } finally {
+      await sql`update frentes set cola = ${COLA} where cola = 'elsewhere'`;
+    }
+  });
+
   test("stays before a row that another process has taken and gives back", async () => {
     const [row] = await insert(sql);
     const taken = BigInt(row?.["orden"]);
