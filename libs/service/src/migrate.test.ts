@@ -61,6 +61,69 @@ test("a statement that waits for a lock lets the others pass, and is applied whe
   expect(await sql`select nombre from ocupada`).toHaveLength(0);
 });
 
+test("a file that changes two tables gives way to a request that works on them the other way round, and is applied after it", async () => {
+  await sql`create table intento_ocupado (id integer)`;
+  await sql`create table salida_ocupada (id integer)`;
+  writeFileSync(
+    join(directory, "0001_circulo.sql"),
+    "alter table salida_ocupada add column traza text; alter table intento_ocupado add column traza text;",
+  );
+  let applied: Promise<string[]> = Promise.resolve([]);
+  await transaction(sql, "circle", async (tx) => {
+    await tx`insert into intento_ocupado values (1)`;
+    applied = migrate(database.url, directory, { restMs: 100 });
+    // It has the one and waits for the other.
+    await until(async () => {
+      const [row] = await sql`
+        select from pg_locks where relation = 'intento_ocupado'::regclass and mode = 'AccessExclusiveLock' and not granted`;
+      return row !== undefined;
+    });
+    await tx`insert into salida_ocupada values (1)`;
+  });
+  expect(await applied).toEqual(["0001_circulo.sql"]);
+  expect(await sql`select traza from salida_ocupada`).toHaveLength(1);
+});
+
+test("a vacuum that takes hours is asked to leave by a lock that stands in no request's way", async () => {
+  await sql`create table barrida (id integer, relleno text) with (autovacuum_enabled = off)`;
+  await sql`insert into barrida select n, repeat('x', 700) from generate_series(1, 3000) n`;
+  await sql`delete from barrida where id % 2 = 0`;
+  writeFileSync(join(directory, "0001_barrida.sql"), "alter table barrida add column nombre text");
+  const sweeper = postgres(database.url, { max: 1, onnotice: () => {} });
+  await sweeper.unsafe("set vacuum_cost_delay = 100; set vacuum_cost_limit = 1");
+  const sweeping = sweeper.unsafe("vacuum barrida");
+  const swept = sweeping.catch((error: unknown) => error);
+  try {
+    await until(async () => (await sql`select from pg_stat_progress_vacuum where phase <> ''`).length > 0);
+    const applied = migrate(database.url, directory, { lockMs: 50, restMs: 20 });
+    await until(async () => {
+      const waiting = await sql`
+        select from pg_locks
+        where relation = 'barrida'::regclass and mode = 'ShareUpdateExclusiveLock' and not granted`;
+      return waiting.length > 0;
+    });
+    const began = performance.now();
+    await sql`insert into barrida values (1, '')`;
+    expect(performance.now() - began).toBeLessThan(2_000);
+    sweeping.cancel();
+    expect(await swept).toBeInstanceOf(postgres.PostgresError);
+    expect(await applied).toEqual(["0001_barrida.sql"]);
+  } finally {
+    await sweeper.end({ timeout: 0 });
+  }
+});
+
+test("a file that was taken out of a circle is tried again", async () => {
+  await sql`create sequence vueltas`;
+  writeFileSync(
+    join(directory, "0001_victima.sql"),
+    `do $$ begin
+      if nextval('vueltas') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+    end $$;`,
+  );
+  expect(await migrate(database.url, directory, { restMs: 10 })).toEqual(["0001_victima.sql"]);
+});
+
 test("a role's limit for statements does not end a migration", async () => {
   await sql.unsafe(`alter database "${database.name}" set statement_timeout = 100`);
   writeFileSync(join(directory, "0002_b.sql"), "select pg_sleep(0.4)");

@@ -29,16 +29,21 @@ class MigratorLost extends Error {
 
 type Migration = { name: string; text: string; checksum: string };
 
-const LOCK_MS = 3_000;
-/** Policies lock many tables, so that a wait has to end before PostgreSQL looks for deadlocks (deadlock_timeout is a second). */
-const CIRCLE_MS = 500;
-const TRIES = 40;
+/**
+ * A file that changes several tables, and the policies of many, may wait for somebody who waits for it in turn. It has to give way before
+ * PostgreSQL looks for circles (deadlock_timeout is a second): that would end one of the two, and it might be the request.
+ */
+const LOCK_MS = 500;
+/** An autovacuum leaves its table to whoever has waited for deadlock_timeout. */
+const VACUUM_LEAVES_MS = 3_000;
+const TRIES = 80;
 const REST_MS = 2_000;
 /** The first words of a file of statements that no transaction may hold, such as `create index concurrently`. */
 const WITHOUT_TRANSACTION = /^-- without a transaction\b/;
 /** How often a replica looks whether the migrations of another one have ended. */
 const TURN_POLL_MS = 200;
-const LOCK_NOT_AVAILABLE = "55P03";
+/** What a file is tried again after: it did not get its lock, or was taken out of a circle. */
+const PASSING: ReadonlySet<string> = new Set(["55P03", "40P01"]);
 
 /**
  * Applies the `.sql` files of `directory` that the database has not seen, in the order of their names, each in
@@ -98,13 +103,15 @@ async function migrateOn(
     if (checksum !== undefined) {
       throw new Error(`migration ${migration.name} was changed after it was applied: add a new file instead`);
     }
-    await patiently(`migration ${migration.name}`, { tries, restMs }, () => apply(sql, migration, lockMs));
+    await patiently(sql, `migration ${migration.name}`, { tries, restMs }, () =>
+      apply(sql, migration, lockMs),
+    );
     applied.push(migration.name);
   }
   // Where a role was made after the tables, no file is left to come.
-  const granted = await patiently("the grants", { tries, restMs }, () =>
+  const granted = await patiently(sql, "the grants", { tries, restMs }, () =>
     inTransaction(sql, async () => {
-      await sql.unsafe(`set local lock_timeout = ${Math.min(lockMs, CIRCLE_MS)}`);
+      await sql.unsafe(`set local lock_timeout = ${lockMs}`);
       return await grantRows(sql);
     }),
   );
@@ -144,6 +151,7 @@ async function takeTurn(sql: Sql): Promise<boolean> {
 
 /** Does it again while it does not get its locks. */
 async function patiently<T>(
+  sql: Sql,
   what: string,
   { tries, restMs }: { tries: number; restMs: number },
   work: () => Promise<T>,
@@ -152,8 +160,7 @@ async function patiently<T>(
     try {
       return await work();
     } catch (error) {
-      const isLocked = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
-      if (!isLocked) throw error;
+      if (!isPassing(error)) throw error;
       if (attempt === tries) {
         const hint = "somebody holds it in a long transaction: pg_stat_activity tells who";
         throw new Error(`${what} did not get its lock in ${tries} tries; ${hint}`, {
@@ -161,9 +168,35 @@ async function patiently<T>(
         });
       }
       await pause(restMs);
+      await sendVacuumsAway(sql);
     }
   }
 }
+
+/**
+ * Has autovacuums leave the tables of this schema, each of which may take hours and gives way only to whoever has waited longer than a file
+ * does. Waits with a lock that no request conflicts with, so that nobody waits behind it. One that must go on (it prevents wraparound, or a person began it) does.
+ */
+async function sendVacuumsAway(sql: Sql): Promise<void> {
+  const tables = await sql<{ tabla: string }[]>`
+    select format('%I.%I', n.nspname, c.relname) as tabla
+    from pg_stat_progress_vacuum v
+    join pg_locks l on l.pid = v.pid and l.locktype = 'relation' and l.mode = 'ShareUpdateExclusiveLock' and l.granted
+    join pg_class c on c.oid = l.relation and c.relkind = 'r'
+    join pg_namespace n on n.oid = c.relnamespace
+    where v.datname = current_database() and n.nspname = current_schema()`;
+  for (const { tabla } of tables) {
+    await inTransaction(sql, async () => {
+      await sql.unsafe(`set local lock_timeout = ${VACUUM_LEAVES_MS}`);
+      await sql.unsafe(`lock table ${tabla} in share update exclusive mode`);
+    }).catch((error: unknown) => {
+      if (!isPassing(error)) throw error;
+    });
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && PASSING.has(error.code);
 
 async function apply(sql: Sql, { name, text, checksum }: Migration, lockMs: number): Promise<void> {
   const remember = async () =>
