@@ -5,7 +5,10 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { findRelease, refuseTooOld } from "./release.js";
 
-const whole = ["services/certifier-xx/demo/package.json", "docs/operations/configuration.md"];
+const DEMO = "services/certifier-xx/demo/package.json";
+const SETTINGS = "docs/operations/configuration.md";
+const REPLICAS = "libs/service/src/replicas.ts";
+const whole = [DEMO, SETTINGS, REPLICAS];
 const firstWith = async () => "1234567";
 
 test("a release that has what this one starts it with is tried", async () => {
@@ -13,10 +16,12 @@ test("a release that has what this one starts it with is tried", async () => {
 });
 
 test.each([
-  ["what its countries bring", whole[1], "certifier"],
-  ["a page of its settings", whole[0], "configuration"],
-])("one without %s is refused with the first that has it", async (_, left, missing) => {
-  const refused = refuseTooOld("abcdef0123", [left ?? ""], firstWith);
+  ["what its countries bring", DEMO, "certifier"],
+  ["a page of its settings", SETTINGS, "configuration"],
+  ["calls to several replicas", REPLICAS, "replicas"],
+])("one without %s is refused with the first that has it", async (_, missed, missing) => {
+  const left = whole.filter((path) => path !== missed);
+  const refused = refuseTooOld("abcdef0123", left, firstWith);
   await expect(refused).rejects.toThrow(new RegExp(`abcdef01.*${missing}.*--from 1234567`));
 });
 
@@ -44,17 +49,30 @@ describe("the release before", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test("where nothing was released, on main, it is the oldest commit that this one can start", async () => {
-    commit("services/certifier-xx/demo/package.json");
-    const oldest = commit("docs/operations/configuration.md");
+    commit(REPLICAS);
+    commit(DEMO);
+    const oldest = commit(SETTINGS);
     commit("services/certifier-yy/demo/package.json");
     commit("LICENSE");
     await expect(findRelease(undefined, folder)).resolves.toBe(oldest);
   });
 
+  test("where what is needed came on branches it is the merge that brought the last of it", async () => {
+    commit(DEMO);
+    git("switch", "--quiet", "--create", "settings");
+    commit(SETTINGS);
+    git("switch", "--quiet", "main");
+    commit(REPLICAS);
+    git("merge", "--quiet", "--no-ff", "-m", "settings", "settings");
+    const merged = git("rev-parse", "HEAD");
+    commit("LICENSE");
+    await expect(findRelease(undefined, folder)).resolves.toBe(merged);
+  });
+
   test("it is the last tag before this commit, whether or not this one has a tag of its own", async () => {
     git("tag", "v1");
-    commit("services/certifier-xx/demo/package.json");
-    const second = commit("docs/operations/configuration.md");
+    commit(DEMO);
+    const second = commit(SETTINGS);
     git("tag", "v2");
     commit("LICENSE");
     await expect(findRelease(undefined, folder)).resolves.toBe(second);
@@ -63,8 +81,8 @@ describe("the release before", () => {
   });
 
   test("on a branch of a main without releases it is where the branch left it", async () => {
-    commit("services/certifier-xx/demo/package.json");
-    commit("docs/operations/configuration.md");
+    commit(DEMO);
+    commit(SETTINGS);
     const left = commit("LICENSE");
     git("switch", "--quiet", "--create", "change");
     commit("CHANGE.md");
@@ -72,9 +90,10 @@ describe("the release before", () => {
   });
 
   test("it has to be told where this commit is itself the first that can be started", async () => {
-    commit("services/certifier-xx/demo/package.json");
+    commit(REPLICAS);
+    commit(DEMO);
     await expect(findRelease(undefined, folder)).rejects.toThrow("--from");
-    const first = commit("docs/operations/configuration.md");
+    const first = commit(SETTINGS);
     await expect(findRelease(undefined, folder)).rejects.toThrow("--from");
     await expect(findRelease(first.slice(0, 8), folder)).resolves.toBe(first);
   });

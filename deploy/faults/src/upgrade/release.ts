@@ -58,6 +58,7 @@ const NEEDED: readonly (readonly [pattern: RegExp, why: string])[] = [
     "its accounts, and what its sandboxes know of them, are made by it",
   ],
   [/^docs\/operations\/configuration\.md$/, "it says whether services show for whom they call"],
+  [/^libs\/service\/src\/replicas\.ts$/, "its services have to find both replicas of those that they call"],
 ];
 
 /** Throws, with the oldest commit that could be tried, where a release of these files cannot be. */
@@ -76,12 +77,14 @@ export async function refuseTooOld(
   }
 }
 
-/** Finds the oldest commit of this branch that has such a file. */
+/** Finds the oldest commit of this branch that has such a file: of a branch that was merged it is the merge, which has what came before it too. */
 async function firstWith(path: RegExp, folder: string = root): Promise<string | undefined> {
   const git = gitAt(folder);
   const listed = (await git("ls-files")).split("\n").filter((each) => path.test(each));
   if (listed.length === 0) return undefined;
-  return (await git("log", "--diff-filter=A", "--format=%h", "--", ...listed)).split("\n").at(-1);
+  return (await git("log", "--first-parent", "--diff-filter=A", "--format=%h", "--", ...listed))
+    .split("\n")
+    .at(-1);
 }
 
 const filesOf = async (commit: string, folder: string): Promise<string[]> =>
