@@ -8,7 +8,8 @@ import { findRelease, refuseTooOld } from "./release.js";
 const DEMO = "services/certifier-xx/demo/package.json";
 const SETTINGS = "docs/operations/configuration.md";
 const REPLICAS = "libs/service/src/replicas.ts";
-const whole = [DEMO, SETTINGS, REPLICAS];
+const PRESENCE = "libs/service/src/inner/presence.ts";
+const whole = [DEMO, SETTINGS, REPLICAS, PRESENCE];
 const firstWith = async () => "1234567";
 
 test("a release that has what this one starts it with is tried", async () => {
@@ -19,6 +20,7 @@ test.each([
   ["what its countries bring", DEMO, "certifier"],
   ["a page of its settings", SETTINGS, "configuration"],
   ["calls to several replicas", REPLICAS, "replicas"],
+  ["services that show which they are", PRESENCE, "presence"],
 ])("one without %s is refused with the first that has it", async (_, missed, missing) => {
   const left = whole.filter((path) => path !== missed);
   const refused = refuseTooOld("abcdef0123", left, firstWith);
@@ -49,8 +51,7 @@ describe("the release before", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test("where nothing was released, on main, it is the oldest commit that this one can start", async () => {
-    commit(REPLICAS);
-    commit(DEMO);
+    for (const each of [PRESENCE, REPLICAS, DEMO]) commit(each);
     const oldest = commit(SETTINGS);
     commit("services/certifier-yy/demo/package.json");
     commit("LICENSE");
@@ -58,7 +59,7 @@ describe("the release before", () => {
   });
 
   test("where what is needed came on branches it is the merge that brought the last of it", async () => {
-    commit(DEMO);
+    for (const each of [PRESENCE, DEMO]) commit(each);
     git("switch", "--quiet", "--create", "settings");
     commit(SETTINGS);
     git("switch", "--quiet", "main");
@@ -90,8 +91,7 @@ describe("the release before", () => {
   });
 
   test("it has to be told where this commit is itself the first that can be started", async () => {
-    commit(REPLICAS);
-    commit(DEMO);
+    for (const each of [PRESENCE, REPLICAS, DEMO]) commit(each);
     await expect(findRelease(undefined, folder)).rejects.toThrow("--from");
     const first = commit(SETTINGS);
     await expect(findRelease(undefined, folder)).rejects.toThrow("--from");

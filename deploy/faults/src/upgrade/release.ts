@@ -59,6 +59,10 @@ const NEEDED: readonly (readonly [pattern: RegExp, why: string])[] = [
   ],
   [/^docs\/operations\/configuration\.md$/, "it says whether services show for whom they call"],
   [/^libs\/service\/src\/replicas\.ts$/, "its services have to find both replicas of those that they call"],
+  [
+    /^libs\/service\/src\/inner\/presence\.ts$/,
+    "its services have to show which they are: no call is heard without",
+  ],
 ];
 
 /** Throws, with the oldest commit that could be tried, where a release of these files cannot be. */
