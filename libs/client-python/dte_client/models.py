@@ -1219,6 +1219,9 @@ class EventoAbandonado(TypedDict):
     """Identificador del evento."""
     fecha: str
     """Cuándo se abandonó, en UTC."""
+    consumidor: NotRequired[str]
+    motivo: NotRequired[str]
+    """Por qué no se pudo enviar."""
 
 class EventoBitacora(TypedDict):
     evento: str

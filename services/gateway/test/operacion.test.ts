@@ -50,7 +50,7 @@ test("what is stuck is told of documents and of batch", async () => {
   expect(await response.json()).toMatchObject({
     intentos: [{ motivo: "la autoridad no ha dicho qué fue de él" }],
     eventos: [{ servicio: "documents" }, { servicio: "batch" }],
-    fallidos: [{ numero: 7 }],
+    fallidos: [{ numero: 7, consumidor: "webhooks", motivo: "PostgresError 57P01" }],
     lotes: [{ id: "L1", pendientes: 3 }],
     sinRespuesta: [],
   });

@@ -3440,6 +3440,9 @@ export interface components {
             idEvento: string;
             /** @description Cuándo se abandonó, en UTC. */
             fecha: string;
+            consumidor?: string;
+            /** @description Por qué no se pudo enviar. */
+            motivo?: string;
         };
         EventoBitacora: {
             /** @description Qué pasó. */

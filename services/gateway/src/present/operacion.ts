@@ -29,7 +29,7 @@ const evento = named(
 const fallido = named(
   "EventoAbandonado",
   object(
-    { numero: integer, asunto: text, idEvento: text, fecha: text },
+    { numero: integer, asunto: text, idEvento: text, fecha: text, consumidor: text, motivo: text },
     ...(["numero", "asunto", "idEvento", "fecha"] as const),
   ),
 );
@@ -42,7 +42,7 @@ const lote = named(
   ),
 );
 
-/** What is stuck in the whole installation. */
+/** What is stuck in the whole installation. `consumidor` and `motivo` are empty where an event was given up before they were kept. */
 export const pendientesView = named(
   "Pendientes",
   object(

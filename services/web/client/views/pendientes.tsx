@@ -13,7 +13,14 @@ type Intento = {
   siguiente?: string;
 };
 type Evento = { servicio: string; asunto: string; total: number; desde: string };
-type Fallido = { numero: number; asunto: string; idEvento: string; fecha: string };
+type Fallido = {
+  numero: number;
+  asunto: string;
+  idEvento: string;
+  fecha: string;
+  consumidor?: string;
+  motivo?: string;
+};
 type Lote = {
   id: string;
   creado: string;
@@ -65,12 +72,13 @@ export const Pendientes = ({ pendientes }: { pendientes: Detenido }) => (
       ))}
     </Lista>
     <Lista titulo="Eventos abandonados" vacio="No hay eventos abandonados.">
-      {pendientes.fallidos.map(({ numero, asunto, idEvento, fecha }) => (
+      {pendientes.fallidos.map(({ numero, asunto, idEvento, fecha, consumidor, motivo }) => (
         <li key={numero}>
           <strong>
             {numero} · {asunto}
           </strong>
           <span class="menor bloque">
+            {consumidor && `${consumidor}${motivo ? `: ${motivo}` : ""} · `}
             {idEvento} · {momentoText(fecha)}
           </span>
         </li>
