@@ -130,6 +130,46 @@ test("a revocation that was committed late is behind the place that was told, an
     expect(await listed({})).toContain("sid:tarde");
   }));
 
+test("revocations are listed page by page, and none is left out or comes twice", () =>
+  today(async () => {
+    await world.sql`
+      insert into revocaciones (clave, antes, vence, creado)
+      select 'sid:p' || n, now(), now() + interval '1 day', now() + (n / 10) * interval '1 microsecond'
+      from generate_series(1, 25) n`;
+    const all = (await world.accounts.ListRevocaciones({})).revocaciones;
+    for (const desde of [undefined, new Date(Date.now() - 3_600_000).toISOString()]) {
+      const pages: (typeof all)[] = [];
+      let tras: string | undefined;
+      do {
+        const page = await world.accounts.ListRevocaciones({
+          ...{ limite: 7, ...(desde !== undefined && { desde }) },
+          ...(tras !== undefined && { tras }),
+        });
+        pages.push(page.revocaciones);
+        tras = page.siguiente;
+        // What comes while pages are read stands on a later one, or is behind the place that the first one told.
+        if (pages.length === 1)
+          await world.sql`
+            insert into revocaciones (clave, antes, vence) values ('sid:nueva', now(), now() + interval '1 day')`;
+      } while (tras !== undefined);
+      expect(pages.slice(0, -1).every(({ length }) => length === 7)).toBe(true);
+      expect(pages.flat().filter(({ clave }) => clave !== "sid:nueva")).toEqual(all);
+      expect(pages.flat().map(({ clave }) => clave)).toContain("sid:nueva");
+      await world.sql`delete from revocaciones where clave = 'sid:nueva'`;
+    }
+    await world.sql`delete from revocaciones where clave like 'sid:p%'`;
+    for (const request of [
+      { limite: 0 },
+      { limite: 10_001 },
+      { tras: "1" },
+      { tras: "1@ayer" },
+      { tras: "" },
+    ])
+      await expect(world.accounts.ListRevocaciones(request)).rejects.toMatchObject({
+        codigo: "FEG_VALIDATION_ERROR",
+      });
+  }));
+
 test("a session whose spent token is presented ends with its access tokens", () =>
   today(async () => {
     const first = await login();

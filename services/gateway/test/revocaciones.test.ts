@@ -60,6 +60,48 @@ test("what was committed late, behind the place to which the list was read, is r
   }
 });
 
+test("a list of many pages is read to its end, and what is new does not wait for it", async () => {
+  let now = Date.now();
+  const other = await createWorld(process.env["DTE_TEST_REDIS_URL"], {}, () => new Date(now));
+  const asked: { desde?: string | undefined; tras?: string | undefined; limite?: number | undefined }[] = [];
+  const fresh: typeof revoked = [];
+  let hold: Promise<void> | undefined;
+  const filler = (page: number) =>
+    Array.from({ length: 3 }, (_, at) => ({ clave: `sid:${page}-${at}`, antes: NOW, vence: VENCE }));
+  other.neighbours.accounts.ListRevocaciones = async (request) => {
+    asked.push(request);
+    const { desde, tras } = request;
+    if (desde !== undefined) return { revocaciones: [...fresh], hasta: "2026-11-20T00:05:00.000Z" };
+    await hold;
+    const page = Number(tras ?? 0);
+    // Later pages tell a later time, of which nothing is known before.
+    const hasta = `2026-11-20T00:0${page}:00.000Z`;
+    if (page < 3) return { revocaciones: filler(page), hasta, siguiente: String(page + 1) };
+    return { revocaciones: [{ clave: "sub:ana", antes: NOW, vence: VENCE }], hasta };
+  };
+  try {
+    const [ana, eva] = [await other.token({ sub: "ana" }), await other.token({ sub: "eva" })];
+    const status = async (token: string) =>
+      (await other.ask("/usuario", { headers: { Authorization: `Bearer ${token}` } })).status;
+    expect([await status(ana), await status(eva)]).toEqual([401, 200]);
+    await until(async () => asked.some(({ desde }) => desde === "2026-11-20T00:00:00.000Z"));
+    expect(asked.slice(0, 4).map(({ tras }) => tras)).toEqual([undefined, "1", "2", "3"]);
+    expect(new Set(asked.map(({ limite }) => limite))).toEqual(new Set([10_000]));
+    let release = () => {};
+    hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    now += 121_000;
+    const whole = asked.length;
+    await until(async () => asked.slice(whole).some(({ desde }) => desde === undefined));
+    fresh.push({ clave: "sub:eva", antes: NOW, vence: VENCE });
+    await until(async () => (await status(eva)) === 401);
+    release();
+  } finally {
+    await other.close();
+  }
+});
+
 test("what a key signed that somebody else has is refused within seconds, though the key is still known here", async () => {
   const [leaked, next] = [await createSigner("leaked"), await createSigner("next")];
   const other = await createWorld(process.env["DTE_TEST_REDIS_URL"]);

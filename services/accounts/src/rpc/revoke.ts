@@ -1,4 +1,5 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { invalid } from "@dte/errors";
 import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { type AccessToken, readAccessToken } from "../secrets/access-token.js";
 import { huellaOfLlave } from "../secrets/llave.js";
@@ -13,6 +14,7 @@ import {
   insertRevocaciones,
   isRevocado,
   listRevocaciones as list,
+  type Place,
 } from "../store/revocaciones.js";
 import { awaitVigencias } from "../store/vigencias.js";
 
@@ -96,8 +98,27 @@ export async function revokeAll(tx: Tx, usuario: string, now: Date): Promise<voi
   await insertRevocaciones(tx, [`sub:${usuario}`, ...familias.map((each): Clave => `sid:${each}`)], now);
 }
 
-/** Lists what was revoked since a place in that list, so that gateways refuse its tokens. */
+/** A page holds so many at most: some six hundred kilobytes. */
+const LIMITE_MAX = 10_000;
+
+/** Lists what was revoked since a place in that list, page by page where that is asked for, so that gateways refuse its tokens. Throws FEG_VALIDATION_ERROR. */
 export const listRevocaciones =
   ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["ListRevocaciones"] =>
-  async ({ desde }) =>
-    list(sql, desde);
+  async ({ desde, tras, limite }) => {
+    if (limite !== undefined && (limite < 1 || limite > LIMITE_MAX))
+      throw invalid(`limite: de 1 a ${LIMITE_MAX}.`);
+    const place = tras === undefined ? undefined : readPlace(tras);
+    const { last, ...page } = await list(sql, { desde, tras: place, limite });
+    return {
+      ...page,
+      // A full page may be the last one: the next one is empty then.
+      ...(last && page.revocaciones.length === limite && { siguiente: `${last.id}@${last.creado}` }),
+    };
+  };
+
+/** Reads what an earlier page gave as `siguiente`. Throws FEG_VALIDATION_ERROR. */
+function readPlace(tras: string): Place {
+  const [, id, creado] = /^(\d{1,15})@(\d{4}-\d\d-\d\d[ \d:.+-]{1,40})$/.exec(tras) ?? [];
+  if (id === undefined || creado === undefined) throw invalid("tras: no es el que dio la página anterior.");
+  return { id: Number(id), creado };
+}

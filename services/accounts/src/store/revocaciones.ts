@@ -54,18 +54,39 @@ export async function findFamilia(
  */
 const OVERLAP = "1 minute";
 
-/** Lists the revocations since `desde`, of which some may come twice; without it all that still matter. */
+/** One page of a list: since `desde` or all, behind the row `tras`, at most `limite` or as many as there are. */
+export type RevocacionesPage = {
+  readonly desde?: string | undefined;
+  readonly tras?: Place | undefined;
+  readonly limite?: number | undefined;
+};
+
+/** The last row of a page: when it was made, to the microsecond as PostgreSQL writes it, and its id. */
+export type Place = { readonly creado: string; readonly id: number };
+
+/** Lists revocations that still matter, in the order in which they were made. Of those since `desde` some may come twice. */
 export async function listRevocaciones(
   sql: Sql,
-  desde: string | undefined,
-): Promise<{ revocaciones: Revocacion[]; hasta: string }> {
-  const rows = await sql<(Revocacion & { hasta: string })[]>`
-    select r.clave, extract(epoch from r.antes)::float8 as antes, extract(epoch from r.vence)::float8 as vence,
-      h.hasta
+  { desde, tras, limite }: RevocacionesPage,
+): Promise<{ revocaciones: Revocacion[]; hasta: string; last: Place | undefined }> {
+  const rows = await sql<(Revocacion & Place & { hasta: string })[]>`
+    select r.id::float8 as id, r.creado::text as creado, r.clave, extract(epoch from r.antes)::float8 as antes,
+      extract(epoch from r.vence)::float8 as vence, h.hasta
     from (select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as hasta) h
-    left join revocaciones r on r.vence > now()
-      ${desde === undefined ? sql`` : sql`and r.creado > ${desde}::timestamptz - ${OVERLAP}::interval`}`;
+    left join lateral (
+      select id, creado, clave, antes, vence from revocaciones
+      where vence > now()
+        ${desde === undefined ? sql`` : sql`and creado > ${desde}::timestamptz - ${OVERLAP}::interval`}
+        ${
+          tras === undefined
+            ? sql``
+            : // As text first: the driver makes a date of what is compared with a time, which knows milliseconds alone.
+              sql`and (creado, id) > (${tras.creado}::text::timestamptz, ${tras.id}::bigint)`
+        }
+      order by creado, id
+      ${limite === undefined ? sql`` : sql`limit ${limite}`}) r on true`;
   const found = rows.filter(({ clave }) => clave !== null);
+  const last = found.at(-1);
   return {
     revocaciones: found.map(({ clave, antes, vence }) => ({
       clave,
@@ -73,6 +94,7 @@ export async function listRevocaciones(
       vence: Math.ceil(vence),
     })),
     hasta: rows[0]?.hasta ?? "",
+    last: last && { creado: last.creado, id: last.id },
   };
 }
 

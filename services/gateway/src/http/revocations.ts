@@ -10,6 +10,8 @@ const ASK_LIMIT_MS = 2_000;
  * away, is behind the place that is remembered here. Some sixty bytes for each session that ended in the last day.
  */
 const WHOLE_MS = 2 * 60_000;
+/** So many in one answer, which stays well below what gRPC takes however many people sign out in a day. */
+const PAGE = 10_000;
 
 /** What a revocation is compared with: the user of a token, its id, its session, the key that signed it, and when it was issued. */
 export type Issued = {
@@ -37,26 +39,32 @@ export function createRevocations(
 ): Revocations {
   const kept = new Map<string, Kept>();
   let desde: string | undefined;
-  let wholeAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
-  const ask = async () => {
-    const now = shell.now().getTime();
-    const since = now - wholeAt >= WHOLE_MS ? undefined : desde;
-    // Before the answer: where all of it does not come in time, what is new does in the meantime.
-    if (since === undefined) wholeAt = now;
-    const answer = await accounts.ListRevocaciones(since === undefined ? {} : { desde: since }, {
-      timeoutMs: ASK_LIMIT_MS,
-    });
-    for (const { clave, antes, vence } of answer.revocaciones) {
-      // A user may be revoked twice: the later one holds.
-      if ((kept.get(clave)?.antes ?? 0) <= antes) kept.set(clave, { antes, vence });
-    }
-    desde = answer.hasta;
+  /** Reads a list page by page; gives where the one after it begins. */
+  const read = async (since: string | undefined): Promise<string> => {
+    let hasta: string | undefined;
+    let tras: string | undefined;
+    do {
+      const place = { ...(since !== undefined && { desde: since }), ...(tras !== undefined && { tras }) };
+      const page = await accounts.ListRevocaciones({ ...place, limite: PAGE }, { timeoutMs: ASK_LIMIT_MS });
+      for (const { clave, antes, vence } of page.revocaciones) {
+        // A user may be revoked twice: the later one holds.
+        if ((kept.get(clave)?.antes ?? 0) <= antes) kept.set(clave, { antes, vence });
+      }
+      // What was revoked while later pages were read may stand on none of them.
+      hasta ??= page.hasta;
+      tras = page.siguiente;
+    } while (tras !== undefined);
+    return hasta;
   };
   const shared = (): Promise<void> => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
+    asking ??= read(desde)
+      .then((hasta) => {
+        desde = hasta;
+      })
+      .finally(() => {
+        asking = undefined;
+      });
     return asking;
   };
   const pass = async () => {
@@ -66,6 +74,16 @@ export function createRevocations(
   };
   const onError = (error: unknown) => shell.log.warn("revocations.not-renewed", { error });
   shell.open("revocations", createLoop({ everyMs: ASK_MS, pass, onError }), (loop) => loop.stop());
+  // The first look reads all of it.
+  let wholeAt = shell.now().getTime();
+  const whole = async () => {
+    const now = shell.now().getTime();
+    if (now - wholeAt < WHOLE_MS) return;
+    wholeAt = now;
+    await read(undefined);
+  };
+  // Beside the look for what is new, which does not wait until millions are read.
+  shell.open("all revocations", createLoop({ everyMs: ASK_MS, pass: whole, onError }), (loop) => loop.stop());
   return {
     async isRevoked({ sub, jti, sid, kid, iat }) {
       if (desde === undefined) await shared();

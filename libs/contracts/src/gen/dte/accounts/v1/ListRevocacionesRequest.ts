@@ -3,9 +3,15 @@
 
 export interface ListRevocacionesRequestInput {
   'desde'?: (string);
+  'tras'?: (string);
+  'limite'?: (number);
   '_desde'?: "desde";
+  '_tras'?: "tras";
+  '_limite'?: "limite";
 }
 
 export interface ListRevocacionesRequest {
   'desde'?: (string);
+  'tras'?: (string);
+  'limite'?: (number);
 }

@@ -5,9 +5,12 @@ import type { RevocacionInput as _dte_accounts_v1_RevocacionInput, Revocacion as
 export interface RevocacionesInput {
   'revocaciones'?: (_dte_accounts_v1_RevocacionInput)[];
   'hasta'?: (string);
+  'siguiente'?: (string);
+  '_siguiente'?: "siguiente";
 }
 
 export interface Revocaciones {
   'revocaciones': (_dte_accounts_v1_Revocacion)[];
   'hasta': (string);
+  'siguiente'?: (string);
 }
