@@ -336,6 +336,12 @@ class ConfirmacionSegundoFactor(TypedDict):
     codigo: str
     """El código de seis dígitos que la aplicación muestra ahora."""
 
+class ConsultaAuditoriaUsuario(TypedDict):
+    usuario: str
+    """Nombre de usuario."""
+    cursor: NotRequired[int]
+    limite: NotRequired[int]
+
 class ConsultaInvitacion(TypedDict):
     codigo: str
     """El código que llegó por correo."""
@@ -2819,7 +2825,9 @@ OPERATIONS: dict[str, Operation] = {
     "getUsuario": Operation("GET", "/usuario", "", "application/json", "Usuario", False),
     "getWebhook": Operation("GET", "/webhook/{id}", "", "application/json", "Webhook", False),
     "listAuditoria": Operation("GET", "/cuenta/{id}/auditoria", "", "application/json", "PaginaAuditoria", False),
+    "listAuditoriaDeUsuario": Operation("POST", "/sistema/usuario/auditoria", "application/json", "application/json", "PaginaAuditoria", False),
     "listAuditoriaSistema": Operation("GET", "/sistema/auditoria", "", "application/json", "PaginaAuditoria", False),
+    "listAuditoriaUsuario": Operation("GET", "/usuario/auditoria", "", "application/json", "PaginaAuditoria", False),
     "listContingencias": Operation("GET", "/cuenta/{id}/contingencias", "", "application/json", "PaginaContingencias", False),
     "listCorreos": Operation("GET", "/correo", "", "application/json", "PaginaCorreo", False),
     "listCuentas": Operation("GET", "/cuenta", "", "application/json", "PaginaCuenta", False),

@@ -67,7 +67,12 @@ import {
   removeSegundoFactor,
   renewCodigosRecuperacion,
 } from "./rpc/segundo-factor.js";
-import { listAuditoriaSistema, listCuentasSistema, readUsuario } from "./rpc/sistema.js";
+import {
+  listAuditoriaSistema,
+  listAuditoriaUsuario,
+  listCuentasSistema,
+  readUsuario,
+} from "./rpc/sistema.js";
 import { update } from "./rpc/update.js";
 import { withdrawSegundoFactor } from "./rpc/withdraw-segundo-factor.js";
 import { createPasswords } from "./secrets/password.js";
@@ -148,6 +153,7 @@ export const start: Start<Config> = async (config, shell) => {
     AcceptInvitacion: acceptInvitacion({ sql, shell, logins, passwords }),
     ListAuditoria: listAuditoria({ sql, shell }),
     ListAuditoriaSistema: listAuditoriaSistema({ sql, operadores }),
+    ListAuditoriaUsuario: listAuditoriaUsuario({ sql }),
     ListCuentasSistema: listCuentasSistema({ sql, operadores }),
     ReadUsuario: readUsuario({ sql, shell, operadores }),
     RecordActo: recordActo({ sql, shell }),

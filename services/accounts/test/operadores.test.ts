@@ -84,6 +84,37 @@ test.each(["lectora", "operadora"])(
   },
 );
 
+test("what was done to a user's access is read by the user and by who administers the installation, page by page", async () => {
+  const ipOrigen = "203.0.113.9";
+  const claves = ["clave de ana", "otra clave de ana", "la tercera clave", "la cuarta clave de ana"];
+  for (const [at, nueva] of claves.slice(1).entries()) {
+    const change = { usuario: "ana", actual: claves[at] ?? "", nueva, ipOrigen };
+    await world.accounts.ChangeClave(change, { timeoutMs: 60_000 });
+  }
+  const own = await world.accounts.ListAuditoriaUsuario({ usuario: "ana", limite: 2 });
+  expect(own.entradas).toMatchObject([
+    { orden: 3, usuario: "ana", ipOrigen, accion: "clave.cambiada" },
+    { orden: 2, usuario: "ana", ipOrigen, accion: "clave.cambiada" },
+  ]);
+  const { siguiente: antes = 0 } = own;
+  const rest = await world.accounts.ListAuditoriaUsuario({ usuario: "ana", limite: 2, antes });
+  expect([rest.entradas.map(({ orden }) => orden), rest.siguiente]).toEqual([[1], undefined]);
+  const asked = { usuario: "lectora", titular: "ana", limite: 100 };
+  const { entradas } = await world.accounts.ListAuditoriaSistema(asked);
+  expect(entradas).toEqual([...own.entradas, ...rest.entradas]);
+  // Another one's stands in none of it, and of nobody there is nothing.
+  expect((await world.accounts.ListAuditoriaUsuario({ usuario: "lectora", limite: 9 })).entradas).toEqual([]);
+  for (const titular of ["nadie", "\0", ""])
+    expect((await world.accounts.ListAuditoriaSistema({ ...asked, titular })).entradas).toEqual([]);
+  await expect(world.accounts.ListAuditoriaSistema({ ...asked, idCuenta: "1001" })).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+  });
+  for (const limite of [0, 101])
+    await expect(world.accounts.ListAuditoriaUsuario({ usuario: "ana", limite })).rejects.toMatchObject({
+      codigo: "FEG_VALIDATION_ERROR",
+    });
+});
+
 test("a user who is locked out shows so", async () => {
   for (let guess = 0; guess < 10; guess += 1)
     await world.accounts.Authenticate({ username: "ana", password: "no es" }, { timeoutMs: 60_000 });
@@ -95,6 +126,7 @@ test("nobody else sees any of it, and who looks changes nothing", async () => {
   for (const ask of [
     () => world.accounts.ListCuentasSistema({ usuario, limite: 1 }),
     () => world.accounts.ListAuditoriaSistema({ usuario, limite: 1 }),
+    () => world.accounts.ListAuditoriaSistema({ usuario, titular: "ana", limite: 1 }),
     () => world.accounts.ReadUsuario({ usuario, titular: "ana" }),
   ])
     await expect(ask()).rejects.toEqual(forbidden("sistema.consultar"));

@@ -94,6 +94,7 @@ describe("every operation that writes for a user, or with a budget", () => {
         "POST /dte/xml",
         // They keep nothing but that they were asked.
         "POST /sistema/usuario/consulta",
+        "POST /sistema/usuario/auditoria",
         "POST /cuenta/:id/certificacion",
         "POST /cuenta/:id/certificacion/libro",
         // What is sent says what it is: the same again changes nothing.

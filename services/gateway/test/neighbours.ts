@@ -76,6 +76,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     ConfirmSegundoFactor: async () => ({ codigos: ["aaaa-bbbb"] }),
     RemoveSegundoFactor: async () => ({}),
     ListAuditoriaSistema: async () => ({ entradas: [] }),
+    ListAuditoriaUsuario: async () => ({ entradas: [] }),
     ListCuentasSistema: async () => ({
       cuentas: [
         { id: "100", nombre: "Comercial 100", pais: "XX", estaEnAmbienteDePruebas: false, sinProbar: true },

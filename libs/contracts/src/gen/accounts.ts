@@ -50,6 +50,7 @@ import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_
 import type { ListAuditoriaRequestInput as _dte_accounts_v1_ListAuditoriaRequestInput, ListAuditoriaRequest as _dte_accounts_v1_ListAuditoriaRequest } from './dte/accounts/v1/ListAuditoriaRequest.js';
 import type { ListAuditoriaResponseInput as _dte_accounts_v1_ListAuditoriaResponseInput, ListAuditoriaResponse as _dte_accounts_v1_ListAuditoriaResponse } from './dte/accounts/v1/ListAuditoriaResponse.js';
 import type { ListAuditoriaSistemaRequestInput as _dte_accounts_v1_ListAuditoriaSistemaRequestInput, ListAuditoriaSistemaRequest as _dte_accounts_v1_ListAuditoriaSistemaRequest } from './dte/accounts/v1/ListAuditoriaSistemaRequest.js';
+import type { ListAuditoriaUsuarioRequestInput as _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, ListAuditoriaUsuarioRequest as _dte_accounts_v1_ListAuditoriaUsuarioRequest } from './dte/accounts/v1/ListAuditoriaUsuarioRequest.js';
 import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from './dte/accounts/v1/ListCuentasRequest.js';
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from './dte/accounts/v1/ListCuentasResponse.js';
 import type { ListCuentasSistemaRequestInput as _dte_accounts_v1_ListCuentasSistemaRequestInput, ListCuentasSistemaRequest as _dte_accounts_v1_ListCuentasSistemaRequest } from './dte/accounts/v1/ListCuentasSistemaRequest.js';
@@ -201,6 +202,7 @@ export interface ProtoGrpcType {
         ListAuditoriaRequest: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaRequestInput, _dte_accounts_v1_ListAuditoriaRequest>
         ListAuditoriaResponse: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaResponse>
         ListAuditoriaSistemaRequest: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaSistemaRequestInput, _dte_accounts_v1_ListAuditoriaSistemaRequest>
+        ListAuditoriaUsuarioRequest: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaUsuarioRequestInput, _dte_accounts_v1_ListAuditoriaUsuarioRequest>
         ListCuentasRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasRequest>
         ListCuentasResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasResponse>
         ListCuentasSistemaRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasSistemaRequestInput, _dte_accounts_v1_ListCuentasSistemaRequest>

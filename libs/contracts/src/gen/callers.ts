@@ -42,6 +42,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.accounts.v1.Accounts/Claim": ["gateway"],
   "dte.accounts.v1.Accounts/ListAuditoria": ["gateway"],
   "dte.accounts.v1.Accounts/ListAuditoriaSistema": ["gateway"],
+  "dte.accounts.v1.Accounts/ListAuditoriaUsuario": ["gateway"],
   "dte.accounts.v1.Accounts/ListCuentasSistema": ["gateway"],
   "dte.accounts.v1.Accounts/ReadUsuario": ["gateway"],
   "dte.accounts.v1.Accounts/RecordActo": ["catalogs", "documents", "webhooks"],

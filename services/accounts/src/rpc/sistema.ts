@@ -1,4 +1,4 @@
-import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import type { AccountsDefinition, EntradaAuditoria, Handlers } from "@dte/contracts";
 import { cleanIdCuenta } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import type { Shell, Sql } from "@dte/service";
@@ -6,7 +6,7 @@ import { isIdCuenta } from "../domain/cuenta.js";
 import { isLockedOut } from "../domain/lockout.js";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { SISTEMA_CONSULTAR } from "../domain/scope.js";
-import { listCadena } from "../store/auditoria.js";
+import { type Cadena, listCadena } from "../store/auditoria.js";
 import { findFicha, listCuentas } from "../store/sistema.js";
 import { findLogin } from "../store/usuarios.js";
 import { show } from "./auditoria.js";
@@ -19,18 +19,43 @@ const checkLimite = (limite: number): void => {
   if (limite < 1 || limite > LIMITE_MAX) throw invalid(`limite: se espera un número de 1 a ${LIMITE_MAX}.`);
 };
 
-/** Lists the log of the installation, or of any account. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
+/** Lists the log of the installation, of any account or of any user. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
 export const listAuditoriaSistema =
   ({ sql, operadores }: Deps): Handlers<AccountsDefinition>["ListAuditoriaSistema"] =>
-  async ({ usuario, idCuenta, antes, limite }) => {
+  async ({ usuario, idCuenta, titular, antes, limite }) => {
     requireAlcance(usuario, operadores, SISTEMA_CONSULTAR);
     checkLimite(limite);
-    const cadena = idCuenta === undefined ? "sistema" : (`cuenta ${cleanIdCuenta(idCuenta)}` as const);
-    const found = await listCadena(sql, { cadena, antes, limite: limite + 1 });
-    const entradas = found.slice(0, limite).map(show);
-    const last = entradas.at(-1);
-    return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };
+    if (idCuenta !== undefined && titular !== undefined)
+      throw invalid("usuario: no se combina con cuenta. Envíe uno de los dos.");
+    return await pageOf(sql, cadenaOf(idCuenta, titular), { antes, limite });
   };
+
+/** Lists what was done to the user's own access. Throws FEG_VALIDATION_ERROR. */
+export const listAuditoriaUsuario =
+  ({ sql }: Pick<Deps, "sql">): Handlers<AccountsDefinition>["ListAuditoriaUsuario"] =>
+  async ({ usuario, antes, limite }) => {
+    checkLimite(limite);
+    return await pageOf(sql, cadenaOf(undefined, usuario), { antes, limite });
+  };
+
+function cadenaOf(idCuenta: string | undefined, titular: string | undefined): Cadena {
+  if (titular !== undefined) return `usuario ${cleanUsuario(titular)}`;
+  return idCuenta === undefined ? "sistema" : `cuenta ${cleanIdCuenta(idCuenta)}`;
+}
+
+async function pageOf(
+  sql: Sql,
+  cadena: Cadena,
+  { antes, limite }: { antes: number | undefined; limite: number },
+): Promise<{ entradas: EntradaAuditoria[]; siguiente?: number }> {
+  const found = await listCadena(sql, { cadena, antes, limite: limite + 1 });
+  const entradas = found.slice(0, limite).map(show);
+  const last = entradas.at(-1);
+  return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };
+}
+
+/** A name as it is stored, without what PostgreSQL takes in no text. */
+const cleanUsuario = (named: string): string => named.normalize("NFC").replaceAll("\0", "");
 
 /** Lists all accounts by id, or those that nothing proves. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
 export const listCuentasSistema =
@@ -55,7 +80,7 @@ export const readUsuario =
   }: Deps & { shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["ReadUsuario"] =>
   async ({ usuario, titular: named }) => {
     requireAlcance(usuario, operadores, SISTEMA_CONSULTAR);
-    const titular = named.normalize("NFC").replaceAll("\0", "");
+    const titular = cleanUsuario(named);
     const ficha = await findFicha(sql, titular);
     if (!ficha) throw feg("FEG_NOT_FOUND", { detalle: "El usuario no existe. Verifique el nombre." });
     const { failures } = await findLogin(sql, titular);

@@ -81,12 +81,18 @@ import { getRecibido } from "./recibidos/get.js";
 import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
 import type { AnyRoute } from "./route.js";
 import { lista, viva } from "./salud/salud.js";
-import { listAuditoriaSistema, listCuentasSistema, readUsuario } from "./sistema/sistema.js";
+import {
+  listAuditoriaDeUsuario,
+  listAuditoriaSistema,
+  listCuentasSistema,
+  readUsuario,
+} from "./sistema/sistema.js";
 import { sparse } from "./sparse.js";
 import { listTasasImpuestos, setTasaImpuesto } from "./tasa-impuesto/tasa-impuesto.js";
 import { listTiposCambio, setTipoCambio } from "./tipo-cambio/tipo-cambio.js";
 import { revokeToken } from "./token/revocar.js";
 import { token } from "./token/token.js";
+import { listAuditoriaUsuario } from "./usuario/auditoria.js";
 import { changeClave } from "./usuario/clave.js";
 import { getUsuario } from "./usuario/get.js";
 import { forgetClave, resetClave } from "./usuario/olvido.js";
@@ -206,6 +212,7 @@ const endpoints = (deps: Deps & { weather: Weather }, all: readonly AnyRoute[]):
   keyed(claimCuenta(deps), "once"),
   checkCuenta(deps),
   getUsuario(deps),
+  sparse(listAuditoriaUsuario(deps)),
   changeClave(deps),
   forgetClave(deps),
   resetClave(deps),
@@ -218,6 +225,7 @@ const endpoints = (deps: Deps & { weather: Weather }, all: readonly AnyRoute[]):
   listAuditoriaSistema(deps),
   listCuentasSistema(deps),
   readUsuario(deps),
+  listAuditoriaDeUsuario(deps),
   askPasskey(deps),
   beginPasskey(deps),
   confirmPasskey(deps),

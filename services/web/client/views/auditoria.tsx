@@ -15,23 +15,36 @@ type Entrada = {
   cambios: readonly Cambio[];
 };
 
+type Pagina = { data: readonly Entrada[]; siguiente?: string };
+type Lugar = { limite: number; cursor?: number };
+
 const LIMITE = 20;
 
 /** Lists what was changed of the account, by whom and from where, the newest first. */
-export function Auditoria() {
+export function AuditoriaCuenta() {
   const { api, cuenta } = useTrabajo();
+  const read = (query: Lugar) =>
+    ok(api.api.GET("/cuenta/{id}/auditoria", { params: { path: { id: cuenta.id }, query } }));
+  return <Auditoria key={cuenta.id} read={read} />;
+}
+
+/** Lists what was done to the user's own access, by whom and from where, the newest first. */
+export function AuditoriaUsuario() {
+  const { api } = useTrabajo();
+  return <Auditoria read={(query) => ok(api.api.GET("/usuario/auditoria", { params: { query } }))} />;
+}
+
+function Auditoria({ read }: { read: (query: Lugar) => Promise<Pagina> }) {
   const [entradas, setEntradas] = useState<readonly Entrada[]>();
   const [siguiente, setSiguiente] = useState<string>();
   const { isBusy, error, run } = useAction();
   const load = (cursor?: string) =>
     void run(async () => {
-      const query = { limite: LIMITE, ...(cursor !== undefined && { cursor: Number(cursor) }) };
-      const params = { path: { id: cuenta.id }, query };
-      const page = await ok(api.api.GET("/cuenta/{id}/auditoria", { params }));
+      const page = await read({ limite: LIMITE, ...(cursor !== undefined && { cursor: Number(cursor) }) });
       setEntradas((last = []) => [...(cursor === undefined ? [] : last), ...page.data]);
       setSiguiente(page.siguiente);
     });
-  useEffect(() => load(), [cuenta.id]);
+  useEffect(() => load(), []);
   return (
     <>
       <Falla error={error} onRetry={() => load(siguiente)} />

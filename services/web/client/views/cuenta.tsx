@@ -1,6 +1,6 @@
 import { to } from "../router.js";
 import { Vista } from "../ui/vista.js";
-import { Auditoria } from "./auditoria.js";
+import { AuditoriaCuenta } from "./auditoria.js";
 import { Origenes } from "./origenes.js";
 import { Probar } from "./probar.js";
 import { Usuarios } from "./usuarios.js";
@@ -24,6 +24,6 @@ export const CuentaVista = () => (
     <h2>Páginas web</h2>
     <Origenes />
     <h2>Cambios</h2>
-    <Auditoria />
+    <AuditoriaCuenta />
   </Vista>
 );

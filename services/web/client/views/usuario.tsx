@@ -5,11 +5,12 @@ import { useAction, useLoad } from "../load.js";
 import { Aviso, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 import { Vista } from "../ui/vista.js";
+import { AuditoriaUsuario } from "./auditoria.js";
 import { Llaves } from "./llaves.js";
 import { Passkeys } from "./passkeys.js";
 import { SegundoFactor } from "./segundo-factor.js";
 
-/** Draws what is the user's own: keys for programs, the password, the sessions. */
+/** Draws what is the user's own: keys for programs, the password, the sessions, and what was done to them. */
 export function UsuarioVista({ onEndAll }: { onEndAll: () => Promise<void> }) {
   const { api } = useTrabajo();
   const passkeys = useLoad(async () => (await ok(api.api.GET("/usuario/passkey"))).data, []);
@@ -25,6 +26,8 @@ export function UsuarioVista({ onEndAll }: { onEndAll: () => Promise<void> }) {
       <Passkeys lista={passkeys} />
       <h2>Sesiones</h2>
       <Sesiones onEndAll={onEndAll} />
+      <h2>Lo que se hizo con su acceso</h2>
+      <AuditoriaUsuario />
     </Vista>
   );
 }

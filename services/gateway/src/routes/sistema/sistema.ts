@@ -102,6 +102,42 @@ export const listAuditoriaSistema = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
+/** `POST /sistema/usuario/auditoria`: lists what was done to a user's access. */
+export const listAuditoriaDeUsuario = ({ accounts, publicUrl }: Deps) =>
+  route({
+    method: "POST",
+    path: "/sistema/usuario/auditoria",
+    auth: "sistema.consultar",
+    onlyPeople: true,
+    onlyReads: true,
+    body: {
+      form: "json",
+      schema: named(
+        "ConsultaAuditoriaUsuario",
+        object({
+          usuario: required(text({ min: 1, max: 320 })),
+          cursor: integer({ min: 1, max: NUMERO_MAX }),
+          limite,
+        }),
+      ),
+    },
+    handle: async ({ body: { usuario: titular, cursor, limite = LIMITE }, actor: { usuario }, call }) => {
+      const request = { usuario, titular, limite, ...(cursor !== undefined && { antes: cursor }) };
+      const { entradas: data, siguiente } = await accounts.ListAuditoriaSistema(request, { call });
+      const page = { data, ...(siguiente !== undefined && { siguiente: String(siguiente) }) };
+      return { json: show(auditoriaView, page, publicUrl) };
+    },
+    doc: {
+      operationId: "listAuditoriaDeUsuario",
+      tag: "Servicio",
+      summary: "Lista lo que se hizo con el acceso de un usuario",
+      description: `Claves, segundos pasos, llaves de acceso, sesiones cerradas y llaves de API, de lo más reciente a lo más antiguo; de quien no existe, nada. No cambia nada: es POST para que el nombre no quede en direcciones. ${VER}`,
+      answer: answersJson(auditoriaView, "Una página de la auditoría."),
+      errors: [],
+      examples: [{ summary: "Lo más reciente", body: { usuario: "ana@example.com" } }],
+    },
+  });
+
 /** `GET /sistema/cuenta`: lists the accounts of the installation. */
 export const listCuentasSistema = ({ accounts, publicUrl }: Deps) =>
   route({

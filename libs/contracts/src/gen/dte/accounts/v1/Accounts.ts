@@ -35,6 +35,7 @@ import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_
 import type { ListAuditoriaRequestInput as _dte_accounts_v1_ListAuditoriaRequestInput, ListAuditoriaRequest as _dte_accounts_v1_ListAuditoriaRequest } from '../../../dte/accounts/v1/ListAuditoriaRequest.js';
 import type { ListAuditoriaResponseInput as _dte_accounts_v1_ListAuditoriaResponseInput, ListAuditoriaResponse as _dte_accounts_v1_ListAuditoriaResponse } from '../../../dte/accounts/v1/ListAuditoriaResponse.js';
 import type { ListAuditoriaSistemaRequestInput as _dte_accounts_v1_ListAuditoriaSistemaRequestInput, ListAuditoriaSistemaRequest as _dte_accounts_v1_ListAuditoriaSistemaRequest } from '../../../dte/accounts/v1/ListAuditoriaSistemaRequest.js';
+import type { ListAuditoriaUsuarioRequestInput as _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, ListAuditoriaUsuarioRequest as _dte_accounts_v1_ListAuditoriaUsuarioRequest } from '../../../dte/accounts/v1/ListAuditoriaUsuarioRequest.js';
 import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from '../../../dte/accounts/v1/ListCuentasRequest.js';
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from '../../../dte/accounts/v1/ListCuentasResponse.js';
 import type { ListCuentasSistemaRequestInput as _dte_accounts_v1_ListCuentasSistemaRequestInput, ListCuentasSistemaRequest as _dte_accounts_v1_ListCuentasSistemaRequest } from '../../../dte/accounts/v1/ListCuentasSistemaRequest.js';
@@ -300,6 +301,15 @@ export interface AccountsClient extends grpc.Client {
   listAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
   listAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
   
+  ListAuditoriaUsuario(argument: _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  ListAuditoriaUsuario(argument: _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  ListAuditoriaUsuario(argument: _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  ListAuditoriaUsuario(argument: _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoriaUsuario(argument: _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoriaUsuario(argument: _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoriaUsuario(argument: _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoriaUsuario(argument: _dte_accounts_v1_ListAuditoriaUsuarioRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  
   ListCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
   ListCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
   ListCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
@@ -560,6 +570,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   ListAuditoriaSistema: grpc.handleUnaryCall<_dte_accounts_v1_ListAuditoriaSistemaRequest, _dte_accounts_v1_ListAuditoriaResponseInput>;
   
+  ListAuditoriaUsuario: grpc.handleUnaryCall<_dte_accounts_v1_ListAuditoriaUsuarioRequest, _dte_accounts_v1_ListAuditoriaResponseInput>;
+  
   ListCuentasSistema: grpc.handleUnaryCall<_dte_accounts_v1_ListCuentasSistemaRequest, _dte_accounts_v1_ListCuentasSistemaResponseInput>;
   
   ListLlaves: grpc.handleUnaryCall<_dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponseInput>;
@@ -634,6 +646,7 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   List: MethodDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponse>
   ListAuditoria: MethodDefinition<_dte_accounts_v1_ListAuditoriaRequestInput, _dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaRequest, _dte_accounts_v1_ListAuditoriaResponse>
   ListAuditoriaSistema: MethodDefinition<_dte_accounts_v1_ListAuditoriaSistemaRequestInput, _dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaSistemaRequest, _dte_accounts_v1_ListAuditoriaResponse>
+  ListAuditoriaUsuario: MethodDefinition<_dte_accounts_v1_ListAuditoriaUsuarioRequestInput, _dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaUsuarioRequest, _dte_accounts_v1_ListAuditoriaResponse>
   ListCuentasSistema: MethodDefinition<_dte_accounts_v1_ListCuentasSistemaRequestInput, _dte_accounts_v1_ListCuentasSistemaResponseInput, _dte_accounts_v1_ListCuentasSistemaRequest, _dte_accounts_v1_ListCuentasSistemaResponse>
   ListLlaves: MethodDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponse>
   ListPasskeys: MethodDefinition<_dte_accounts_v1_ListPasskeysRequestInput, _dte_accounts_v1_ListPasskeysResponseInput, _dte_accounts_v1_ListPasskeysRequest, _dte_accounts_v1_ListPasskeysResponse>

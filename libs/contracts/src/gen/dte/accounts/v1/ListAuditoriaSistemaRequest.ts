@@ -7,8 +7,10 @@ export interface ListAuditoriaSistemaRequestInput {
   'idCuenta'?: (string);
   'antes'?: (number | string | Long);
   'limite'?: (number);
+  'titular'?: (string);
   '_idCuenta'?: "idCuenta";
   '_antes'?: "antes";
+  '_titular'?: "titular";
 }
 
 export interface ListAuditoriaSistemaRequest {
@@ -16,4 +18,5 @@ export interface ListAuditoriaSistemaRequest {
   'idCuenta'?: (string);
   'antes'?: (number);
   'limite': (number);
+  'titular'?: (string);
 }
