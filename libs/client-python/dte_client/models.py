@@ -338,9 +338,11 @@ class ConfirmacionSegundoFactor(TypedDict):
 
 class ConsultaAuditoriaUsuario(TypedDict):
     usuario: str
-    """Nombre de usuario."""
+    """De quién."""
     cursor: NotRequired[int]
+    """`siguiente` de la página anterior; sin él, lo más reciente."""
     limite: NotRequired[int]
+    """Cuántas entradas en la página, de 1 a 100; 20 si no se dice."""
 
 class ConsultaInvitacion(TypedDict):
     codigo: str
@@ -1226,8 +1228,9 @@ class EventoAbandonado(TypedDict):
     fecha: str
     """Cuándo se abandonó, en UTC."""
     consumidor: NotRequired[str]
+    """Servicio que lo abandonó; vacío si fue antes de que se anotara."""
     motivo: NotRequired[str]
-    """Por qué no se pudo enviar."""
+    """Nombre y código del error con que lo abandonó, sin su texto; vacío si fue antes de que se anotara."""
 
 class EventoBitacora(TypedDict):
     evento: str

@@ -2489,9 +2489,11 @@ export interface components {
             codigo: string;
         };
         ConsultaAuditoriaUsuario: {
-            /** @description Nombre de usuario. */
+            /** @description De quién. */
             usuario: string;
+            /** @description `siguiente` de la página anterior; sin él, lo más reciente. */
             cursor?: number;
+            /** @description Cuántas entradas en la página, de 1 a 100; 20 si no se dice. */
             limite?: number;
         };
         ConsultaInvitacion: {
@@ -3486,8 +3488,9 @@ export interface components {
             idEvento: string;
             /** @description Cuándo se abandonó, en UTC. */
             fecha: string;
+            /** @description Servicio que lo abandonó; vacío si fue antes de que se anotara. */
             consumidor?: string;
-            /** @description Por qué no se pudo enviar. */
+            /** @description Nombre y código del error con que lo abandonó, sin su texto; vacío si fue antes de que se anotara. */
             motivo?: string;
         };
         EventoBitacora: {
@@ -13431,8 +13434,6 @@ export interface operations {
                 cursor?: number;
                 /** @description Elementos por página, hasta 100; sin él, 50. */
                 limite?: number;
-                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
-                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */

@@ -212,7 +212,7 @@ const endpoints = (deps: Deps & { weather: Weather }, all: readonly AnyRoute[]):
   keyed(claimCuenta(deps), "once"),
   checkCuenta(deps),
   getUsuario(deps),
-  sparse(listAuditoriaUsuario(deps)),
+  listAuditoriaUsuario(deps),
   changeClave(deps),
   forgetClave(deps),
   resetClave(deps),

@@ -28,6 +28,9 @@ export const operacion: Readonly<Record<string, string>> = {
   "EventoAbandonado.asunto": "Asunto del bus.",
   "EventoAbandonado.idEvento": "Identificador del evento.",
   "EventoAbandonado.fecha": "Cuándo se abandonó, en UTC.",
+  "EventoAbandonado.consumidor": "Servicio que lo abandonó; vacío si fue antes de que se anotara.",
+  "EventoAbandonado.motivo":
+    "Nombre y código del error con que lo abandonó, sin su texto; vacío si fue antes de que se anotara.",
   "LoteDetenido.id": "Identificador del lote.",
   "LoteDetenido.creado": "Cuándo se recibió, en UTC.",
   "LoteDetenido.total": "Cuántos documentos tiene.",
