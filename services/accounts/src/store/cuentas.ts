@@ -53,15 +53,15 @@ export async function findAccess(sql: Sql, request: AccessRequest): Promise<Acce
   const [row] = await sql<AccessRow[]>`
     select
       ${isConocido(sql, usuario, now)} as conocido,
-      cardinality(p.ids) as cuentas,
+      cardinality(propias.ids) as cuentas,
       exists (select from ${accesos(sql, usuario, now)} a where a.id_cuenta = c.id and a.permiso = ${permiso}) as permitido,
       ${ambienteDe(sql, usuario)} as ambiente,
       c.contenido_emision as contenido, ${otherColumns(sql)}, null as logo, null as plantillas_pdf
     from (
       select array(select distinct id_cuenta from ${accesos(sql, usuario, now)} a limit 2) as ids
-    ) p
+    ) propias
     left join cuentas c
-      on c.id = coalesce(${idCuenta ?? null}::text, case when cardinality(p.ids) = 1 then p.ids[1] end)
+      on c.id = coalesce(${idCuenta ?? null}::text, case when cardinality(propias.ids) = 1 then propias.ids[1] end)
       and exists (select from ${accesos(sql, usuario, now)} a where a.id_cuenta = c.id)
     left join credenciales k on k.id_cuenta = c.id`;
   if (!row) return { conocido: false, cuentas: 0, cuenta: undefined, permitido: false, ambiente: null };
