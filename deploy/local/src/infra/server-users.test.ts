@@ -13,7 +13,7 @@ import {
 import { type Constellation, createApi, createControl, startConstellation, until } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Redis } from "ioredis";
-import { connect, type NatsConnection } from "nats";
+import { connect, headers, type NatsConnection } from "nats";
 import { findCountries } from "../countries.js";
 import { readManifests } from "../manifests.js";
 import { root } from "../paths.js";
@@ -171,6 +171,26 @@ describe("a user of NATS", () => {
     expect(await limits()).not.toBe(wanted);
     expect(await createFiles(FILES_ON_BUS, told("documents")).get(name)).toBeDefined();
     expect(await limits()).toBe(wanted);
+  });
+
+  test("empties no bucket of small files by a header of the file that it puts", async () => {
+    const bytes = Buffer.from("<dte>which stays</dte>");
+    const name = nameOf(bytes, "xml");
+    await createFiles(FILES_ON_BUS, connectBus(shell, infra.natsUrlOf("documents"))).put(
+      name,
+      bytes,
+      "application/xml",
+    );
+    const rendering = await busAs("rendering");
+    for (const how of ["all", "sub"]) {
+      const rollup = headers();
+      rollup.set("Nats-Rollup", how);
+      await expect(
+        rendering.jetstream().publish("$KV.archivos.other", "x", { headers: rollup }),
+      ).rejects.toThrow("rollup not permitted");
+    }
+    const kept = await createFiles(FILES_ON_BUS, connectBus(shell, infra.natsUrlOf("accounts"))).get(name);
+    expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
   });
 
   test("hears neither events nor answers that are another's", async () => {

@@ -5,6 +5,7 @@ import {
   NatsError,
   type ObjectInfo,
   type ObjectStore,
+  type StreamConfig,
 } from "nats";
 import type { Keeping } from "../bus-url.js";
 import type { Bus } from "../jetstream.js";
@@ -67,24 +68,31 @@ const smallBytesMaxOf = ({ info }: NatsConnection): number =>
 
 /** Opens both buckets, made where there are none and brought to `keeping`: a limit of bytes is each one's. */
 async function open(nats: NatsConnection, name: string, keeping: Keeping): Promise<Bucket> {
-  const wanted = { num_replicas: keeping.replicas, max_bytes: keeping.filesBytes };
+  const limits = { num_replicas: keeping.replicas, max_bytes: keeping.filesBytes };
+  // Whoever may put a file could empty the bucket with one header otherwise. An object store cannot be without it: its entries replace each other so.
+  const wanted: readonly (readonly [stream: string, config: Partial<StreamConfig>])[] = [
+    [`KV_${name}`, { ...limits, allow_rollup_hdrs: false, deny_purge: true }],
+    [`OBJ_${name}`, limits],
+  ];
   const manager = await nats.jetstreamManager();
   try {
     const small = await openSmallFiles(nats.jetstream(), name, keeping);
     // The library passes `replicas` on as it stands, a field that servers from 2.12 on refuse: copies come with the update.
     const store = await nats.jetstream().views.os(name, { max_bytes: keeping.filesBytes });
-    for (const stream of [`KV_${name}`, `OBJ_${name}`]) {
-      const { config } = await manager.streams.info(stream);
-      const isAsWanted = config.num_replicas === wanted.num_replicas && config.max_bytes === wanted.max_bytes;
+    for (const [stream, config] of wanted) {
+      const { config: present } = await manager.streams.info(stream);
+      const isAsWanted = Object.entries(config).every(
+        ([key, value]) => present[key as keyof StreamConfig] === value,
+      );
       if (isAsWanted) continue;
-      await manager.streams.update(stream, wanted).catch((refusal: unknown) => {
+      await manager.streams.update(stream, config).catch((refusal: unknown) => {
         // Where services have users of their own, one of them may do this, and will.
         if (!isForbidden(refusal)) throw refusal;
       });
     }
     return { name, small, smallBytesMax: smallBytesMaxOf(nats), store, manager };
   } catch (error) {
-    throw explained(error, { name, ...wanted });
+    throw explained(error, { name, ...limits });
   }
 }
 
