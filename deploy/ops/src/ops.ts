@@ -138,7 +138,7 @@ async function ofTables<T extends object>(
   if (address === undefined)
     return [{ servicio, sinRespuesta: `diga dónde está con ${variableOf(servicio)}=host:puerto` }];
   try {
-    return (await ask(connect(shell, Tablas, address))).map((each) => ({ servicio, ...each }));
+    return (await ask(connect(shell, Tablas, address, { to: servicio }))).map((each) => ({ servicio, ...each }));
   } catch (error) {
     return [{ servicio, sinRespuesta: error instanceof Error ? error.message : "no contesta" }];
   }
@@ -166,7 +166,7 @@ async function takeProfile(
     const detalle = `No se sabe dónde está ${service}: nómbrelo con ${variableOf(service)}=host:puerto.`;
     throw feg("FEG_NOT_FOUND", { detalle });
   }
-  const inspection = connect(shell, Inspection, address);
+  const inspection = connect(shell, Inspection, address, { to: service });
   const asked = { timeoutMs: segundos * 1_000 + ACT_MS };
   const { perfil } = await inspection.Profile({ que, segundos }, asked);
   return write({ service, que }, gunzipSync(perfil));

@@ -126,7 +126,7 @@ function openReceptores(env: Env, shell: Shell): (pais: string) => Promise<Descr
   const clients = new Map(
     pairsOf(env["RECEPTORES"]).map(([code, address]) => [
       code.toUpperCase(),
-      connect(shell, Receptor, address),
+      connect(shell, Receptor, address, { to: `receptor-${code.toLowerCase()}` }),
     ]),
   );
   const known = new Map<string, Promise<DescripcionReceptor>>();

@@ -38,7 +38,7 @@ export function connectCertifiers(
   const clients = new Map(
     [...addresses].map(([pais, address]) => [
       pais.toUpperCase(),
-      connect(shell, Certifier, address, options),
+      connect(shell, Certifier, address, { ...options, to: `certifier-${pais.toLowerCase()}` }),
     ]),
   );
   const kept = new Map<string, Kept>();

@@ -25,7 +25,6 @@ import {
 } from "./inner/access.js";
 import { createSpeaker, createWitness, type OnBehalf } from "./inner/on-behalf.js";
 import { IdentityOver } from "./inner/over.js";
-import { PRESENCE } from "./inner/presence.js";
 import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
 import { somePoolOf } from "./postgres.js";
@@ -85,7 +84,7 @@ export async function serve(
     "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
     "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
   });
-  const admit = createDoorkeeper(shell.inner, options.listener ?? "grpc");
+  const admit = createDoorkeeper(shell.inner, options.listener ?? "grpc", shell.name);
   const witnessed = createWitness(shell.inner, options.listener ?? "grpc");
   const sql = somePoolOf(shell);
   const ofAll = [
@@ -101,9 +100,9 @@ export async function serve(
         );
       }
       const witness = witnessed?.(method);
-      untyped[name] = unary(shell, method.path, handlers[name] as UnaryHandler, { admit, witness });
+      untyped[name] = unary(shell, method, handlers[name] as UnaryHandler, { admit, witness });
     }
-    server.addService(definition, untyped);
+    server.addService(unread(definition), untyped);
   }
   server.addService(Health, healthHandlers(options.health));
   await requireCuentaRole(shell);
@@ -132,6 +131,18 @@ export async function serve(
   return port;
 }
 
+/**
+ * The same service, whose requests come as their bytes: what somebody sends who may not call costs no more than it takes to receive it. Millions
+ * of empty parts in one message are a heap of many times its size once they are read.
+ */
+const unread = (definition: grpc.ServiceDefinition): grpc.ServiceDefinition =>
+  Object.fromEntries(
+    Object.entries(definition).map(([name, method]) => [
+      name,
+      { ...method, requestDeserialize: (bytes: Buffer) => bytes },
+    ]),
+  );
+
 type Door = {
   readonly admit: ReturnType<typeof createDoorkeeper>;
   readonly witness: ReturnType<NonNullable<ReturnType<typeof createWitness>>> | undefined;
@@ -139,7 +150,7 @@ type Door = {
 
 function unary(
   shell: Shell,
-  path: string,
+  { path, requestDeserialize }: grpc.MethodDefinition<unknown, unknown>,
   handle: UnaryHandler,
   { admit, witness }: Door,
 ): grpc.handleUnaryCall<unknown, unknown> {
@@ -172,6 +183,11 @@ function unary(
     const admitted = admit(serverCall, path);
     if (admitted instanceof IdentityOver) return refuseOver(admitted);
     if (!admitted) return refuseCaller();
+    try {
+      serverCall.request = requestDeserialize(serverCall.request as Buffer);
+    } catch {
+      return done({ code: grpc.status.INVALID_ARGUMENT, details: `${path} was not asked in its own form` });
+    }
     const gone = new AbortController();
     // grpc-js says so at the end of every call; a signal that nobody can hear any more would cost an error with its stack each time.
     serverCall.on("cancelled", () => {
@@ -253,19 +269,19 @@ type Said = Readonly<Record<string, string>>;
 /**
  * Connects to all replicas of a service of the contract, which take turns: `address` is host:port, of which the host may stand for several,
  * or several of them separated by semicolons. UNAVAILABLE is tried again within the deadline, but for the rpcs in `once`: those whose
- * repetition the caller decides by itself. `lookup` asks for the addresses of a name, by default the system. Throws FegError when the
- * service refused, CallFailed when there was no answer, and an Error for an rpc that this service's manifest does not name, which nobody
+ * repetition the caller decides by itself. `to` names the service where several serve the contract (`certifier-gt`). `lookup` asks for the
+ * addresses of a name, by default the system. Throws FegError when the service refused, CallFailed when there was no answer, and an Error for an rpc that this service's manifest does not name, which nobody
  * would hear from it.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   shell: Shell,
   definition: D,
   address: string,
-  options: { once?: readonly (keyof D & string)[]; lookup?: Lookup } = {},
+  options: { once?: readonly (keyof D & string)[]; to?: string; lookup?: Lookup } = {},
 ): Client<D> & { check: (timeoutMs: number) => Promise<void> } {
   const Constructor = grpc.makeGenericClientConstructor({ ...definition, Check: Health.Check }, "");
   const [{ path = "" } = {}] = Object.values(definition);
-  const presence = presenceOf(shell.inner, shell.name, path);
+  const presence = presenceOf(shell.inner, shell.name, { path, to: options.to });
   const speaker = createSpeaker(shell.inner, shell.name);
   const credentials = shell.inner.tls
     ? channelCredentials(shell.inner.tls, mayServe(contractOf(path)))
@@ -295,8 +311,8 @@ export function connect<D extends grpc.ServiceDefinition>(
   const call = (name: string, request: unknown, options: CallOptions, said: Said = {}) =>
     new Promise<unknown>((resolve, reject) => {
       const metadata = new grpc.Metadata();
-      if (presence) metadata.set(PRESENCE, presence());
-      for (const [key, value] of Object.entries(said)) metadata.set(key, value);
+      for (const shown of [presence?.() ?? {}, said])
+        for (const [key, value] of Object.entries(shown)) metadata.set(key, value);
       const own = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const inherited = options.call ? options.call.deadline - HOP_MARGIN_MS : Number.POSITIVE_INFINITY;
       const deadline = options.timeoutMs === undefined && options.call ? inherited : Math.min(own, inherited);

@@ -88,7 +88,10 @@ type Asked = { codigo: string; address: string; take: (pais: Pais) => void };
 
 function createAsked(shell: Shell, { codigo, address, take }: Asked) {
   // These are not repeated within the call: when their answer is lost they wait for their next turn, so that nothing is said twice at once.
-  const receptor = connect(shell, Receptor, address, { once: ["Deliver", "SendAprobacion"] });
+  const receptor = connect(shell, Receptor, address, {
+    once: ["Deliver", "SendAprobacion"],
+    to: `receptor-${codigo.toLowerCase()}`,
+  });
   let last: Pais | undefined;
   let asking: Promise<Pais> | undefined;
   const ask = (): Promise<Pais> => {

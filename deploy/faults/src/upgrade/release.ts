@@ -9,13 +9,15 @@ import type { Release } from "../world.js";
 /** An earlier release as it was, built, and what it knows of that has come since. */
 export type EarlierRelease = Release & {
   readonly commit: string;
-  /** Its services show for which user they call (decision 41). */
+  /** Its services show for which user they call (decision 41), and to whom (decision 24). */
   readonly showsIdentity: boolean;
 };
 
 /** Names of all files of a commit. */
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const run = promisify(execFile);
+/** The name of what a call carries since it says to whom it is made. */
+const SAYS_TO_WHOM = "x-dte-presencia";
 /** Written when a tree is whole: what was broken off is made anew. */
 const STAMP = ".built";
 const OUTPUT_CHARS_MAX = 4_000;
@@ -115,7 +117,9 @@ export async function openRelease(
     root: tree,
     migrate: service.migrate,
     worksAsOwner: service.serviceRoleOf === undefined,
-    showsIdentity: settings.includes("INNER_IDENTITY"),
+    showsIdentity:
+      settings.includes("INNER_IDENTITY") &&
+      readFileSync(join(tree, "libs/service/src/inner/presence.ts"), "utf8").includes(SAYS_TO_WHOM),
   };
 }
 

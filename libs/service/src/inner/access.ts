@@ -1,7 +1,7 @@
 import { callers as declared } from "@dte/contracts";
 import type * as grpc from "@grpc/grpc-js";
 import { IdentityOver } from "./over.js";
-import { createPresence, createRecognizer, PRESENCE } from "./presence.js";
+import { createPresence, createRecognizer, PRESENCE, PRESENCE_TO_ANY } from "./presence.js";
 import type { Inner } from "./settings.js";
 import { serviceOf } from "./tls.js";
 
@@ -45,23 +45,28 @@ export class CallerRefused extends Error {
 }
 
 /**
- * Makes what tells who calls on a listener: by the certificate where there is one, else by what the call carries. It gives undefined for a
+ * Makes what tells who calls on a listener of the service `own`: by the certificate where there is one, else by what the call carries. It gives undefined for a
  * caller that may not: one that is not among those of the listener, or does not say in its manifest that it calls this rpc. IdentityOver for
  * one who was known by what has ended since.
  */
 export function createDoorkeeper(
   inner: Inner,
   listener: string,
+  own: string,
 ): (call: Heard, path: string) => Admitted | IdentityOver | undefined {
   const callers = inner.callersOf(listener);
   // Where nobody shows who they are nobody is an operator.
   if (!callers) return (_, path) => (contractOf(path) === OF_OPERATORS ? undefined : {});
   const recognize = createRecognizer(callers);
+  const readPresence = ({ metadata }: Heard, contrato: string) => {
+    const [presence] = metadata.get(PRESENCE);
+    if (presence !== undefined) return recognize(String(presence), { servicio: own, contrato });
+    if (inner.identity !== "asked") return undefined;
+    return recognize(String(metadata.get(PRESENCE_TO_ANY)[0] ?? ""), { contrato });
+  };
   return (call, path) => {
     const certificate = call.getAuthContext().sslPeerCertificate;
-    const shown = certificate
-      ? serviceOf(certificate)
-      : recognize(String(call.metadata.get(PRESENCE)[0] ?? ""), contractOf(path));
+    const shown = certificate ? serviceOf(certificate) : readPresence(call, contractOf(path));
     const isOver = shown instanceof IdentityOver;
     const name = isOver ? shown.servicio : shown;
     if (name === undefined || !callers.has(name) || !mayCall(name, path)) return undefined;
@@ -69,9 +74,45 @@ export function createDoorkeeper(
   };
 }
 
-/** Makes what the calls of a client carry that says who makes them; undefined where the service has no key. */
-export const presenceOf = (inner: Inner, name: string, path: string): (() => string) | undefined =>
-  inner.key && createPresence(name, contractOf(path), inner.key);
+/** What a call carries. */
+type Said = Readonly<Record<string, string>>;
+
+/**
+ * Makes what the calls of a client carry that says who makes them; undefined where the service has no key. Throws TypeError where one has
+ * and nobody says which of the services is called that serve the contract.
+ */
+export function presenceOf(
+  { key, identity }: Inner,
+  name: string,
+  { path, to }: { path: string; to: string | undefined },
+): (() => Said) | undefined {
+  const contrato = contractOf(path);
+  // A client of no contract asks for nothing but whether the service is well, which anybody may.
+  if (!key || contrato === "") return undefined;
+  const servicio = to ?? servedBy(contrato);
+  if (servicio === undefined)
+    throw new TypeError(`${contrato} is served by several services: say which is called`);
+  const toIt = createPresence(name, { servicio, contrato }, key);
+  if (identity !== "asked") return () => ({ [PRESENCE]: toIt() });
+  const toAny = createPresence(name, { contrato }, key);
+  return () => ({ [PRESENCE]: toIt(), [PRESENCE_TO_ANY]: toAny() });
+}
+
+/** Contracts whose name does not say which service serves them. */
+const OF_ONE: Readonly<Record<string, string>> = {
+  "dte.operations.v1.Operations": "documents",
+  "dte.operations.v1.BatchOperations": "batch",
+};
+const OF_SEVERAL: ReadonlySet<string> = new Set([
+  "dte.certifier.v1.Certifier",
+  "dte.receiving.v1.Receptor",
+  "dte.operations.v1.Inspection",
+  "dte.operations.v1.Tablas",
+]);
+
+/** Names the service that serves a contract; undefined where several do. */
+const servedBy = (contract: string): string | undefined =>
+  OF_SEVERAL.has(contract) ? undefined : (OF_ONE[contract] ?? contract.split(".")[1]);
 
 /**
  * Makes what tells whether a service may be the one that serves a contract: "dte.accounts.v1.Accounts" is served by accounts,

@@ -70,7 +70,10 @@ function callAs(client: grpc.Client, name: string, { path, requestSerialize }: (
   const key = keys.get(name)?.privateKey;
   if (!key) throw new Error(`${name} has no key`);
   const metadata = new grpc.Metadata();
-  metadata.set(PRESENCE, createPresence(name, path.split("/")[1] ?? "", key)());
+  metadata.set(
+    PRESENCE,
+    createPresence(name, { servicio: "house", contrato: path.split("/")[1] ?? "" }, key)(),
+  );
   const ignore = (bytes: Buffer) => bytes;
   return new Promise<number>((resolve) =>
     client.makeUnaryRequest(

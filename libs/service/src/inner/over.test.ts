@@ -28,7 +28,10 @@ const inner = readInner({ INNER_CALLERS_GRPC: `gateway=${shownBy(gateway)},batch
 
 function saidBy(name: string, path: string, { privateKey }: { privateKey: KeyObject }, now: () => number) {
   const metadata = new grpc.Metadata();
-  metadata.set(PRESENCE, createPresence(name, contractOf(path), privateKey, now)());
+  metadata.set(
+    PRESENCE,
+    createPresence(name, { servicio: "documents", contrato: contractOf(path) }, privateKey, now)(),
+  );
   return metadata;
 }
 
@@ -39,7 +42,7 @@ function identifierOf(key: KeyObject) {
 }
 
 test("a caller whose proof is over is not heard, and is told apart from one that never might call", () => {
-  const admit = createDoorkeeper(inner, "grpc");
+  const admit = createDoorkeeper(inner, "grpc", "documents");
   const admitted = (metadata: grpc.Metadata, path: string) =>
     admit({ metadata, getAuthContext: () => ({}) }, path);
   const { Create, Cancel } = Documents;

@@ -2,8 +2,13 @@ import { type KeyObject, sign, verify } from "node:crypto";
 import { IdentityOver } from "./over.js";
 import type { Callers } from "./settings.js";
 
-/** What a call carries that says who makes it. */
-export const PRESENCE = "x-dte-servicio";
+/** What a call carries that says who makes it, and to whom. */
+export const PRESENCE = "x-dte-presencia";
+/**
+ * The same without whom: what releases before said, and heard. Every certifier serves the same contract, so that one of them could use what it
+ * heard with the others. Said and heard only while one release replaces another (`INNER_IDENTITY=asked`).
+ */
+export const PRESENCE_TO_ANY = "x-dte-servicio";
 
 /** Clocks of one house differ by less than what is left of one that is renewed. */
 const LIFE_MS = 5 * 60_000;
@@ -11,19 +16,25 @@ const RENEWED_BEFORE_MS = 2 * 60_000;
 /** Verified ones are remembered, which are few: one for each caller and service, every few minutes. */
 const KEPT_MAX = 1_000;
 
-const said = (name: string, service: string, until: number): Buffer =>
-  Buffer.from(`${name}|${service}|${until}`);
+/** Whom a call is made to: the service, if that is said, and the contract of which it is asked something. */
+export type Called = { readonly servicio?: string; readonly contrato: string };
+
+const namesOf = ({ servicio, contrato }: Called): string =>
+  servicio === undefined ? contrato : `${servicio}|${contrato}`;
+
+const said = (name: string, called: Called, until: number): Buffer =>
+  Buffer.from(`${name}|${namesOf(called)}|${until}`);
 
 /**
- * Says who calls: the name, until when, and a signature over both and the service of the contract that is called, so that who hears it
- * cannot use it with another one. Made anew every few minutes.
+ * Says who calls: the name, until when, and a signature over both and over whom is called, so that who hears it cannot use it with another
+ * one. Made anew every few minutes.
  */
-export function createPresence(name: string, service: string, key: KeyObject, now = Date.now): () => string {
+export function createPresence(name: string, called: Called, key: KeyObject, now = Date.now): () => string {
   let [text, until] = ["", 0];
   return () => {
     if (until - now() > RENEWED_BEFORE_MS) return text;
     until = now() + LIFE_MS;
-    text = `${name}.${until}.${sign(null, said(name, service, until), key).toString("base64url")}`;
+    text = `${name}.${until}.${sign(null, said(name, called, until), key).toString("base64url")}`;
     return text;
   };
 }
@@ -34,17 +45,17 @@ const overOf = (name: string) => new IdentityOver(`${name} showed what has ended
 export function createRecognizer(
   callers: Callers,
   now = Date.now,
-): (presence: string, service: string) => string | IdentityOver | undefined {
+): (presence: string, called: Called) => string | IdentityOver | undefined {
   const kept = new Map<string, number>();
-  return (presence, service) => {
+  return (presence, called) => {
     const [name = "", untilText = "", signature = ""] = presence.split(".");
-    const known = `${service}|${presence}`;
+    const known = `${namesOf(called)}|${presence}`;
     const until = Number(untilText);
     if (!(until <= now() + 2 * LIFE_MS)) return undefined;
     const isOver = until <= now();
     if (kept.has(known)) return isOver ? overOf(name) : name;
     const key = callers.get(name);
-    if (!key || !verify(null, said(name, service, until), key, Buffer.from(signature, "base64url")))
+    if (!key || !verify(null, said(name, called, until), key, Buffer.from(signature, "base64url")))
       return undefined;
     if (isOver) return overOf(name);
     kept.set(known, until);

@@ -12,7 +12,10 @@ export type Inner = {
   /** Ed25519; with it each call says who makes it. */
   readonly key?: KeyObject;
   readonly tls?: TlsFiles;
-  /** Whether a call that names a user must prove it; `asked`: what is shown is looked at, and a call that shows nothing is heard. */
+  /**
+   * Whether a call must prove for which user it is made, and that it was made to this service; `asked`: what is shown is looked at, and a
+   * call that shows nothing, or not to whom, is heard.
+   */
   readonly identity: "required" | "asked";
   /** Where Health.Check is answered without TLS too. */
   readonly probePort?: number;
@@ -65,7 +68,7 @@ export function readInner(environment: Env, listeners: readonly string[] = liste
   });
   const identity = env.oneOf("INNER_IDENTITY", ["required", "asked"], {
     about:
-      "Whether a call that names a user must prove with the gateway's token that it is made for that user.",
+      "Whether a call that names a user must prove with the gateway's token that it is made for that user, and that it was made to this service and no other. `asked` only while it replaces a release that showed neither.",
     default: "required",
   });
   const hasTls = [certificado, llave, autoridades].every((each) => each !== "");
