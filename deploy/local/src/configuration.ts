@@ -87,7 +87,7 @@ at its end. Both at once is a mistake, and so is a file that is empty or cannot 
 | \`INNER_KEY\` | | How the service shows the others who it is: an Ed25519 key, PKCS #8 in base64. **secret** |
 | \`INNER_CALLERS_<LISTENER>\` | | Who may call a gRPC listener: names, each with its public key (\`gateway=MCow…,batch=MCow…\`) or proven by its certificate. Without it everybody. |
 | \`INNER_TLS_CERT\`, \`INNER_TLS_KEY\`, \`INNER_TLS_CA\` | | PEM files of the service's certificate, its key and whoever issues them; all three turn mutual TLS on. |
-| \`INNER_IDENTITY\` | \`required\` | Whether a call that names a user must prove with the gateway's token that it is made for that user: \`required\`, or \`asked\` while services of the version before still call. |
+| \`INNER_IDENTITY\` | \`required\` | Whether a call that names a user must prove with the gateway's token that it is made for that user, and every call that it is made to this service: \`required\`, or \`asked\` while services of the version before still call. |
 | \`INNER_PROBE_PORT\` | \`0\` | A port that answers \`Health.Check\` alone, without TLS, for probes that speak none; 0 is none. |
 `;
 
