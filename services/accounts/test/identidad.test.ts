@@ -3,7 +3,7 @@ import { Accounts, Credenciales } from "@dte/contracts";
 import { connect, createLog, createShell, type Env, readInner, type Shell } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { start } from "../src/service.js";
-import { ALL, cuentaOf, usuarioOf } from "./builders.js";
+import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
@@ -140,6 +140,81 @@ test("a key is made, and gets another text, for no more than the token of who as
   await expect(rotate("dte.consultar")).rejects.toMatchObject(refused);
   expect((await gateway.IdentifyLlave({ llave: texto, pideVigencia: false })).titular).toBe("ana");
   expect((await rotate("dte.emitir")).texto).not.toBe(texto);
+});
+
+test("who uses an account is given, and invited to, no more than the token of who asks was given for", async () => {
+  const gateway = connect(open("gateway", { INNER_KEY: own }), Accounts, `127.0.0.1:${port}`);
+  const as = (...permisos: string[]) => ({
+    call: { requestId: "prueba", deadline: Date.now() + 60_000, identidad: { usuario: "ana", permisos } },
+  });
+  const antes = [
+    { usuario: "ana", permisos: ["cuenta.administrar"] },
+    { usuario: "luis", permisos: ALL },
+    { usuario: "pepa", permisos: ["dte.consultar"] },
+  ];
+  const change = (lista: { usuario: string; permisos: string[] }[], ...alcance: string[]) =>
+    gateway.Update({ usuario: "ana", idCuenta: "1001", entrada: { usuarios: { lista } } }, as(...alcance));
+  const accesos = async () =>
+    (await gateway.GetDetalle({ usuario: "ana", idCuenta: "1001" }, as(...ALL))).usuarios;
+  const refused = (permiso: string) => ({ codigo: "FEG_FORBIDDEN", extra: { permiso } });
+  const alone = "cuenta.administrar";
+  await change(antes, ...ALL);
+  const stood = await accesos();
+
+  const [ana, luis, pepa] = antes as [(typeof antes)[0], (typeof antes)[0], (typeof antes)[0]];
+  const more: [typeof antes, string][] = [
+    [[{ usuario: "ana", permisos: ALL }, luis, pepa], "dte.emitir"],
+    [[ana, luis, pepa, { usuario: "extraño", permisos: ALL }], "dte.emitir"],
+    [[ana, luis, { usuario: "pepa", permisos: ["dte.consultar", "dte.anular"] }], "dte.anular"],
+  ];
+  for (const [lista, permiso] of more)
+    await expect(change(lista, alone)).rejects.toMatchObject(refused(permiso));
+  const send = (...alcance: string[]) =>
+    gateway.SendInvitacion(
+      { usuario: "ana", idCuenta: "1001", invitado: "pepa", ipOrigen: "203.0.113.7" },
+      as(...alcance),
+    );
+  await expect(send(alone)).rejects.toMatchObject(refused("dte.consultar"));
+  expect(await accesos()).toEqual(stood);
+
+  // What everybody has already is given to nobody, and what is taken away neither.
+  await change(antes, alone);
+  expect(await accesos()).toEqual(stood);
+  await send(alone, "dte.consultar");
+  await change([ana, { usuario: "luis", permisos: [alone] }], alone);
+  expect(await accesos()).toEqual([ana, { usuario: "luis", permisos: [alone] }]);
+  // What was taken away is given anew.
+  await expect(change([ana, luis], alone)).rejects.toMatchObject(refused("dte.emitir"));
+  await change([{ usuario: "ana", permisos: ALL }, luis], ...ALL);
+});
+
+test("a new account invites others to no more than the token of who makes it was given for", async () => {
+  const gateway = connect(open("gateway", { INNER_KEY: own }), Accounts, `127.0.0.1:${port}`);
+  const create = (id: string, permisos: string[]) =>
+    gateway.Create(
+      {
+        usuario: "ana",
+        ipOrigen: "203.0.113.7",
+        entrada: entradaOf(id, "GT", { usuarios: { lista: [{ usuario: "extraño", permisos }] } }),
+      },
+      {
+        call: {
+          requestId: "prueba",
+          deadline: Date.now() + 60_000,
+          identidad: { usuario: "ana", permisos: ["cuenta.administrar"] },
+        },
+      },
+    );
+  await expect(create("3001", ["dte.consultar"])).rejects.toMatchObject({
+    codigo: "FEG_FORBIDDEN",
+    extra: { permiso: "dte.consultar" },
+  });
+  expect((await world.sql`select from cuentas where id = '3001'`).count).toBe(0);
+  // The account is its creator's, who may do everything there with another token.
+  expect((await create("3001", ["cuenta.administrar"])).usuarios).toEqual([
+    { usuario: "ana", permisos: ALL },
+    { usuario: "extraño", permisos: ["cuenta.administrar"], estado: "Invitado" },
+  ]);
 });
 
 test("an invitation is answered, and an account left, for no more than the token of who asks was given for", async () => {

@@ -30,7 +30,7 @@ export function parseScope(
 
 /**
  * Throws FEG_FORBIDDEN where these permissions are more than the caller's token was given for. Whoever got hold of a token for reading would otherwise
- * have a key that does all that its user may, for years, or take the user's accounts away.
+ * have a key that does all that its user may, for years, give a stranger the user's accounts, or take them away.
  */
 export function checkAlcance(permisos: readonly string[], identidad: Identidad | undefined): void {
   const permiso = identidad && permisos.find((each) => !identidad.permisos.includes(each));

@@ -15,7 +15,8 @@ import { saveSecrets, sourceOf, type WriteDeps } from "../cuenta/save.js";
 import { createCuenta, paisPedido } from "../domain/change.js";
 import { isIdCuenta } from "../domain/cuenta.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
-import { PERMISOS, SISTEMA } from "../domain/scope.js";
+import { checkAlcance, PERMISOS, SISTEMA } from "../domain/scope.js";
+import { permisosDados } from "../domain/usuarios.js";
 import { lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { insertCuenta, isCuenta } from "../store/cuentas.js";
@@ -26,12 +27,13 @@ import { isUsuario } from "../store/usuarios.js";
 
 /**
  * Makes a new account, of which its creator may do everything, whatever else is asked; others are invited. An id that an account has is
- * refused in one way, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (not everybody may),
- * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002, FEG_RATE_LIMIT_EXCEEDED (too many logos wait).
+ * refused in one way, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (not everybody may, or others
+ * are invited to what the caller's token was not given for), FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002, FEG_RATE_LIMIT_EXCEEDED
+ * (too many logos wait).
  */
 export const create =
   (deps: WriteDeps & { puedeCrear: (usuario: string) => boolean }): Handlers<AccountsDefinition>["Create"] =>
-  async ({ usuario, entrada, ipOrigen }) => {
+  async ({ usuario, entrada, ipOrigen }, { identidad }) => {
     const { sql, shell, logos, plantillas, receive, events } = deps;
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
     if (!deps.puedeCrear(usuario))
@@ -42,6 +44,9 @@ export const create =
     const judged = createCuenta(entrada ?? {}, await sourceOf(deps, paisPedido(entrada ?? {})));
     if (!judged.ok) throw judged.error;
     const { cuenta, html = {}, usuarios, origenes = [], credenciales } = judged.value;
+    const others = (usuarios ?? []).filter((each) => each.usuario !== usuario);
+    // The account is its creator's, whatever the token is for; whom else it is given to is not.
+    checkAlcance(permisosDados([], others), identidad);
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: cuenta.id,
@@ -64,7 +69,6 @@ export const create =
         tx,
         PERMISOS.map((permiso) => ({ usuario, idCuenta: cuenta.id, permiso })),
       );
-      const others = (usuarios ?? []).filter((each) => each.usuario !== usuario);
       await invite(tx, deps, others, { idCuenta: cuenta.id, usuario });
       await replaceOrigenes(tx, cuenta.id, origenes);
       await saveSecrets(tx, deps, cuenta.id, { credenciales, certificado });

@@ -4,7 +4,7 @@ import { feg, invalid } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
-import { PERMISOS } from "../domain/scope.js";
+import { checkAlcance, PERMISOS } from "../domain/scope.js";
 import type { Logins } from "../login/logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
 import type { Passwords } from "../secrets/password.js";
@@ -24,18 +24,21 @@ const RETRY_AFTER_SECONDS = 3_600;
 
 /**
  * Mails an invitation again, with its whole time before it. The answer is the same when the mailbox has had enough mails for a day, so that it does
- * not tell who else has written to it. Throws what `resolve` throws, FEG_NOT_FOUND (nobody of that name is invited), FEG_RATE_LIMIT_EXCEEDED (the account, or
+ * not tell who else has written to it. Throws what `resolve` throws, FEG_NOT_FOUND (nobody of that name is invited), FEG_FORBIDDEN (also for an
+ * invitation to what the caller's token was not given for), FEG_RATE_LIMIT_EXCEEDED (the account, or
  * who asks, has invited enough for a day).
  */
 export const sendInvitacion =
   ({ sql, shell, outbox }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["SendInvitacion"] =>
-  async ({ usuario, idCuenta: asked, invitado: named, ipOrigen }) => {
+  async ({ usuario, idCuenta: asked, invitado: named, ipOrigen }, { identidad }) => {
     const now = shell.now();
     const idCuenta = cleanIdCuenta(asked);
     const invitado = named.normalize("NFC").replaceAll("\0", "");
     await findPermitida(sql, { usuario, idCuenta, permiso: ADMINISTRAR, now });
     await transaction(sql, "send invitación", async (tx) => {
-      if (!(await renewInvitacion(tx, { usuario: invitado, idCuenta, now }))) throw nobodyInvited();
+      const permisos = await renewInvitacion(tx, { usuario: invitado, idCuenta, now });
+      if (!permisos) throw nobodyInvited();
+      checkAlcance(permisos, identidad);
       if ((await remaining(tx, { idCuenta, pedidoPor: usuario, now })) === 0) throw enough();
       const pedido = { idCuenta, pedidoPor: usuario, now, newId: shell.newId };
       await addCorreosInvitacion(tx, outbox, [invitado], pedido);

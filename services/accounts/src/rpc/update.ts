@@ -14,7 +14,8 @@ import { saveSecrets, sourceOf, type WriteDeps } from "../cuenta/save.js";
 import { changeCuenta, paisOf } from "../domain/change.js";
 import { isLlave, otroAmbiente } from "../domain/llave.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
-import { keepsAdministrador } from "../domain/usuarios.js";
+import { checkAlcance } from "../domain/scope.js";
+import { keepsAdministrador, permisosDados } from "../domain/usuarios.js";
 import { isCaller } from "../store/accesos.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
@@ -26,13 +27,13 @@ import { replaceOrigenes } from "../store/origenes.js";
 import { listAccesos, replacePermisos } from "../store/permisos.js";
 
 /**
- * Changes what the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more), FEG_BUSINESS_RULE_VIOLATION (no such
- * account, or a change that no account can make), FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR, FEG_RATE_LIMIT_EXCEEDED
- * (too many logos wait).
+ * Changes what the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more),
+ * FEG_BUSINESS_RULE_VIOLATION (no such account, or a change that no account can make), FEG_FORBIDDEN (also for a permission that it gives and the
+ * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR, FEG_RATE_LIMIT_EXCEEDED (too many logos wait).
  */
 export const update =
   (deps: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
-  async ({ usuario, idCuenta: asked, entrada: sent, ipOrigen }) => {
+  async ({ usuario, idCuenta: asked, entrada: sent, ipOrigen }, { identidad }) => {
     const { sql, shell, logos, plantillas, receive, events } = deps;
     const entrada = sent ?? {};
     const entersProduccion = entrada.estaEnAmbienteDePruebas === false;
@@ -73,6 +74,7 @@ export const update =
       const cambios = cambiosDe(base.cuenta, cuenta);
       if (usuarios) {
         const antes = await listAccesos(tx, cuenta.id, shell.now());
+        checkAlcance(permisosDados(antes, usuarios), identidad);
         const miembros = await findMiembros(tx, cuenta.id);
         const members = usuarios.filter((each) => miembros.has(each.usuario));
         if (!keepsAdministrador(members, usuario))

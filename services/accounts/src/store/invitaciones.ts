@@ -48,14 +48,15 @@ export async function deleteInvitaciones(tx: Tx, idCuenta: string): Promise<void
   await tx`delete from invitaciones where id_cuenta = ${idCuenta}`;
 }
 
-/** Gives an invitation its whole time again. False when there is none. */
+/** Gives an invitation its whole time again, and what it is for; undefined when there is none. */
 export async function renewInvitacion(
   tx: Tx,
   { usuario, idCuenta, now }: { usuario: string; idCuenta: string; now: Date },
-): Promise<boolean> {
-  const { count } = await tx`
-    update invitaciones set vence = ${venceDe(now)} where usuario = ${usuario} and id_cuenta = ${idCuenta} and vence > ${now}`;
-  return count > 0;
+): Promise<string[] | undefined> {
+  const [row] = await tx<{ permisos: string[] }[]>`
+    update invitaciones set vence = ${venceDe(now)} where usuario = ${usuario} and id_cuenta = ${idCuenta} and vence > ${now}
+    returning permisos`;
+  return row?.permisos;
 }
 
 /** Ends an invitation and gives what it was for; undefined when there is no such invitation, or it is too old. */
