@@ -85,7 +85,6 @@ const NAMED: Readonly<Record<string, Named>> = {
   }),
   "POST /dte/xml": (nombre) => ({ path: "/dte/xml", json: xml(`<${nombre}/>`) }),
   "POST /token/revocar": (nombre) => ({ path: "/token/revocar", json: { token: nombre } }),
-  "POST /usuario/clave/olvido": (nombre) => ({ path: "/usuario/clave/olvido", json: { usuario: nombre } }),
   "POST /usuario/clave/cambio": (nombre) => ({
     path: "/usuario/clave/cambio",
     json: { codigo: nombre, claveNueva: "otra clave larga" },
@@ -96,14 +95,14 @@ const NAMED: Readonly<Record<string, Named>> = {
     json: { codigo: nombre, acepta: false },
   }),
 };
-/** It names nothing. */
-const OF_NOTHING = "POST /passkey/opciones";
+/** They name nothing, or somebody whose way back nobody else may close. */
+const OF_ADDRESS = ["POST /passkey/opciones", "POST /usuario/clave/olvido"];
 
 describe("each operation that is written to without a token", () => {
   const budgeted = tableOf(publicUrl).filter(({ budget }) => budget !== undefined);
   test("is one of these", () => {
     const rows = budgeted.map(({ method, path }) => `${method} ${path}`);
-    expect(rows.sort()).toEqual([...Object.keys(NAMED), OF_NOTHING].sort());
+    expect(rows.sort()).toEqual([...Object.keys(NAMED), ...OF_ADDRESS].sort());
   });
 
   test("spends what its address may write, whatever is sent", async () => {
@@ -131,6 +130,23 @@ describe("each operation that is written to without a token", () => {
       false,
     ]);
   });
+});
+
+test("nobody closes another's way back by asking for it", async () => {
+  const world = await open({ publicWritesPerDocumentPerHour: 1, trustProxy: 1 });
+  const asked: string[] = [];
+  world.neighbours.accounts.ForgetClave = async ({ usuario }) => {
+    asked.push(usuario);
+    return {};
+  };
+  const forget = (from: string) =>
+    world.send("/usuario/clave/olvido", {
+      json: { usuario: "ana@example.com" },
+      headers: { "X-Forwarded-For": from },
+    });
+  for (let time = 0; time < 3; time += 1) await forget("203.0.113.66");
+  expect((await forget("198.51.100.7")).status).toBe(204);
+  expect(asked).toHaveLength(4);
 });
 
 test("two gateways count together", async () => {

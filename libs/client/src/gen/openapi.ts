@@ -1189,7 +1189,7 @@ export interface paths {
         put?: never;
         /**
          * Pide un correo para cambiar una clave olvidada
-         * @description Si el usuario existe recibe, en su dirección, un código que sirve una vez y por media hora; hasta tres por hora. La respuesta es la misma para cualquier nombre.
+         * @description Si el usuario existe recibe, en su dirección, un código que sirve una vez y por una hora; hasta tres por hora. La respuesta es la misma para cualquier nombre.
          */
         post: operations["forgetClave"];
         delete?: never;

@@ -3,13 +3,15 @@ import { feg } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { USERNAME_MAX } from "../domain/password-grant.js";
 import { newCodigoClave } from "../secrets/codigo-clave.js";
-import { insertOlvido, openOlvido as open } from "../store/olvidos.js";
+import { insertOlvido, OLVIDO_CUENTA_MS, openOlvido as open } from "../store/olvidos.js";
 
-const MINUTE_MS = 60_000;
-/** How long what was mailed is good, from when the mail is written. */
-const GOOD_MS = 30 * MINUTE_MS;
+/**
+ * How long what was mailed is good, from when the mail is written: as long as it counts against the name. Whoever asks for mails to a stranger's
+ * name leaves the stranger with a code that is good while there is no other mail.
+ */
+const GOOD_MS = OLVIDO_CUENTA_MS;
 /** After so long a mail that could not be sent is dropped: the person who asked has given up waiting for it. */
-const WANTED_MS = 2 * 60 * MINUTE_MS;
+const WANTED_MS = 2 * 3_600_000;
 
 /**
  * Asks for a mail with a code. For every name, known or not, one transaction writes the same, and the service that mails looks up who has the name.

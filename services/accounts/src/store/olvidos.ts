@@ -2,7 +2,8 @@ import type { Sql, Tx } from "@dte/service";
 
 /** Mails that one name may ask for in an hour. */
 const OLVIDOS_MAX = 3;
-const HOUR_MS = 3_600_000;
+/** How long a mail counts against its name. */
+export const OLVIDO_CUENTA_MS = 3_600_000;
 
 /** Notes that a password was forgotten; false when the name has asked too often of late. Those that come at once wait for each other. */
 export async function insertOlvido(
@@ -13,7 +14,7 @@ export async function insertOlvido(
   const { count } = await tx`
     insert into olvidos (id, usuario, creado)
     select ${id}, ${usuario}, ${now} where (
-      select count(*) from olvidos where usuario = ${usuario} and creado > ${new Date(now.getTime() - HOUR_MS)}
+      select count(*) from olvidos where usuario = ${usuario} and creado > ${new Date(now.getTime() - OLVIDO_CUENTA_MS)}
     ) < ${OLVIDOS_MAX}`;
   return count > 0;
 }

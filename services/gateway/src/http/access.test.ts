@@ -31,6 +31,7 @@ test("one that says who may call it, and who counts it, does", () => {
     { auth: "token" },
     { auth: "public", method: "GET" },
     { auth: "public", budget },
+    { auth: "public", budget: {} },
     { auth: "sistema.consultar", onlyReads: true },
     { auth: "sistema.consultar", method: "GET" },
   ]) {
@@ -40,5 +41,7 @@ test("one that says who may call it, and who counts it, does", () => {
     quien: "un usuario con el permiso dte.emitir",
     limites: ["dirección IP", "usuario", "cuenta"],
   });
-  expect(accesoOf(row({ auth: "public", budget })).limites).toContain("escrituras por documento");
+  const limitesOf = (given: object) => accesoOf(row({ auth: "public", budget: given })).limites;
+  expect(limitesOf(budget)).toContain("escrituras por documento");
+  expect(limitesOf({})).toEqual(["dirección IP", "escrituras por dirección IP"]);
 });

@@ -29,7 +29,8 @@ export function checkAccess({ method, path, auth, budget, countedBy, onlyReads }
 /** Tells what the declaration says, for whoever reads the contract. */
 export function accesoOf({ auth, budget, countedBy, onlyPeople, tellsCuentas }: Declared): Acceso {
   const limites = ["dirección IP"];
-  if (budget) limites.push("escrituras por dirección IP", "escrituras por documento");
+  if (budget) limites.push("escrituras por dirección IP");
+  if (budget?.keyOf) limites.push("escrituras por documento");
   if (countedBy) limites.push("intentos por usuario y por dirección IP");
   if (tellsCuentas) limites.push("cuentas por usuario y hora");
   if (auth !== "public") limites.push("usuario", "cuenta");

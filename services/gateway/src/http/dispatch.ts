@@ -91,10 +91,8 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   if (unknown && unknown.ignored.size > 0) ctx.set("X-Campos-Ignorados", [...unknown.ignored].join(", "));
   // A client that sends a large body over a slow line begins to wait when the body has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
-  if (route.budget) {
-    const key = route.budget.keyOf({ params, body } as never);
-    if (key !== undefined) await options.budgets.spendOfDocument(ctx, key);
-  }
+  const key = route.budget?.keyOf?.({ params, body } as never);
+  if (key !== undefined) await options.budgets.spendOfDocument(ctx, key);
   const judged = async (request: Request<never, never, never, never>): Promise<Answer> => {
     const found = await judge?.(request);
     throw error && found ? joinErrores(error, found, route, sent) : error;

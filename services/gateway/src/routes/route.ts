@@ -83,12 +83,9 @@ export type Route<
   readonly ignoresBody?: true;
   /** Unknown parameters and fields are ignored without a word. */
   readonly ignoresUnknown?: true;
-  /** For routes that write without a token: beside the limit per address, one for the document that is written to, where there is one. */
+  /** For routes that write without a token: beside the limit per address, one for the document that is written to, where it has a key. */
   readonly budget?: {
-    readonly keyOf: (request: {
-      params: Value<ObjectSchema<P>>;
-      body: Value<ObjectSchema<B>>;
-    }) => string | undefined;
+    readonly keyOf?: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
   };
   /**
    * What becomes of a request that is sent again under its Idempotency-Key after nobody ended the first one: doing it again does nothing
@@ -134,7 +131,7 @@ export type AnyRoute = Omit<Route<Fields, Fields, Fields, Fields>, "handle" | "j
   readonly body?: Omit<Body<Fields>, "plain"> & {
     readonly plain?: { readonly types: readonly string[]; readonly toBody: (bytes: Buffer) => unknown };
   };
-  readonly budget?: { readonly keyOf: (request: never) => string | undefined };
+  readonly budget?: { readonly keyOf?: (request: never) => string };
   readonly handle: (request: Request<never, never, never, never>) => Promise<Answer>;
   readonly judge?: (request: Request<never, never, never, never>) => Promise<FegError | undefined>;
 };

@@ -48,7 +48,7 @@ export const askPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
     auth: "public",
     ignoresBody: true,
     // Of the address alone: nobody says yet who they are.
-    budget: { keyOf: () => undefined },
+    budget: {},
     handle: async ({ call }) => {
       const { opciones, desafio } = await accounts.AskPasskey({}, { call });
       const ceremonia = await ceremonias.open({ para: "entrada", usuario: "", desafio, titular: "" });

@@ -22,7 +22,8 @@ export const forgetClave = ({ accounts }: Deps) =>
       schema: named("OlvidoClave", object({ usuario: required(text({ min: 1, max: 320 })) })),
       bytesMax: BODY_BYTES_MAX,
     },
-    budget: { keyOf: ({ body }) => `olvido ${body.usuario}` },
+    // Of the address alone: who asks for a name may be anybody, and would use up what is its user's. Mails to a name are counted by accounts.
+    budget: {},
     handle: async ({ body: { usuario }, call }) => {
       await accounts.ForgetClave({ usuario }, { call });
       return { status: 204 };
@@ -32,7 +33,7 @@ export const forgetClave = ({ accounts }: Deps) =>
       tag: "Autenticación",
       summary: "Pide un correo para cambiar una clave olvidada",
       description:
-        "Si el usuario existe recibe, en su dirección, un código que sirve una vez y por media hora; hasta tres por hora. La respuesta es la misma para cualquier nombre.",
+        "Si el usuario existe recibe, en su dirección, un código que sirve una vez y por una hora; hasta tres por hora. La respuesta es la misma para cualquier nombre.",
       answer: answersNothing("Si el usuario existe, recibirá un correo."),
       examples: [{ summary: "Olvidó su clave", body: { usuario: "ana@example.com" } }],
     },
