@@ -6,6 +6,8 @@ import { fullNeighbours } from "./full-neighbours.js";
 import { sampleWebhook } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
+const SCOPE = "dte.emitir dte.anular dte.consultar cuenta.administrar sistema.administrar";
+
 let world: World;
 let other: World;
 let token: string;
@@ -21,9 +23,7 @@ beforeAll(async () => {
   const redisUrl = process.env["DTE_TEST_REDIS_URL"];
   world = await createWorld(redisUrl);
   other = await createWorld(redisUrl);
-  token = await world.token({
-    scope: "dte.emitir dte.anular dte.consultar cuenta.administrar sistema.administrar",
-  });
+  token = await world.token({ scope: SCOPE });
   for (const each of [world, other]) {
     const { GetJwks } = each.neighbours.accounts;
     for (const [name, full] of Object.entries(fullNeighbours(""))) {
@@ -158,16 +158,14 @@ test("of two gateways that get a key at once one does what it asks for", async (
   };
   const first = add("k");
   await begun;
-  const meanwhile = await add("k", json, other, await other.token({ scope: "cuenta.administrar" }));
+  const meanwhile = await add("k", json, other, await other.token({ scope: SCOPE }));
   expect(await envelopeOf(meanwhile)).toEqual(refused("FEG_DTE_INVALID_OPERATION", 409));
   expect(Number(meanwhile.headers.get("retry-after"))).toBeGreaterThan(0);
   finish();
   world.neighbours.webhooks.Create = Create;
   expect((await first).status).toBe(200);
   expect(added).toBe(1);
-  expect(replayed(await add("k", json, other, await other.token({ scope: "cuenta.administrar" })))).toBe(
-    "true",
-  );
+  expect(replayed(await add("k", json, other, await other.token({ scope: SCOPE })))).toBe("true");
 });
 
 test("the same key with another body is 422, and another user's key is another key", async () => {
@@ -178,6 +176,43 @@ test("the same key with another body is 422, and another user's key is another k
   const luis = await world.token({ sub: "luis", scope: "cuenta.administrar" });
   expect(replayed(await add("k", json, world, luis))).toBe(null);
   expect(added).toBe(2);
+});
+
+test("an answer is repeated to no token that may do less than the one it was for", async () => {
+  const path = "/llave";
+  const asked = {
+    nombre: "Tienda",
+    estaEnAmbienteDePruebas: true,
+    cuentas: ["1001"],
+    permisos: ["dte.consultar"],
+    diasVigencia: 30,
+  };
+  const create = async (scope: string, at = world) =>
+    at.send(path, {
+      token: await at.token({ scope }),
+      json: asked,
+      headers: { "Idempotency-Key": "k" },
+    });
+  const first = await create("dte.consultar dte.emitir");
+  const { texto } = (await first.clone().json()) as { texto?: string };
+  expect([first.status, typeof texto]).toEqual([200, "string"]);
+  for (const scope of ["dte.consultar", "dte.emitir", "dte.anular cuenta.administrar"]) {
+    const narrow = await create(scope);
+    expect([narrow.status, replayed(narrow)]).toEqual([422, null]);
+    const said = await narrow.clone().text();
+    expect(said).toMatch(/token con los mismos permisos/);
+    expect(said).not.toContain(texto);
+    expect(await envelopeOf(narrow)).toEqual(refused("FEG_VALIDATION_ERROR", 422));
+  }
+  // A token that was renewed, at any replica, and one that may do more.
+  for (const scope of ["dte.emitir dte.consultar", "dte.emitir dte.consultar cuenta.administrar"]) {
+    const again = await create(scope, other);
+    expect([again.status, replayed(again), await again.json()]).toEqual([
+      200,
+      "true",
+      await first.clone().json(),
+    ]);
+  }
 });
 
 test("a refusal is repeated too, and one that says to come again is not", async () => {

@@ -5679,7 +5679,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce, `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: string;
@@ -5832,7 +5832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -6632,7 +6632,7 @@ export interface operations {
             header?: {
                 /** @description `true` equivale a `forzar`. */
                 "X-Force"?: boolean;
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -6864,7 +6864,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -6988,7 +6988,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -7441,7 +7441,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -7581,7 +7581,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -7736,7 +7736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -8097,7 +8097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -8359,7 +8359,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -9091,7 +9091,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -9358,7 +9358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -9620,7 +9620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -9769,7 +9769,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -9925,7 +9925,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -10080,7 +10080,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -10501,7 +10501,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -10897,7 +10897,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -11162,7 +11162,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -11302,7 +11302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -12306,7 +12306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -12461,7 +12461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -12897,7 +12897,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -13051,7 +13051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -13909,7 +13909,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -15576,7 +15576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -15731,7 +15731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -16110,7 +16110,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -16243,7 +16243,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -16392,7 +16392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -17353,7 +17353,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -17634,7 +17634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { Call, ClavesDefinition, Client } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
 import { CallFailed, type Secret, type Shell } from "@dte/service";
-import { digestOf, type IntentOf, inFlight, otherBody } from "../routes/dte/idempotency.js";
+import { digestOf, type IntentOf, inFlight, lesserToken, otherBody } from "../routes/dte/idempotency.js";
 import type { AnyRoute, Request } from "../routes/route.js";
 import type { Answer } from "./answer.js";
 import { sealAnswer, unsealAnswer } from "./kept-answer.js";
@@ -11,7 +11,8 @@ type Asked = Request<unknown, unknown, unknown, unknown>;
 
 export type Claves = {
   /**
-   * Does `work` once for a request's key, and gives its answer to each that repeats it within a day; `repeated` is told before. A refusal
+   * Does `work` once for a request's key, and gives its answer to each that repeats it within a day, unless the
+   * token may do less than the first one, which the answer may say a secret to; `repeated` is told before. A refusal
    * is an answer too, unless it says to come again. Throws what `work` throws, and FEG_CLAVE_INCIERTA where nobody knows what the first one came to.
    */
   run(
@@ -66,7 +67,8 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
       // Without a user two clients may have chosen the same key, so another request under it is no conflict.
       const named = JSON.stringify(["clave", operacion, key, actor.usuario === "" ? digest : ""]);
       const run = { id: intentOf(actor.usuario, named), intento: shell.newId() };
-      const sealed = { secret, named: JSON.stringify([actor.usuario, named]), nonce: run.intento };
+      const permisos = call.identidad?.permisos ?? [];
+      const sealed = { secret, named: JSON.stringify([actor.usuario, named]), nonce: run.intento, permisos };
       const huella = createHmac("sha256", secret.reveal()).update(`huella ${digest}`).digest();
       const segundos = Math.max(0, Math.ceil((call.deadline - Date.now()) / 1_000)) + MARGIN_SECONDS;
       const repetible = route.repeats === "again";
@@ -74,7 +76,8 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
       if (estado === "otra") return otherBody(publicUrl);
       if (estado === "abierta") return inFlight(publicUrl);
       if (estado === "terminada" && respuesta) {
-        const kept = unsealAnswer(sealed, respuesta);
+        const { kept, permisos: first } = unsealAnswer(sealed, respuesta);
+        if (!first.every((each) => permisos.includes(each))) return lesserToken(publicUrl);
         repeated();
         if (kept instanceof FegError) throw kept;
         return kept;

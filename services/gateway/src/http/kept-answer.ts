@@ -6,7 +6,13 @@ import { isLosslessNumber, LosslessNumber } from "lossless-json";
 import type { Answer } from "./answer.js";
 
 /** The caller that the answer is for. `nonce` is a new one each time. */
-type Sealed = { readonly secret: Secret; readonly named: string; readonly nonce: string };
+type Sealed = {
+  readonly secret: Secret;
+  readonly named: string;
+  readonly nonce: string;
+  /** What the token may do that the answer was given to. */
+  readonly permisos: readonly string[];
+};
 
 /** What documents keeps of an answer; those of writes are some kilobytes. */
 const KEPT_BYTES_MAX = 256 * 1024;
@@ -17,20 +23,25 @@ const TAG_BYTES = 16;
 /** A decimal among what is kept: no field of ours has such a name. */
 const DECIMAL = "\u0000";
 
-type Written =
+type Written = (
   | { readonly answer: { readonly status?: number; readonly headers?: object; readonly json?: unknown } }
-  | { readonly error: { readonly codigo: Codigo; readonly mensaje: string; readonly extra: Extra } };
+  | { readonly error: { readonly codigo: Codigo; readonly mensaje: string; readonly extra: Extra } }
+) & { readonly permisos?: readonly string[] };
+
+/** An answer or a refusal as it was given, and what the token of who asked could do. */
+export type Opened = { readonly kept: Answer | FegError; readonly permisos: readonly string[] };
 
 /**
  * Seals an answer, or a refusal, in the form in which it is stored for a repeated request. It may hold a secret that is shown once, so it
  * can be read only with `secret` and the name of the caller. Undefined for answers that are not stored: files, and what is too large.
  */
 export function sealAnswer(
-  { secret, named, nonce }: Sealed,
+  { secret, named, nonce, permisos }: Sealed,
   kept: Answer | FegError,
 ): Uint8Array | undefined {
   if (!(kept instanceof FegError) && ("bytes" in kept || "write" in kept)) return undefined;
-  const text = JSON.stringify(kept instanceof FegError ? writtenError(kept) : writtenAnswer(kept));
+  const written = kept instanceof FegError ? writtenError(kept) : writtenAnswer(kept);
+  const text = JSON.stringify({ ...written, permisos });
   const packed = text.length > WRITTEN_BYTES_MAX ? undefined : deflateRawSync(text);
   if (!packed || packed.length > KEPT_BYTES_MAX - NONCE_BYTES - TAG_BYTES) return undefined;
   const iv = createHash("sha256").update(nonce).digest().subarray(0, NONCE_BYTES);
@@ -40,20 +51,20 @@ export function sealAnswer(
 }
 
 /** Opens what was sealed. Throws when it is another's, or was changed. */
-export function unsealAnswer(
-  { secret, named }: Pick<Sealed, "secret" | "named">,
-  bytes: Uint8Array,
-): Answer | FegError {
+export function unsealAnswer({ secret, named }: Pick<Sealed, "secret" | "named">, bytes: Uint8Array): Opened {
   const iv = bytes.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, named), iv);
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const packed = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   const written = JSON.parse(inflateRawSync(packed).toString("utf8")) as Written;
+  // Replicas of a version before keep answers that do not say; none is kept for longer than a day.
+  const { permisos = [] } = written;
   if ("error" in written) {
-    return new FegError(written.error.codigo, written.error.mensaje, written.error.extra);
+    const { codigo, mensaje, extra } = written.error;
+    return { kept: new FegError(codigo, mensaje, extra), permisos };
   }
   const { json, ...rest } = written.answer;
-  return (json === undefined ? rest : { ...rest, json: decode(json) }) as Answer;
+  return { kept: (json === undefined ? rest : { ...rest, json: decode(json) }) as Answer, permisos };
 }
 
 const keyOf = (secret: Secret, named: string): Buffer =>

@@ -86,7 +86,7 @@ export const parametros: Readonly<Record<string, string>> = {
   formato: "Tamaño del papel: `carta`, `mediaCarta` o `ticket80`.",
   regenerar: "`true` genera el PDF de nuevo.",
   "idempotency-key":
-    "Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces.",
+    "Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. Salvo al emitir, un token con menos permisos que el de la primera vez recibe 422.",
   prefer:
     "`respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce, `amounts=string` para recibir los montos como textos exactos (RFC 7240).",
   "last-event-id":

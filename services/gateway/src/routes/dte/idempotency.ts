@@ -147,6 +147,17 @@ export const otherBody = (publicUrl: string): Answer => ({
   status: 422,
 });
 
+/** Answers that the first request of a key was made with a token that could do more: its answer is not for this one. */
+export const lesserToken = (publicUrl: string): Answer => ({
+  ...envelope(
+    invalid(
+      "Idempotency-Key: la clave ya se usó con un token de más permisos. Repita la petición con un token con los mismos permisos, o use una clave nueva.",
+    ),
+    publicUrl,
+  ),
+  status: 422,
+});
+
 /** Answers that the first request of a key has no answer yet. */
 export const inFlight = (publicUrl: string): Answer => ({
   ...envelope(
