@@ -38,7 +38,7 @@ export async function deliver({ shell, strangers, secretos }: Deps, entrega: Tom
     // A receiver that said 2xx has it, whatever comes of the rest of the answer: sending it again would send it twice.
     isStatusAll: true,
   });
-  const { estadoHttp, motivo } = judge(outcome);
+  const { estadoHttp, motivo } = judge(outcome, url);
   const siguienteMs = motivo === null ? undefined : waitAfter(intentos, Math.random());
   return {
     id,

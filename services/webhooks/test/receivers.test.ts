@@ -313,14 +313,19 @@ test("where this machine is not allowed, its addresses are not called", async ()
       strict.Create({ actor, url: inNumbers, eventos: [], descripcion: "" }),
     ).rejects.toMatchObject({ message: expect.stringContaining("red privada") });
     // Where a name leads is known when it is looked up.
-    const url = inNumbers.replace("127.0.0.1", "localhost");
-    const { webhook } = await strict.Create({ actor, url, eventos: [], descripcion: "" });
-    const { id } = await strict.SendPrueba({ actor, id: webhook?.id ?? "" });
-    const tried = await until(async () => {
-      const found = await strict.GetEntrega({ actor, id });
-      return found.motivo !== undefined && found;
-    });
-    expect([tried.estado, tried.motivo]).toEqual(["Pendiente", expect.stringContaining("no es pública")]);
+    const tell = async (host: string) => {
+      const url = inNumbers.replace("127.0.0.1", host);
+      const { webhook } = await strict.Create({ actor, url, eventos: [], descripcion: "" });
+      const { id } = await strict.SendPrueba({ actor, id: webhook?.id ?? "" });
+      return await until(async () => {
+        const found = await strict.GetEntrega({ actor, id });
+        return found.motivo !== undefined && found;
+      });
+    };
+    const [tried, nowhere] = [await tell("localhost"), await tell("no-hay.invalid")];
+    expect([tried.estado, tried.motivo]).toEqual(["Pendiente", expect.stringContaining("sea pública")]);
+    // Which names there are inside is told to nobody outside.
+    expect([nowhere.estado, nowhere.motivo]).toEqual([tried.estado, tried.motivo]);
     expect(receiver.heard).toEqual([]);
     await strict.close();
   } finally {
