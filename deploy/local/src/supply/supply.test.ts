@@ -44,6 +44,26 @@ test("every manifest names exact versions", () => {
   expect(ranges).toEqual([]);
 });
 
+test("every package of the lock file has its digest, for every machine, and no registry's address", () => {
+  const { packages } = readJson("package-lock.json") as LockFile;
+  const ofOthers = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes("node_modules/") && !link,
+  );
+  expect(ofOthers.length).toBeGreaterThan(500);
+  expect(
+    ofOthers
+      .filter(([, { integrity = "" }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
+      .map(([path]) => path),
+  ).toEqual([]);
+  expect(readFileSync(join(root, "package-lock.json"), "utf8")).not.toMatch(/"resolved": "https?:/);
+});
+
+test("no program of a package runs when it is installed, and no registry is named", () => {
+  const lines = readFileSync(join(root, ".npmrc"), "utf8").trim().split("\n");
+  expect(lines).toContain("ignore-scripts=true");
+  expect(lines.join("\n")).not.toMatch(/registry *=|\/\/|_auth/i);
+});
+
 test("a registry that serves no advisories is told apart from one that has some", () => {
   expect(verdictOf(0, "found 0 vulnerabilities").kind).toBe("good");
   expect(
