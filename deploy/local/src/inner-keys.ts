@@ -24,7 +24,7 @@ export function makeInnerKeys(all: readonly Manifest[]): InnerKeys {
 
 /**
  * Gives the variables that tell a service its own key, and for each of its gRPC listeners who may call there: those whose
- * manifests say so, and operators' tools at the one that is called `grpc`. Nobody else's call is heard.
+ * manifests say so, and operators' tools, where they have a key, at the one that is called `grpc`. Nobody else's call is heard.
  */
 export function innerVariables(
   manifest: Manifest,
@@ -38,7 +38,8 @@ export function innerVariables(
     ...Object.fromEntries(
       listeners.map((listener) => {
         const services = callers.filter(([, port]) => port === listener).map(([name]) => name);
-        const names = [...services, ...(listener === OPERADOR_LISTENER ? [OPERADOR] : [])];
+        const hearsOperators = listener === OPERADOR_LISTENER && keys.has(OPERADOR);
+        const names = [...services, ...(hearsOperators ? [OPERADOR] : [])];
         // A service that nobody calls hears itself alone, because an empty list would count as no list.
         const heard = names.length > 0 ? names : [manifest.name];
         const pairs = heard.map((name) => `${name}=${keys.get(name)?.shown ?? ""}`);

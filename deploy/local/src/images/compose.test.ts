@@ -1,8 +1,21 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { createPublicKey, type KeyObject } from "node:crypto";
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@jest/globals";
+import { readInner } from "@dte/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { parse } from "yaml";
 import { COMPOSE, NATS_CONF } from "../generate.js";
-import { readManifests } from "../manifests.js";
+import { callersOf, readManifests } from "../manifests.js";
 import { root } from "../paths.js";
 import { imagesOf, PROBE } from "./assemble.js";
 import { composeFile, natsFile } from "./compose.js";
@@ -12,9 +25,151 @@ const text = readFileSync(join(root, COMPOSE), "utf8");
 const blockOf = (name: string): string =>
   new RegExp(`\\n  ${name}:\\n((?: {4}.*\\n)+)`).exec(text)?.[1] ?? "";
 
+type Container = {
+  environment?: Record<string, string>;
+  command?: string[];
+  networks?: string[];
+  ports?: string[];
+};
+type Compose = { services: Record<string, Container>; networks: Record<string, { internal?: boolean }> };
+const { services: containers, networks } = parse(text) as Compose;
+const manifests = readManifests(root);
+const containerOf = (name: string): Container => containers[name] ?? {};
+
+let home: string;
+/** Makes `.env` as docs/operations/images.md says, and gives what is in it. */
+function makeEnv(): Record<string, string> {
+  const env = { ...process.env, TAG: "0.1.0" };
+  execFileSync("sh", [join(home, "docker/env.sh")], { cwd: tmpdir(), env, stdio: "pipe" });
+  const lines = readFileSync(join(home, ".env"), "utf8").trim().split("\n");
+  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2)));
+}
+let given: Record<string, string>;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "dte-compose-"));
+  mkdirSync(join(home, "docker"));
+  copyFileSync(join(root, COMPOSE), join(home, "compose.yaml"));
+  copyFileSync(join(root, "deploy/docker/env.sh"), join(home, "docker/env.sh"));
+  given = makeEnv();
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Gives a container's environment as Compose fills it in. Throws for a variable that must be set and is not. */
+const environmentOf = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(containerOf(name).environment ?? {}).map(([variable, value]) => [
+      variable,
+      value.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_, key: string, kind: string, rest: string) => {
+        const found = given[key] ?? (kind === "-" ? rest : undefined);
+        if (found === undefined) throw new Error(`${name} lacks ${key}`);
+        return found;
+      }),
+    ]),
+  );
+const shown = (key: KeyObject | undefined): string | undefined =>
+  key && createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
+
+test("every service shows itself with a key of its own, and each listener hears those alone whom the manifests name", () => {
+  const keys = new Map(manifests.map(({ name }) => [name, shown(readInner(environmentOf(name)).key)]));
+  expect(new Set(keys.values()).size).toBe(manifests.length);
+  expect([...keys.values()]).not.toContain(undefined);
+  for (const manifest of manifests) {
+    const { callersOf: heardAt, identity } = readInner(environmentOf(manifest.name));
+    expect(identity).toBe("required");
+    for (const listener of Object.keys(manifest.ports)) {
+      if (["http", "web"].includes(listener)) continue;
+      const callers = callersOf(manifest, manifests).filter(([, port]) => port === listener);
+      const wanted = callers.length > 0 ? callers.map(([name]) => name) : [manifest.name];
+      const heard = [...(heardAt(listener) ?? [])].map(([name, key]) => [
+        name,
+        key?.export({ type: "spki", format: "der" }).toString("base64"),
+      ]);
+      expect(heard).toEqual(wanted.map((name) => [name, keys.get(name)]));
+    }
+  }
+});
+
+test("no key is readable by another container, and none stands in the file", () => {
+  for (const { name } of manifests) {
+    const variable = `INNER_KEY_${name.toUpperCase().replaceAll("-", "_")}`;
+    expect(containerOf(name).environment?.["INNER_KEY"]).toBe(`\${${variable}:?see deploy/docker/README.md}`);
+    const readers = Object.entries(containers).filter(([, each]) =>
+      JSON.stringify(each).includes(`{${variable}:`),
+    );
+    expect(readers.map(([reader]) => reader)).toEqual([name]);
+  }
+  for (const { environment = {} } of Object.values(containers)) {
+    for (const [variable, value] of Object.entries(environment)) {
+      // A service's name and the place of its public key, and nothing beside these.
+      if (variable.startsWith("INNER_")) expect(value).toMatch(/^(([a-z-]+=)?\$\{\w+:\?[^}]*\},?)+$/);
+    }
+  }
+});
+
+test("what stands in .env stays when the script runs again, what lacks is added, and nobody else reads it", () => {
+  expect(makeEnv()).toEqual(given);
+  expect(statSync(join(home, ".env")).mode & 0o077).toBe(0);
+  const before = given["INNER_KEY_GATEWAY"];
+  // As somebody does whose key of the gateway has leaked.
+  execFileSync("sed", ["-i.bak", "/^INNER_[A-Z]*_GATEWAY=/d", join(home, ".env")]);
+  const after = makeEnv();
+  expect(after["INNER_KEY_GATEWAY"]).not.toBe(before);
+  expect({ ...after, INNER_KEY_GATEWAY: "", INNER_PUBLIC_GATEWAY: "" }).toEqual({
+    ...given,
+    INNER_KEY_GATEWAY: "",
+    INNER_PUBLIC_GATEWAY: "",
+  });
+  given = after;
+  expect(shown(readInner(environmentOf("gateway")).key)).toBe(after["INNER_PUBLIC_GATEWAY"]);
+});
+
+test("a key that is none is told, and nothing is made of it", () => {
+  execFileSync("sed", ["-i.bak", "/^INNER_[A-Z]*_MAIL=/d", join(home, ".env")]);
+  appendFileSync(join(home, ".env"), "INNER_KEY_MAIL=bWFs\n");
+  expect(makeEnv).toThrow("INNER_PUBLIC_MAIL was not made");
+});
+
+test("the gateway and the site alone publish ports, and on this machine alone", () => {
+  const published = Object.entries(containers).filter(([, { ports = [] }]) => ports.length > 0);
+  expect(published.map(([name]) => name).sort()).toEqual(["gateway", "web"]);
+  for (const [, { ports = [] }] of published)
+    for (const each of ports) expect(each).toMatch(/^127\.0\.0\.1:/);
+});
+
+test("a container has a way out only where its manifest says so or people reach it: Chromium has none", () => {
+  const isOpen = (name: string) => !containerOf(name).networks?.every((each) => networks[each]?.internal);
+  const open = Object.keys(containers).filter(isOpen).sort();
+  const declared = manifests.filter(({ internet }) => internet).map(({ name }) => name);
+  expect(open).toEqual(["gateway", "web", ...declared].sort());
+  expect(open).not.toContain("rendering");
+});
+
+test("a server is reached by those alone who are told its address", () => {
+  const addresses = {
+    postgres: /@postgres:/,
+    nats: /@nats:/,
+    redis: /@redis:/,
+    minio: /@minio:/,
+    mailpit: /mailpit:/,
+  };
+  for (const [server, address] of Object.entries(addresses)) {
+    expect(networks[server]).toEqual({ internal: true });
+    expect(containerOf(server).networks).toEqual([server]);
+    const neighbours = Object.entries(containers).filter(
+      ([name, each]) => name !== server && each.networks?.includes(server),
+    );
+    const told = Object.entries(containers).filter(([, { environment = {} }]) =>
+      Object.values(environment).some((value) => address.test(value)),
+    );
+    expect(neighbours.map(([name]) => name)).toEqual(told.map(([name]) => name));
+  }
+  // What is in no network of the file would be in Compose's own, with a way out.
+  expect(Object.values(containers).filter((each) => (each.networks ?? []).length === 0)).toEqual([]);
+});
+
 test("the file is what the manifests say", () => {
-  expect(text).toBe(composeFile(readManifests(root)));
-  expect(readFileSync(join(root, NATS_CONF), "utf8")).toBe(natsFile(readManifests(root)));
+  expect(text).toBe(composeFile(manifests));
+  expect(readFileSync(join(root, NATS_CONF), "utf8")).toBe(natsFile(manifests));
 });
 
 /** The probe asks from outside of the system, and sandboxes are of a cluster's trials. */

@@ -3,6 +3,7 @@ import { serviceRoleOf } from "@dte/service";
 import { environmentOf, type PortTable, type Surroundings } from "../environment.js";
 import { PINNED_IMAGES } from "../infra/pinned-images.js";
 import { busAuthorization, busUsers, redisRules, redisUsers } from "../infra/server-users.js";
+import type { InnerKeys } from "../inner-keys.js";
 import { type Manifest, startOrder } from "../manifests.js";
 import { HOST } from "../ports.js";
 import { MIGRATE } from "./assemble.js";
@@ -25,6 +26,19 @@ const STOP_GRACE = "35s";
 const PUBLISHED = ["http", "web"];
 /** The addresses of authorities that the services know by themselves. */
 const AUTHORITY = "authority";
+/** The servers that services use, each with the variable that has its address; whoever has none does not reach it. */
+const SERVERS = {
+  postgres: "DATABASE_URL",
+  nats: "NATS_URL",
+  redis: "REDIS_URL",
+  minio: "FILES_URL",
+  mailpit: "SMTP_URL",
+} as const;
+/** The services among themselves, where each tells by keys whom it hears. */
+const INNER = "services";
+/** Where ports are published; and the way out, for those alone whose manifests say that they take it. */
+const PEOPLE = "people";
+const INTERNET = "internet";
 
 /**
  * Makes `deploy/docker/nats.conf`: a user of NATS for each service. Their passwords are variables of the server's environment,
@@ -62,6 +76,11 @@ export function composeFile(manifests: readonly Manifest[]): string {
         [MIGRATE]: migrateService(stores),
         ...Object.fromEntries(services.map((each) => [each.name, serviceOf(each, surroundings)])),
       },
+      networks: {
+        ...Object.fromEntries([INNER, ...Object.keys(SERVERS)].map((name) => [name, { internal: true }])),
+        [PEOPLE]: {},
+        [INTERNET]: {},
+      },
       volumes: { postgres: {}, nats: {}, minio: {} },
     })
   );
@@ -80,6 +99,15 @@ const schemaOf = (service: string): string => service.replaceAll("-", "_");
 const ownerUrl = (service: string): string => databaseUrl(schemaOf(service));
 const serviceUrl = (service: string): string => databaseUrl(serviceRoleOf(schemaOf(service)));
 
+/** Names the variables with the halves of the key by which a service shows who it is: its own, and what those are told who hear it. */
+const innerKeysOf = (all: readonly Manifest[]): InnerKeys =>
+  new Map(
+    all.map(({ name }) => [
+      name,
+      { own: needed(`INNER_KEY_${upper(name)}`), shown: needed(`INNER_PUBLIC_${upper(name)}`) },
+    ]),
+  );
+
 function surround(all: readonly Manifest[]): Surroundings {
   const ports: PortTable = Object.fromEntries(all.map(({ name, ports: own }) => [name, own]));
   return {
@@ -97,6 +125,7 @@ function surround(all: readonly Manifest[]): Surroundings {
     webUrl: WEB_URL,
     authorities: Object.fromEntries(all.map(({ name }) => [name.slice(-2), AUTHORITY])),
     secret: needed,
+    innerKeys: innerKeysOf(all),
     outer: {
       FILES_URL: `s3://dte:${needed("MINIO_PASSWORD")}@minio:9000/archivos?tls=false`,
     },
@@ -134,6 +163,14 @@ function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
       ...kept.map(([variable, value]) => [variable, isUrlOfPeople(variable) ? value : named(value)]),
       ...Object.keys(manifest.trusts).map((variable) => [variable, given(variable, "")]),
     ]),
+    networks: [
+      INNER,
+      ...Object.entries(SERVERS).flatMap(([server, variable]) =>
+        kept.some(([name]) => name === variable) ? [server] : [],
+      ),
+      ...(published.length > 0 ? [PEOPLE] : []),
+      ...(manifest.internet ? [INTERNET] : []),
+    ],
     ...(published.length > 0 && {
       ports: published.map(([, port]) => `127.0.0.1:${port}:${port}`),
     }),
@@ -156,6 +193,7 @@ function migrateService(stores: readonly string[]): Yaml {
     image: `${REGISTRY}/${MIGRATE}:${TAG}`,
     ...closed(),
     environment: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, ownerUrl(name)])),
+    networks: ["postgres"],
     depends_on: { postgres: { condition: "service_healthy" } },
   };
 }
@@ -165,6 +203,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
   return {
     postgres: {
       image: pinned("postgres"),
+      networks: ["postgres"],
       environment: {
         POSTGRES_DB: database,
         POSTGRES_PASSWORD: needed("POSTGRES_PASSWORD"),
@@ -188,6 +227,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     nats: {
       image: pinned("nats"),
+      networks: ["nats"],
       command: ["--config=/etc/nats/dte.conf"],
       environment: Object.fromEntries(
         busUsers(manifests).map(({ name }) => [natsPassword(name), needed(natsPassword(name))]),
@@ -197,6 +237,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     redis: {
       image: pinned("redis"),
+      networks: ["redis"],
       command: [
         "redis-server",
         ...["--user", "default", "off"],
@@ -213,6 +254,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     minio: {
       image: pinned("minio"),
+      networks: ["minio"],
       command: ["server", "/data"],
       environment: { MINIO_ROOT_USER: "dte", MINIO_ROOT_PASSWORD: needed("MINIO_PASSWORD") },
       volumes: ["minio:/data"],
@@ -220,6 +262,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     bucket: {
       image: pinned("mc"),
+      networks: ["minio"],
       environment: { MC_HOST_files: `http://dte:${needed("MINIO_PASSWORD")}@minio:9000` },
       command: ["mb", "--ignore-existing", "files/archivos"],
       depends_on: { minio: { condition: "service_started" } },
@@ -227,7 +270,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     mailpit: {
       image: pinned("mailpit"),
-      ports: ["127.0.0.1:8025:8025"],
+      networks: ["mailpit"],
       restart: "unless-stopped",
     },
   };
