@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { signedByXmlCrypto } from "../test/judges.js";
 import { FACTURA, key, LOTE, outcomeOf, part, refusalOf, signedOf, whole } from "../test/signed.js";
-import { EXCLUSIVE_C14N } from "./algorithms.js";
+import { DS, EXCLUSIVE_C14N } from "./algorithms.js";
 import { canonicalize } from "./canonicalize.js";
 import { childElements, elementsOf, textOf, type XmlElement } from "./tree.js";
 
@@ -87,6 +87,24 @@ describe("nothing else can be passed off as what was signed", () => {
     );
     expect(broken).not.toBe(xml);
     expect(signedOf(broken, whole).value).toBe(signedOf(xml, whole).value);
+  });
+});
+
+describe("a file of little size cannot be made to cost much", () => {
+  const empty = `<Signature xmlns="${DS}"><SignedInfo/></Signature>`;
+  test("by thousands of namespaces that are in scope of thousands of elements", () => {
+    const declared = Array.from({ length: 61 }, (_, i) => ` xmlns:a${i}="b"`).join("");
+    const nested = `<n${declared}>`.repeat(40) + '<a xmlns:a0="c"/>'.repeat(1_380) + "</n>".repeat(40);
+    expect(refusalOf(`<r>${nested}${empty}</r>`, whole)).toBe("namespaces");
+  });
+  test("by a long namespace that the exclusive form declares again in each of many elements", () => {
+    const long = `<r xmlns:p="${"u".repeat(30_000)}">${"<p:a/>".repeat(5_000)}${empty}</r>`;
+    expect(refusalOf(long, whole)).toBe("namespaceLength");
+  });
+  test("by one document that is hashed several times", () => {
+    const xml = signedByXmlCrypto(FACTURA, key, { id: "" });
+    const [reference = ""] = /<Reference .*<\/Reference>/.exec(xml) ?? [];
+    expect(refusalOf(xml.replace(reference, reference.repeat(8)), whole)).toBe("reference");
   });
 });
 

@@ -1,14 +1,14 @@
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
 import { canonicalByXmllint, createKey, digestByXmlsec1 } from "../test/judges.js";
 import { C14N, EXCLUSIVE_C14N } from "./algorithms.js";
 import { canonicalize } from "./canonicalize.js";
-import { parse } from "./parse.js";
+import { LIMITS, parse } from "./parse.js";
 import { digestOf } from "./splice.js";
 import { childElements, type XmlElement } from "./tree.js";
 
-function rootOf(xml: string): XmlElement {
-  const tree = parse(Buffer.from(xml));
+function rootOf(xml: string, limits = LIMITS): XmlElement {
+  const tree = parse(Buffer.from(xml), limits);
   if ("refused" in tree) throw new Error(`${tree.refused}: ${xml}`);
   return tree.root;
 }
@@ -114,6 +114,47 @@ test("what is left out leaves nothing behind, and the texts around it", () => {
   const [without] = childElements(root);
   expect(canonicalize(root, C14N, { without })).toBe("<r>13<s>4</s></r>");
 });
+
+test("what one element declares is not in scope beside it, where what is around both is again", () => {
+  const xml =
+    '<r xmlns="urn:1" xmlns:p="urn:1"><a xmlns="" xmlns:p="urn:2" xmlns:q="urn:3"><p:b q:x="1"/></a>' +
+    '<a xmlns:q="urn:3"><p:b q:x="1"/></a></r>';
+  expect(canonicalize(rootOf(xml), C14N)).toBe(
+    '<r xmlns="urn:1" xmlns:p="urn:1"><a xmlns="" xmlns:p="urn:2" xmlns:q="urn:3"><p:b q:x="1"></p:b></a>' +
+      '<a xmlns:q="urn:3"><p:b q:x="1"></p:b></a></r>',
+  );
+  expect(canonicalize(rootOf(xml), EXCLUSIVE_C14N)).toBe(
+    '<r xmlns="urn:1"><a xmlns=""><p:b xmlns:p="urn:2" xmlns:q="urn:3" q:x="1"></p:b></a>' +
+      '<a><p:b xmlns:p="urn:1" xmlns:q="urn:3" q:x="1"></p:b></a></r>',
+  );
+});
+
+/** Writes `n` namespaces in scope, and in them `n` elements, each of which declares one of them anew. */
+const crowded = (n: number): string => {
+  const start = Array.from({ length: n }, (_, i) => ` xmlns:a${i}="b" a${i}:x${i}="1"`).join("");
+  return `<r${start}>${'<a0:a xmlns:a0="c"/>'.repeat(n)}</r>`;
+};
+
+test.each([C14N, EXCLUSIVE_C14N] as const)(
+  "an element costs what it declares, however much is in scope (%s)",
+  (algorithm) => {
+    const limits = { ...LIMITS, attributes: 10_000, namespaces: 10_000 };
+    const keptFor = (n: number): number => {
+      const root = rootOf(crowded(n), limits);
+      // What is in scope is kept in maps, and copying one sets each of its entries again.
+      const kept = jest.spyOn(Map.prototype, "set");
+      try {
+        expect(canonicalize(root, algorithm).match(/ xmlns:/g)).toHaveLength(2 * n);
+        return kept.mock.calls.length;
+      } finally {
+        kept.mockRestore();
+      }
+    };
+    const [few, many] = [keptFor(50), keptFor(200)];
+    expect(few).toBeGreaterThanOrEqual(50);
+    expect(many).toBeLessThan(5 * few);
+  },
+);
 
 /** An element: the start of its name, what it declares, its attributes, what is in it. */
 type Drawn = {

@@ -9,7 +9,7 @@ export type Context = {
   readonly without?: XmlElement | undefined;
 };
 
-/** The namespaces that the written elements around declare, by prefix; none for "" is no default namespace. */
+/** Namespaces by prefix; none for "" is no default namespace. */
 type Namespaces = ReadonlyMap<string, string>;
 
 /**
@@ -24,15 +24,18 @@ export function canonicalize(
 ): string {
   const out: string[] = [];
   const isInclusive = algorithm === C14N;
-  const write = (each: XmlElement, declared: Namespaces, apex: Apex | undefined): void => {
+  // The namespaces that the written elements around declare. One map serves them all: an element adds its own and takes them back at
+  // its end, for a copy in each would cost what is in scope, and others choose how much that is.
+  const declared = new Map<string, string>();
+  const write = (each: XmlElement, apex: Apex | undefined): void => {
     const wanted = isInclusive ? [...(apex?.namespaces ?? []), ...each.declarations] : usedBy(each);
     const added = additions(wanted, declared);
-    const inScope = added.size === 0 ? declared : new Map([...declared, ...added]);
     const name = qualified(each);
     out.push("<", name);
     for (const [prefix, uri] of sorted([...added], ([key]) => [key])) {
       out.push(prefix === "" ? " xmlns" : ` xmlns:${prefix}`, '="', escapeAttribute(uri), '"');
     }
+    const restore = declare(added, declared);
     const attributes = [...(apex?.attributes ?? []), ...each.attributes];
     for (const attribute of sorted(attributes, keyOf)) {
       out.push(" ", qualified(attribute), '="', escapeAttribute(attribute.value), '"');
@@ -40,11 +43,12 @@ export function canonicalize(
     out.push(">");
     for (const node of each.children) {
       if (!isElement(node)) out.push(escapeText(node));
-      else if (node !== without) write(node, inScope, undefined);
+      else if (node !== without) write(node, undefined);
     }
+    restore();
     out.push("</", name, ">");
   };
-  write(element, NONE, isInclusive ? apexOf(element, around) : undefined);
+  write(element, isInclusive ? apexOf(element, around) : undefined);
   return out.join("");
 }
 
@@ -83,6 +87,18 @@ function additions(wanted: readonly Declaration[], declared: Namespaces): Namesp
     if (prefix === "xml" || (declared.get(prefix) ?? "") === uri) added.delete(prefix);
   }
   return added;
+}
+
+/** Adds namespaces to those declared; what it gives puts these back as they were. */
+function declare(added: Namespaces, declared: Map<string, string>): () => void {
+  const before = [...added.keys()].map((prefix) => [prefix, declared.get(prefix)] as const);
+  for (const [prefix, uri] of added) declared.set(prefix, uri);
+  return () => {
+    for (const [prefix, uri] of before) {
+      if (uri === undefined) declared.delete(prefix);
+      else declared.set(prefix, uri);
+    }
+  };
 }
 
 const qualified = ({ prefix, name }: { readonly prefix: string; readonly name: string }): string =>

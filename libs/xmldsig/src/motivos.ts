@@ -3,6 +3,8 @@ import type { ParseProblem } from "./parse.js";
 const MAL_FORMADO = "El contenido no es un XML bien formado, o trae una DTD.";
 const DEMASIADO =
   "El XML es demasiado grande, o tiene más elementos de los que admite el servicio. Envíe un documento por archivo.";
+const NOMBRES =
+  "El XML declara más espacios de nombres (xmlns) de los que admite el servicio, o uno demasiado largo. Declare solo los del formato.";
 
 /**
  * Says in Spanish why XML of others cannot be read, by what `parse` found; `esperado` is what to send instead:
@@ -16,4 +18,6 @@ export const motivosDeXml = (esperado: string): Readonly<Record<ParseProblem, st
   elements: DEMASIADO,
   depth: DEMASIADO,
   attributes: DEMASIADO,
+  namespaces: NOMBRES,
+  namespaceLength: NOMBRES,
 });

@@ -142,16 +142,27 @@ describe("a document is refused", () => {
     expect(refusalOf(xml)).toBe(reason);
   });
   test("when it is beyond one of the limits, and not before", () => {
-    const limits = { bytes: 60, elements: 4, depth: 3, attributes: 2 };
+    const limits = {
+      bytes: 70,
+      elements: 4,
+      depth: 3,
+      attributes: 2,
+      namespaces: 3,
+      namespaceLength: 4,
+    };
     const cases: [string, string][] = [
-      ["read", `<a>${" ".repeat(53)}</a>`],
-      ["bytes", `<a>${" ".repeat(54)}</a>`],
+      ["read", `<a>${" ".repeat(63)}</a>`],
+      ["bytes", `<a>${" ".repeat(64)}</a>`],
       ["read", "<a><b/><b/><b/></a>"],
       ["elements", "<a><b/><b/><b/><b/></a>"],
       ["read", "<a><a><a/></a></a>"],
       ["depth", "<a><a><a><a/></a></a></a>"],
       ["read", '<a b="1" xmlns="u"><c d="1" e="1"/></a>'],
       ["attributes", '<a b="1" c="1" xmlns="u"/>'],
+      ["read", '<a xmlns="u" xmlns:b="v"><b xmlns="w"/><b xmlns="w"/></a>'],
+      ["namespaces", '<a xmlns="u"><b xmlns="u"><c xmlns="u" xmlns:d="u"/></b></a>'],
+      ["read", '<a xmlns="urn:"><b xmlns=""/></a>'],
+      ["namespaceLength", '<a xmlns="urn:u"/>'],
     ];
     for (const [reason, xml] of cases) expect([xml, refusalOf(xml, limits)]).toEqual([xml, reason]);
   });

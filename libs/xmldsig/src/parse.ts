@@ -9,12 +9,26 @@ export type Limits = {
   readonly depth: number;
   /** Attributes and namespace declarations of one element. */
   readonly attributes: number;
+  /** Namespace declarations of one element and of those it is in, what is declared anew counted again. */
+  readonly namespaces: number;
+  /** Characters of one namespace: the exclusive form may declare it in each of the elements it is used in. */
+  readonly namespaceLength: number;
 };
 
-/** Several times what a fiscal document of a thousand lines has; no message between services is longer than the bytes. */
-export const LIMITS: Limits = { bytes: 16 * 1024 * 1024, elements: 250_000, depth: 64, attributes: 64 };
+/**
+ * Several times what a fiscal document of a thousand lines has; no message between services is longer than the bytes. SAT's documents
+ * have four namespaces in scope, and none that is longer than 73 characters; DGII's have two.
+ */
+export const LIMITS: Limits = {
+  bytes: 16 * 1024 * 1024,
+  elements: 250_000,
+  depth: 64,
+  attributes: 64,
+  namespaces: 64,
+  namespaceLength: 128,
+};
 
-/** Why a document is not read: `bytes`, `elements`, `depth` and `attributes` are the limits it is beyond. */
+/** Why a document is not read: it is not in UTF-8; it is no XML; or the limit that it is beyond. */
 export type ParseProblem = "encoding" | "malformed" | "doctype" | keyof Limits;
 
 export type Refused<Reason extends string> = { readonly refused: Reason };
@@ -59,6 +73,7 @@ function build(text: string, limits: Limits): XmlElement {
   let root: XmlElement | undefined;
   let elements = 0;
   let attributes = 0;
+  let namespaces = 0;
   // XML 1.1, which a declaration could choose, takes other characters for line ends too: a signature would not hold.
   const parser = new SaxesParser({
     xmlns: true,
@@ -84,10 +99,17 @@ function build(text: string, limits: Limits): XmlElement {
     attributes += 1;
     if (attributes > limits.attributes) stop("attributes");
   });
-  parser.on("opentag", (tag) => open.push(elementOf(tag)));
+  parser.on("opentag", (tag) => {
+    const element = elementOf(tag);
+    namespaces += element.declarations.length;
+    if (namespaces > limits.namespaces) stop("namespaces");
+    if (element.declarations.some(([, uri]) => uri.length > limits.namespaceLength)) stop("namespaceLength");
+    open.push(element);
+  });
   parser.on("closetag", () => {
     const [closed, parent] = [open.pop(), open.at(-1)];
     if (!closed) return;
+    namespaces -= closed.declarations.length;
     if (!parent) root = closed;
     else {
       parent.children.push(closed);

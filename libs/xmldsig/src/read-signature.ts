@@ -42,8 +42,11 @@ export type Reference = {
  */
 export type SignatureProblem = "incomplete" | "algorithm" | "reference" | "key";
 
-/** What is signed, the key, what the signature says of itself, and some to spare. */
-const REFERENCES_MAX = 8;
+/**
+ * The whole document, and nothing else; or an element, and of the signature itself the properties and the key, which are what
+ * XAdES-BES has signed besides. Each costs a canonical form of what it covers.
+ */
+const REFERENCES_MAX: Readonly<Record<Policy["covers"], number>> = { document: 1, element: 3 };
 
 /** Reads a signature whose parts stand as the schema of XML Signature has them. */
 export function readSignature(element: XmlElement, policy: Policy): Signature | Refused<SignatureProblem> {
@@ -59,7 +62,7 @@ export function readSignature(element: XmlElement, policy: Policy): Signature | 
   const canonicalization = algorithmOf(canonicalizationMethod, "CanonicalizationMethod");
   const hash = SIGNATURE_HASHES.get(algorithmOf(signatureMethod, "SignatureMethod"));
   if (!isCanonicalization(canonicalization) || !isTaken(hash, policy)) return { refused: "algorithm" };
-  if (referenceElements.length === 0 || referenceElements.length > REFERENCES_MAX) {
+  if (referenceElements.length === 0 || referenceElements.length > REFERENCES_MAX[policy.covers]) {
     return { refused: "reference" };
   }
   const references: Reference[] = [];

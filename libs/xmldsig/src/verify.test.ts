@@ -152,6 +152,7 @@ describe("a document is refused", () => {
     ["reference", "that covers another file", replaced('URI=""', 'URI="https://example.org/"')],
     ["reference", "that covers a part only", replaced('URI=""', 'URI="#a"')],
     ["reference", "that does not say what it covers", replaced('URI=""', "")],
+    ["reference", "that covers all of it twice", replaced(/<Reference .*<\/Reference>/, "$&$&")],
     ["reference", "that covers nothing", replaced(/<Reference .*<\/Reference>/, "")],
     ["key", "without a key", replaced(/<KeyInfo>.*<\/KeyInfo>/, "")],
     ["key", "with a certificate that is none", replaced(/<X509Certificate>..../, "<X509Certificate>AAAA")],
@@ -266,9 +267,13 @@ describe("a signature covers one thing", () => {
       expect(refusalOf(signedOver(...covered), part)).toBe("scope");
     }
   });
+  test("which is known before any of them is hashed", () => {
+    const changed = signedOver(referenceTo(apex), referenceTo(resto)).replace("560.00", "560.01");
+    expect(refusalOf(changed, part)).toBe("scope");
+  });
   test("and says of it no more than it can", () => {
-    const many = Array.from({ length: 9 }, () => itself);
-    expect(refusalOf(signedOver(...many), part)).toBe("reference");
+    expect(totalOf(signedOf(signedOver(referenceTo(apex), itself, itself), part))).toBe("560.00");
+    expect(refusalOf(signedOver(referenceTo(apex), itself, itself, itself), part)).toBe("reference");
   });
 });
 

@@ -77,23 +77,31 @@ function prove(signature: Signature, root: XmlElement, ids: Ids): Signed | Refus
   const info = Buffer.from(canonicalize(signedInfo, canonicalization, { around: [root, own] }));
   const maker = signature.keys.find(({ key }) => verifyRsa(signature.hash, info, key, signature.value));
   if (!maker) return { refused: "forged" };
-  const covered: Signed[] = [];
+  const covered: Covered[] = [];
   for (const reference of signature.references) {
     const place = reference.id === "" ? { element: root, around: [] } : ids.get(reference.id);
     if (!place) return { refused: "missing" };
     if (place.element.hasHidden) return { refused: "hidden" };
-    const without = reference.isEnveloped ? own : undefined;
-    if (!holds(reference, place, without)) return { refused: "changed" };
-    // A signature may also cover its own properties, which are no part of the content.
-    if (!place.around.includes(own)) covered.push(signedOf(signature, maker, place.element, without));
+    covered.push({ reference, place, without: reference.isEnveloped ? own : undefined });
   }
-  const [only, ...others] = covered;
-  return only && others.length === 0 ? only : { refused: "scope" };
+  // A signature may also cover its own properties, which are no part of the content.
+  const [only, ...others] = covered.filter(({ place }) => !place.around.includes(own));
+  // Before anything is hashed: no content is more than once.
+  if (!only || others.length > 0) return { refused: "scope" };
+  if (!covered.every(holds)) return { refused: "changed" };
+  return signedOf(signature, maker, only.place.element, only.without);
 }
 
-function holds({ canonicalization, hash, digest }: Reference, place: Place, without?: XmlElement): boolean {
-  const canonical = canonicalize(place.element, canonicalization, { around: place.around, without });
-  return createHash(hash).update(canonical).digest().equals(digest);
+/** What a Reference covers, and the signature where that leaves it out. */
+type Covered = {
+  readonly reference: Reference;
+  readonly place: Place;
+  readonly without: XmlElement | undefined;
+};
+
+function holds({ reference, place: { element, around }, without }: Covered): boolean {
+  const canonical = canonicalize(element, reference.canonicalization, { around, without });
+  return createHash(reference.hash).update(canonical).digest().equals(reference.digest);
 }
 
 const signedOf = (

@@ -91,6 +91,22 @@ describe("a signature does not hold", () => {
       /una sola/,
     ],
     ["when it does not stand at the end", (xml) => xml.replace("</ECF>", "<Otro>1</Otro></ECF>"), /al final/],
+    [
+      "when it covers the document twice",
+      (xml) => xml.replace(/<Reference .*<\/Reference>/s, "$&$&"),
+      /no se acepta/,
+    ],
+    [
+      "when more namespaces are in scope than any document has",
+      (xml) =>
+        xml.replace(
+          /<ECF>.*<\/ECF>/s,
+          (ecf) =>
+            `<n${Array.from({ length: 62 }, (_, i) => ` xmlns:a${i}="b"`).join("")}>`.repeat(2) +
+            `${ecf}</n></n>`,
+        ),
+      /espacios de nombres/,
+    ],
     ["when it covers a part only", (xml) => xml.replace('URI=""', 'URI="#a"'), /no se acepta/],
     [
       "when it hides something in itself",
