@@ -11,7 +11,7 @@ const NOMBRES =
  * "el XML firmado".
  */
 export const motivosDeXml = (esperado: string): Readonly<Record<ParseProblem, string>> => ({
-  encoding: `El contenido no es texto UTF-8. Envíe ${esperado}.`,
+  encoding: `El contenido no es texto UTF-8, o declara otra codificación. Envíe ${esperado} en UTF-8.`,
   malformed: MAL_FORMADO,
   doctype: MAL_FORMADO,
   bytes: DEMASIADO,

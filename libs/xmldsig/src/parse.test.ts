@@ -66,6 +66,7 @@ describe("a document is read", () => {
       "\uFEFF",
       '<?xml version="1.0"?>',
       '\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n',
+      "<?xml version='1.0' encoding='utf-8' standalone='yes' ?>\n",
     ]) {
       expect(textOf(treeOf(`${start}<a>ñ</a>`).root)).toBe("ñ");
     }
@@ -138,6 +139,11 @@ describe("a document is refused", () => {
     ["doctype", '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>'],
     ["encoding", Buffer.from("<a>\xf1</a>", "latin1")],
     ["encoding", Buffer.from("\uFEFF<a/>", "utf16le")],
+    ["encoding", '<?xml version="1.0" encoding="UTF-7"?><a>+ADw-</a>'],
+    ["encoding", "<?xml version='1.0' encoding='ISO-8859-1'?><a/>"],
+    ["encoding", '\uFEFF<?xml version="1.0" encoding="utf-16"?><a/>'],
+    ["encoding", '<?xml version="1.0" encoding="UTF8"?><a/>'],
+    ["malformed", '<?xml version="1.0" encoding=""?><a/>'],
   ])("as %s: %j", (reason, xml) => {
     expect(refusalOf(xml)).toBe(reason);
   });

@@ -28,14 +28,15 @@ export const LIMITS: Limits = {
   namespaceLength: 128,
 };
 
-/** Why a document is not read: it is not in UTF-8; it is no XML; or the limit that it is beyond. */
+/** Why a document is not read: it is not in UTF-8, or says that it is not; it is no XML; or the limit that it is beyond. */
 export type ParseProblem = "encoding" | "malformed" | "doctype" | keyof Limits;
 
 export type Refused<Reason extends string> = { readonly refused: Reason };
 
 /**
  * Reads XML 1.0 with namespaces from UTF-8, strictly: what is not well formed in any way is `malformed`. A document type
- * is refused whatever is in it, so there are no entities but XML's five.
+ * is refused whatever is in it, so there are no entities but XML's five. What declares another encoding is `encoding`, even where
+ * its bytes are UTF-8 too: others would read another text in it.
  */
 export function parse(xml: Uint8Array, limits: Limits = LIMITS): Tree | Refused<ParseProblem> {
   if (xml.byteLength > limits.bytes) return { refused: "bytes" };
@@ -85,8 +86,9 @@ function build(text: string, limits: Limits): XmlElement {
     throw new Stop(reason);
   };
   parser.on("error", () => stop("malformed"));
-  parser.on("xmldecl", ({ version }) => {
+  parser.on("xmldecl", ({ version, encoding = "UTF-8" }) => {
     if (version !== "1.0") stop("malformed");
+    if (encoding.toUpperCase() !== "UTF-8") stop("encoding");
   });
   parser.on("doctype", () => stop("doctype"));
   parser.on("opentagstart", () => {

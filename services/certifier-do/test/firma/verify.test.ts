@@ -107,6 +107,11 @@ describe("a signature does not hold", () => {
         ),
       /espacios de nombres/,
     ],
+    [
+      "when it says that it is in another encoding",
+      (xml) => `<?xml version="1.0" encoding="UTF-7"?>${xml.replace(/^<\?xml[^>]*\?>/, "")}`,
+      /UTF-8/,
+    ],
     ["when it covers a part only", (xml) => xml.replace('URI=""', 'URI="#a"'), /no se acepta/],
     [
       "when it hides something in itself",
