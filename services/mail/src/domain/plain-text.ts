@@ -27,21 +27,30 @@ const TAG = /<([/!]?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>/g;
 export function textOfHtml(html: string): string {
   const source = withoutComments(html);
   let text = "";
+  let isAtLineStart = false;
   let unseen: string | undefined;
-  let link: { address: string; from: number } | undefined;
+  let link: { address: string; shown: string } | undefined;
   let end = 0;
+
+  /** Remembers what is asked of the end: to ask a text that grows for its end costs as much as all of it, each time. */
+  function write(piece: string): void {
+    if (piece === "") return;
+    text += piece;
+    isAtLineStart = piece.endsWith("\n");
+    if (link) link.shown += piece;
+  }
 
   function read(until: number): void {
     const piece = source.slice(end, until).replace(/\s+/g, " ");
-    const isBlankAfterBreak = piece === " " && text.endsWith("\n");
-    if (unseen === undefined && !isBlankAfterBreak) text += decode(piece);
+    const isBlankAfterBreak = piece === " " && isAtLineStart;
+    if (unseen === undefined && !isBlankAfterBreak) write(decode(piece));
   }
 
   function breakAt(element: string, isClosing: boolean): void {
-    if (element === "br" || PARAGRAPHS.has(element)) text += "\n";
-    else if (LINES.has(element) && !text.endsWith("\n")) text += "\n";
-    else if ((element === "td" || element === "th") && !isClosing) text += " ";
-    if (element === "li" && !isClosing) text += "- ";
+    if (element === "br" || PARAGRAPHS.has(element)) write("\n");
+    else if (LINES.has(element) && !isAtLineStart) write("\n");
+    else if ((element === "td" || element === "th") && !isClosing) write(" ");
+    if (element === "li" && !isClosing) write("- ");
   }
 
   for (const { 0: tag, 1: mark, 2: name = "", 3: attributes = "", index } of source.matchAll(TAG)) {
@@ -54,9 +63,9 @@ export function textOfHtml(html: string): string {
     } else if (UNSEEN.has(element)) {
       if (!isClosing) unseen = element;
     } else if (element === "a") {
-      if (link && text.slice(link.from).trim() !== link.address) text += ` (${link.address})`;
+      if (link && link.shown.trim() !== link.address) write(` (${link.address})`);
       const address = isClosing ? undefined : /\bhref\s*=\s*["']?([^"'\s]+)/i.exec(attributes)?.[1];
-      link = address === undefined ? undefined : { address: addressOf(address), from: text.length };
+      link = address === undefined ? undefined : { address: addressOf(address), shown: "" };
     } else breakAt(element, isClosing);
   }
   read(source.length);

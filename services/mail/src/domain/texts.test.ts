@@ -106,7 +106,10 @@ test("HTML becomes text that can be read", () => {
 const BUSY_MS_MAX = 4_000;
 
 test.each([
-  ...["<", "<!--", "<style>", "<a href=", "&#", "&", "</", "a"].map((piece) => ["", piece]),
+  ...["<", "<!--", "<style>", "<a href=", "&#", "&", "</", "a", "<li>x", "<div>x"].map((piece) => [
+    "",
+    piece,
+  ]),
   ["<", "a"],
   ["<a ", "href "],
   ["<a href=", " "],
