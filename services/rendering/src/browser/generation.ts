@@ -51,6 +51,20 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
   let prints = 0;
   let drained: (() => void) | undefined;
 
+  /** Finds a page that answers: one that came to its end while nothing was printed on it is no fault of what comes next. */
+  async function takeSheet(): Promise<Sheet> {
+    for (let each = idle.pop(); each; each = idle.pop()) {
+      const sheet = each;
+      const answers = await withLimit(sheet.check(), ANSWER_LIMIT_MS).then(
+        () => true,
+        () => false,
+      );
+      if (answers) return sheet;
+      sheet.close().catch(() => {});
+    }
+    return await openSheet(browser, faces);
+  }
+
   /** Prints on a sheet of its own, which is thrown away when printing fails. */
   async function printOn(sheet: Promise<Sheet>, original: Original, limitMs: number): Promise<Buffer> {
     let isOpen = false;
@@ -87,8 +101,7 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
     },
     async print(original, limitMs) {
       watch.begin();
-      const sheet = Promise.resolve(idle.pop() ?? openSheet(browser, faces));
-      const work = printOn(sheet, original, limitMs);
+      const work = printOn(takeSheet(), original, limitMs);
       running.add(work);
       try {
         return await work;

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import type { Face } from "./fonts.js";
-import { preparePage, replaceDocument } from "./in-page.js";
+import { clearDocument, preparePage, replaceDocument } from "./in-page.js";
 import { stableIds } from "./stable-ids.js";
 
 /** Nothing but what is inside the document itself: its styles, and pictures and fonts as data: URIs. */
@@ -19,9 +19,11 @@ export type Original = {
 export type Sheet = {
   /**
    * Prints the document as a tagged PDF in the document's own language, on the paper and with the margins its own style sheet names; on
-   * letter paper when it names none.
+   * letter paper when it names none. Nothing of the document is left in the page: it rejects when that cannot be done, too.
    */
   print(original: Original): Promise<Buffer>;
+  /** Resolves when the page answers, and rejects when it has come to its end. */
+  check(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -46,10 +48,16 @@ export async function openSheet(browser: Browser, faces: Face[]): Promise<Sheet>
   return {
     async print({ html, sello }) {
       await page.evaluate(replaceDocument, { html, sello: sello ?? "" });
-      return stableIds(
-        await page.pdf({ format: "Letter", preferCSSPageSize: true, printBackground: true, tagged: true }),
-      );
+      const pdf = await page.pdf({
+        format: "Letter",
+        preferCSSPageSize: true,
+        printBackground: true,
+        tagged: true,
+      });
+      await page.evaluate(clearDocument);
+      return stableIds(pdf);
     },
+    check: () => page.evaluate(() => {}),
     close: () => context.close(),
   };
 }

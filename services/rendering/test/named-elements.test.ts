@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import type { Cuenta } from "@dte/contracts";
+import { createLog, createShell, type Shell } from "@dte/service";
+import { required } from "@dte/testing/infra";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { openAside } from "../src/aside.js";
+import { createPool, type Pool } from "../src/browser/pool.js";
+import { createOwnPrints } from "../src/own-prints.js";
+import { dteOf } from "./neighbours.js";
+import { pdfText } from "./pdf-text.js";
+import { descendantsOf } from "./processes.js";
+
+const PATIENCE_MS = 120_000;
+
+let shell: Shell;
+let lines: string[];
+let pool: Pool;
+beforeEach(async () => {
+  lines = [];
+  const log = createLog("test", "info", { write: (line: string) => void lines.push(line) });
+  shell = createShell({ name: "test", log });
+  pool = createPool(shell, {
+    executablePath: required("DTE_TEST_CHROMIUM_PATH"),
+    concurrency: 2,
+    queueMax: 10,
+    rendersPerBrowser: 1_000,
+    waitMs: PATIENCE_MS,
+    launchLimitMs: PATIENCE_MS,
+  });
+  await pool.ready();
+});
+afterEach(() => shell.close());
+
+/** An account with a template, and a print by it. */
+function ownPrints() {
+  const contenido =
+    "<!DOCTYPE html><html><head><title>Propia</title></head><body><p>de {{id}}</p></body></html>";
+  const cuenta = {
+    id: "12345679",
+    pais: "GT",
+    plantillasPdf: [{ id: "p", nombre: "Propia", tiposDte: "", contenido }],
+  } as unknown as Cuenta;
+  // However long a busy machine takes to open a page.
+  const patient: Pick<Pool, "print"> = {
+    print: (html, options) => pool.print(html, { ...options, limitMs: PATIENCE_MS }),
+  };
+  const prints = createOwnPrints(shell, { pool: patient, aside: openAside(shell) });
+  return async () => await prints.print(dteOf("A1", { anulado: true }), cuenta, async () => ({ datos: [] }));
+}
+
+/** Names that a document, a window or one of our own functions may be asked for. */
+const NAMES =
+  "adoptNode replaceChild documentElement fonts title body head querySelectorAll createElement pictures doctype childNodes firstChild " +
+  "ownerDocument defaultView implementation adoptedStyleSheets remove prototype call load constructor toString then document window " +
+  "globalThis Document Node Element Reflect Object Array Image Symbol Promise DOMParser Set __playwright_builtins__";
+
+const poisoned = (names: readonly string[]): string =>
+  `<!DOCTYPE html><html><head><title>Mala</title></head><body><p>mala</p>${names
+    .map(
+      (name) =>
+        `<img id="${name}" name="${name}"><form id="${name}" name="${name}"><input name="${name}"></form><a id="${name}" name="${name}"></a>`,
+    )
+    .join("")}</body></html>`;
+
+test.each([
+  ["three that its next print needs", ["adoptNode", "replaceChild", "documentElement"]],
+  ["its fonts", ["fonts"]],
+  ["its title", ["title"]],
+  ["what cleans it", ["querySelectorAll", "createElement", "remove"]],
+  ["all that there are", NAMES.split(" ")],
+])(
+  "elements with the names of %s change neither their own print nor the next account's",
+  async (_, names) => {
+    const html = poisoned(names);
+    for (let round = 0; round < 2; round += 1) {
+      const options = { sello: "EJEMPLO", limitMs: PATIENCE_MS };
+      const previews = await Promise.all(
+        ["1000", "1001"].map((idCuenta) => pool.print(html, { ...options, idCuenta })),
+      );
+      for (const each of previews) {
+        expect(pdfText(each)).toContain("mala");
+        expect(each.toString("latin1")).toContain("/Title (EJEMPLO: Mala)");
+      }
+    }
+    const print = ownPrints();
+    for (const each of await Promise.all([print(), print()])) {
+      expect(pdfText(each ?? Buffer.alloc(0))).toContain("de A1");
+      expect(each?.toString("latin1")).toContain("/Title (ANULADO: Propia)");
+    }
+    expect(lines.filter((line) => /print\./.test(line))).toEqual([]);
+  },
+);
+
+test("a template is not put aside for pages that came to their end before it", async () => {
+  const print = ownPrints();
+  await Promise.all([print(), print()]);
+  for (const pid of descendantsOf(process.pid)) {
+    if (readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("--type=renderer"))
+      process.kill(pid, "SIGKILL");
+  }
+  expect(pdfText((await print()) ?? Buffer.alloc(0))).toContain("de A1");
+  expect(lines.filter((line) => /print\./.test(line))).toEqual([]);
+});
