@@ -284,6 +284,42 @@ test("long bodies that come slowly leave room for others, and find no more than 
   );
 });
 
+test("bodies that are announced and do not come take no room from anybody, and are ended for it", async () => {
+  const proxied = await createWorld(process.env["DTE_TEST_REDIS_URL"], { trustProxy: 1 });
+  const bearer = await proxied.token();
+  const BULK = { "Content-Type": "application/x-ndjson" };
+  const silent = Array.from({ length: 18 }, (_, index) => {
+    const socket = connect(proxied.port, "127.0.0.1");
+    const sent = { socket, received: "" };
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      sent.received += chunk;
+    });
+    socket.on("error", () => {});
+    socket.write(
+      `POST /dte/bulk HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${index % 6}\r\nAuthorization: Bearer ${bearer}\r\n` +
+        `Content-Type: application/x-ndjson\r\nExpect: 100-continue\r\nContent-Length: ${8 * MIB}\r\n\r\n{`,
+    );
+    return sent;
+  });
+  try {
+    // Each has been told that there is room for it.
+    await until(async () => silent.every(({ received }) => received.includes("100 Continue")));
+    const headers = { ...BULK, "X-Forwarded-For": "198.51.100.1" };
+    const body = " ".repeat(9 * MIB);
+    expect((await proxied.send("/dte/bulk", { method: "POST", token: bearer, body, headers })).status).toBe(
+      400,
+    );
+    await until(async () => silent.every(({ received }) => /\r\n\r\nHTTP.*\r\n\r\n./s.test(received)));
+    for (const { received } of silent) {
+      expect(received).toMatch(/HTTP\/1\.1 400 /);
+      expect(received).toMatch(/FEG_VALIDATION_ERROR[\s\S]*tard/);
+    }
+  } finally {
+    for (const { socket } of silent) socket.destroy();
+    await proxied.close();
+  }
+}, 120_000);
+
 test("who opens connections and says nothing over them has a bounded number, for a bounded time, and others are served meanwhile", async () => {
   const bounded = await createWorld(process.env["DTE_TEST_REDIS_URL"], {
     connections: { all: 1_000, perAddress: 40 },

@@ -5,25 +5,33 @@ import type { Context } from "./state.js";
 
 const MIB = 1024 * 1024;
 
-/** Opens requests that go on until they are told to end, each with the bodies that it reads. */
+/** Opens requests that go on until they are told to end, each with the bodies that it reads. With a good token, where nothing else is said. */
 function world() {
   const middleware = bodyRoom();
-  return (ip: string) => {
-    const ctx = { state: { ip } } as unknown as Context;
+  return (ip: string, { usuario = "ana" }: { usuario?: string } = {}) => {
+    const identidad = usuario === "" ? undefined : { usuario, permisos: [] };
+    const ctx = { state: { ip, call: { identidad } } } as unknown as Context;
     let end = () => {};
     const ended = middleware(ctx, () => new Promise<void>((resolve) => (end = resolve)));
+    /** Whether it does without being told that there is no room. */
+    const finds = (room: () => void): boolean => {
+      try {
+        room();
+        return true;
+      } catch (error) {
+        if (!(error instanceof FegError)) throw error;
+        expect([error.codigo, error.extra.reintentarEnSegundos]).toEqual(["FEG_RATE_LIMIT_EXCEEDED", 2]);
+        return false;
+      }
+    };
     return {
-      /** Whether there is room for so many bytes. */
-      takes(bytes: number): boolean {
-        try {
-          ctx.state.takeRoom(bytes);
-          return true;
-        } catch (error) {
-          if (!(error instanceof FegError)) throw error;
-          expect([error.codigo, error.extra.reintentarEnSegundos]).toEqual(["FEG_RATE_LIMIT_EXCEEDED", 2]);
-          return false;
-        }
+      /** Begins a body of so many bytes, and gives what tells whether there is room for those that are here. */
+      begins(bytes: number): (arrived: number) => boolean {
+        const takes = ctx.state.takeRoom(bytes);
+        return (arrived) => finds(() => takes(arrived));
       },
+      /** Whether there is room for a body of so many bytes, of which all or so many arrive. */
+      takes: (bytes: number, arrived = bytes): boolean => finds(() => ctx.state.takeRoom(bytes)(arrived)),
       async end() {
         end();
         await ended;
@@ -64,4 +72,38 @@ test("a short body finds room whatever others send, and one longer than all room
   ]);
   await huge.end();
   expect(open("203.0.113.2").takes(200 * MIB)).toBe(true);
+});
+
+const STRANGER = { usuario: "" };
+
+test("what is announced and does not come takes no room of others", async () => {
+  const open = world();
+  const silent = Array.from({ length: 100 }, (_, at) => open(`203.0.113.${at}`, STRANGER));
+  expect(silent.map((each) => each.takes(24 * MIB, 1))).toEqual(Array(100).fill(true));
+  expect(open("198.51.100.1", STRANGER).takes(24 * MIB)).toBe(true);
+  expect(open("198.51.100.2").takes(24 * MIB)).toBe(true);
+});
+
+test("a body that arrives when there is no room any more is refused, and what came of it leaves again", async () => {
+  const open = world();
+  const requests = Array.from({ length: 6 }, (_, at) => open(`203.0.113.${at}`));
+  expect(requests.map((each) => each.takes(24 * MIB, 20 * MIB))).toEqual(Array(6).fill(true));
+  const [late, other] = [open("198.51.100.1"), open("198.51.100.2")];
+  const [arrives, others] = [late.begins(8 * MIB), other.begins(8 * MIB)];
+  expect([arrives(7 * MIB), others(MIB), others(MIB + 1), arrives(7 * MIB + 1)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  await late.end();
+  expect(others(8 * MIB)).toBe(true);
+});
+
+test("strangers leave a quarter of the room to who has a good token", async () => {
+  const open = world();
+  const strangers = Array.from({ length: 6 }, (_, at) => open(`203.0.113.${at}`, STRANGER));
+  expect(strangers.map((each) => each.takes(16 * MIB))).toEqual(Array(6).fill(true));
+  expect(open("198.51.100.1", STRANGER).takes(MIB)).toBe(false);
+  expect([open("198.51.100.2").takes(16 * MIB), open("198.51.100.3").takes(16 * MIB)]).toEqual([true, true]);
 });

@@ -1,5 +1,6 @@
-import { invalid } from "@dte/errors";
+import { FegError, invalid } from "@dte/errors";
 import getRawBody from "raw-body";
+import { watchArrival } from "./body-arrival.js";
 import type { Context } from "./state.js";
 
 const FORMS = {
@@ -18,25 +19,31 @@ type Expected = {
 /**
  * Reads the body of a request, up to `bytesMax`, if it is of an expected content type, which is given back in lower
  * case and without parameters. What is too long is refused by its Content-Length before a byte is read, or else as soon
- * as the limit is passed. Throws FEG_VALIDATION_ERROR, and FEG_RATE_LIMIT_EXCEEDED where others' bodies leave no room.
+ * as the limit is passed. Throws FEG_VALIDATION_ERROR, also where it does not come on, and FEG_RATE_LIMIT_EXCEEDED where others'
+ * bodies leave no room.
  */
 export async function readBody(ctx: Context, expected: Expected): Promise<{ bytes: Buffer; type: string }> {
   const { bytesMax } = expected;
   const type = checkType(ctx, expected);
   const length = Number(ctx.req.headers["content-length"] ?? Number.NaN);
   if (length > bytesMax) throw tooLong(bytesMax);
-  ctx.state.takeRoom(Number.isNaN(length) ? bytesMax : length);
+  const announced = Number.isNaN(length) ? bytesMax : length;
+  const takes = ctx.state.takeRoom(announced);
   // Only now is a client that asked first (RFC 9110 §10.1.1) told to send.
   if (/100-continue/i.test(ctx.get("Expect"))) ctx.res.writeContinue();
+  let endWatch = () => {};
+  const refused = new Promise<never>((_, reject) => {
+    endWatch = watchArrival(ctx.req, { length: announced, takes }, reject);
+  });
+  const read = getRawBody(ctx.req, { limit: bytesMax, ...(Number.isNaN(length) ? {} : { length }) });
   try {
-    const bytes = await getRawBody(ctx.req, {
-      limit: bytesMax,
-      ...(Number.isNaN(length) ? {} : { length }),
-    });
-    return { bytes, type };
+    return { bytes: await Promise.race([read, refused]), type };
   } catch (error) {
+    if (error instanceof FegError) throw error;
     if ((error as { type?: string }).type === "entity.too.large") throw tooLong(bytesMax);
     throw invalid("El cuerpo de la petición llegó incompleto.").causedBy(error);
+  } finally {
+    endWatch();
   }
 }
 

@@ -1,6 +1,7 @@
 import { FegError, invalid } from "@dte/errors";
 import busboy from "busboy";
 import { readBody } from "./body.js";
+import { watchArrival } from "./body-arrival.js";
 import type { Context } from "./state.js";
 
 export type ReadFile = {
@@ -38,9 +39,10 @@ export async function readFile(ctx: Context, expected: ReadFile): Promise<File> 
   if (type !== MULTIPART) throw invalid(`Content-Type: se espera ${MULTIPART} o ${types[0]}.`);
   const length = Number(ctx.req.headers["content-length"] ?? Number.NaN);
   if (length > bytesMax + ENVELOPE_BYTES_MAX) throw tooLong(expected);
-  ctx.state.takeRoom(Number.isNaN(length) ? bytesMax : length);
+  const announced = Number.isNaN(length) ? bytesMax : length;
+  const takes = ctx.state.takeRoom(announced);
   if (/100-continue/i.test(ctx.get("Expect"))) ctx.res.writeContinue();
-  return await readForm(ctx, expected);
+  return await readForm(ctx, expected, { length: announced, takes });
 }
 
 const tooLong = ({ field, bytesMax }: ReadFile) =>
@@ -48,7 +50,11 @@ const tooLong = ({ field, bytesMax }: ReadFile) =>
 const broken = () =>
   invalid("El cuerpo de la petición llegó incompleto o no es un formulario multipart/form-data.");
 
-async function readForm({ req }: Context, expected: ReadFile): Promise<File> {
+async function readForm(
+  { req }: Context,
+  expected: ReadFile,
+  arrival: Parameters<typeof watchArrival>[1],
+): Promise<File> {
   const { field, bytesMax } = expected;
   const limits = {
     files: 1,
@@ -59,7 +65,8 @@ async function readForm({ req }: Context, expected: ReadFile): Promise<File> {
     parts: FIELDS_MAX + 1,
     headerPairs: HEADERS_MAX,
   };
-  return await new Promise<File>((resolve, reject) => {
+  let endWatch = () => {};
+  const read = new Promise<File>((resolve, reject) => {
     // The answer may be sent while the rest of the body is on its way: the request is left, not destroyed.
     const fail = (error: unknown) => {
       req.unpipe();
@@ -96,6 +103,8 @@ async function readForm({ req }: Context, expected: ReadFile): Promise<File> {
     req.once("close", () => {
       if (!req.complete) fail(broken());
     });
+    endWatch = watchArrival(req, arrival, fail);
     req.pipe(parser);
   });
+  return await read.finally(() => endWatch());
 }

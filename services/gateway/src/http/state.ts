@@ -5,8 +5,11 @@ import type { ParameterizedContext } from "koa";
 export type State = {
   call: Call;
   ip: string;
-  /** Asks for room for a body of so many bytes, before it is read. Throws FEG_RATE_LIMIT_EXCEEDED. */
-  takeRoom: (bytes: number) => void;
+  /**
+   * Asks for room for a body of so many bytes, before it is read, and by what it gives back as it arrives, with all that is here of it. Both
+   * throw FEG_RATE_LIMIT_EXCEEDED.
+   */
+  takeRoom: (bytes: number) => (arrived: number) => void;
   /** Of a page elsewhere, when some account names it. */
   origen?: string;
   /** The path of the endpoint as the table writes it: what logs may show of a URL. */
