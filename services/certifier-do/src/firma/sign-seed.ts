@@ -1,12 +1,29 @@
 import type { Firmante } from "@dte/certifier";
-import { C14N, canonicalize, parse, withoutBlanks } from "@dte/xmldsig";
+import { C14N, canonicalize, childElements, parse, textOf, withoutBlanks } from "@dte/xmldsig";
 import { signXmlBy } from "./sign-xml.js";
 
-/** Reads a seed that is given to somebody who wants a token, as it is to be signed; undefined when the bytes are not a seed. */
+/** A seed of DGII's has some fifty characters. */
+const VALOR_MAX = 1_000;
+const FECHA_MAX = 100;
+
+/**
+ * Reads a seed that is given to somebody who wants a token, as it is to be signed; undefined when the bytes are not a seed. Nothing else is
+ * in one than a value and a time: whoever gives it would have the taxpayer sign whatever else it holds.
+ */
 export function readSeed(xml: Uint8Array): Uint8Array | undefined {
   const tree = parse(xml);
-  if ("refused" in tree || tree.root.name !== "SemillaModel") return undefined;
-  return Buffer.from(canonicalize(withoutBlanks(tree.root), C14N));
+  if ("refused" in tree || tree.root.name !== "SemillaModel" || tree.root.attributes.length > 0)
+    return undefined;
+  const seed = withoutBlanks(tree.root);
+  const [valor, fecha, ...more] = childElements(seed);
+  const isWhole = seed.children.every((each) => typeof each !== "string") && more.length === 0;
+  if (!isWhole || valor?.name !== "valor" || fecha?.name !== "fecha") return undefined;
+  const isText = [valor, fecha].every(
+    (each) => each.attributes.length === 0 && childElements(each).length === 0,
+  );
+  const [de, cuando] = [textOf(valor), textOf(fecha)];
+  if (!isText || de === "" || de.length > VALOR_MAX || cuando.length > FECHA_MAX) return undefined;
+  return Buffer.from(canonicalize(seed, C14N));
 }
 
 /** Signs the seed that DGII gives; undefined when the bytes are not a seed. */

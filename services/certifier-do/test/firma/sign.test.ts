@@ -87,6 +87,14 @@ describe("a seed", () => {
     "no es XML",
     "<Otro><valor>1</valor></Otro>",
     "<!DOCTYPE a><SemillaModel><valor>1</valor></SemillaModel>",
+    // What is signed besides would be in the taxpayer's name.
+    "<SemillaModel><valor>1</valor></SemillaModel>",
+    "<SemillaModel><valor/><fecha>2026-11-20</fecha></SemillaModel>",
+    '<SemillaModel Id="x"><valor>1</valor><fecha>2026-11-20</fecha></SemillaModel>',
+    "<SemillaModel>Debo<valor>1</valor><fecha>2026-11-20</fecha></SemillaModel>",
+    "<SemillaModel><valor>1</valor><fecha>2026-11-20</fecha><pagare>1000</pagare></SemillaModel>",
+    "<SemillaModel><valor><ECF/></valor><fecha>2026-11-20</fecha></SemillaModel>",
+    `<SemillaModel><valor>${"1".repeat(1_001)}</valor><fecha>2026-11-20</fecha></SemillaModel>`,
   ])("is not %j", async (text) => {
     expect(await signSeed(Buffer.from(text), certificado)).toBeUndefined();
   });
