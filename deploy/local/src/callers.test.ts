@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { callersModule, callersTable, readRpcs, readTools } from "./callers.js";
+import { callersModule, callersTable, membersTable, readRpcs, readTools } from "./callers.js";
 import { readManifests } from "./manifests.js";
 import { root } from "./paths.js";
 
@@ -12,7 +12,8 @@ const rpcs = new Map([
 
 test("the table that services are built with is the one that the manifests make", () => {
   const built = readFileSync(join(root, "libs/contracts/src/gen/callers.ts"), "utf8");
-  expect(callersModule(callersTable([...readManifests(root), readTools(root)], readRpcs(root)))).toBe(built);
+  const [all, paths] = [[...readManifests(root), readTools(root)], readRpcs(root)];
+  expect(callersModule(callersTable(all, paths), membersTable(all, paths))).toBe(built);
 });
 
 test("an rpc hears those whose manifests name it, and all of a family together", () => {
@@ -27,6 +28,18 @@ test("an rpc hears those whose manifests name it, and all of a family together",
   expect(table).toEqual({
     "dte.accounts.v1.Accounts/Get": ["certifier-*", "receiving"],
     "dte.receiving.v1.Receptor/Read": ["receiving"],
+  });
+});
+
+test("of a family each member that is here may call what its own manifest names, and no more", () => {
+  const called = [
+    { name: "receiving", rpcs: { accounts: ["Accounts.Get"] } },
+    { name: "receptor-sv", rpcs: {} },
+    { name: "receptor-do", rpcs: { accounts: ["Accounts.Get"] } },
+  ];
+  expect(membersTable(called, rpcs)).toEqual({
+    "receptor-do": ["dte.accounts.v1.Accounts/Get"],
+    "receptor-sv": [],
   });
 });
 

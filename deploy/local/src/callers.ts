@@ -14,7 +14,7 @@ export type CallersTable = Readonly<Record<string, readonly string[]>>;
 const TOOLS = "deploy/ops/calls.json";
 /** What serves an rpc under every name: only what all services serve. */
 const EVERY = "*";
-/** The members of a family may do the same, and which there are is not known here: a country may live elsewhere. */
+/** Of a family others may come that are not known here, since a country may live elsewhere: they may do what any of it does. */
 const FAMILY = /^(certifier|receptor)-.*$/;
 /** What a probe asks is no rpc of a service: everybody may. */
 const OPEN_TO_ALL = "grpc.health.v1.";
@@ -79,6 +79,24 @@ export function callersTable(callers: readonly Caller[], rpcs: ReadonlyMap<strin
 }
 
 /**
+ * Lists what each member of a family that is here calls itself, by path: it is heard for that, whatever others of its family call. The calls
+ * must be right, as `callersTable` finds them.
+ */
+export function membersTable(callers: readonly Caller[], rpcs: ReadonlyMap<string, string>): CallersTable {
+  const members = callers.filter(({ name }) => FAMILY.test(name));
+  return Object.fromEntries(
+    members
+      .map(({ name, rpcs: called }): [string, string[]] => [
+        name,
+        Object.values(called)
+          .flatMap((names) => names.flatMap((rpc) => rpcs.get(rpc) ?? []))
+          .sort(),
+      ])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/**
  * Tells whether what is called by this name serves an rpc: "accounts:credenciales" serves contracts of accounts, "receptor-*" the contract
  * Receptor, and "*" what all services serve.
  */
@@ -92,14 +110,21 @@ function isOf(target: string, path: string): boolean {
 
 const HEAD = `// Written by \`npm run generate\` from "calls" and "consults" of services/*/service.json and of ${TOOLS}.
 
-/** Whom each rpc hears: services by name, and \`<family>-*\` for all of a family. */
+/** Whom each rpc hears: services by name, and \`<family>-*\` for all of a family but those of \`members\` that do not call it. */
+`;
+const HEAD_OF_MEMBERS = `
+/** What each member of a family calls, of those that this house has. */
 `;
 
-/** Writes the table as a module of the contracts. */
-export function callersModule(table: CallersTable): string {
+/** Writes both tables as a module of the contracts. */
+export function callersModule(callers: CallersTable, members: CallersTable): string {
+  return `${HEAD}${constant("callers", callers)}${HEAD_OF_MEMBERS}${constant("members", members)}`;
+}
+
+function constant(name: string, table: CallersTable): string {
   const rows = Object.entries(table).map(
-    ([path, names]) =>
-      `  ${JSON.stringify(path)}: [${names.map((name) => JSON.stringify(name)).join(", ")}],\n`,
+    ([key, listed]) =>
+      `  ${JSON.stringify(key)}: [${listed.map((each) => JSON.stringify(each)).join(", ")}],\n`,
   );
-  return `${HEAD}export const callers: Readonly<Record<string, readonly string[]>> = {\n${rows.join("")}};\n`;
+  return `export const ${name}: Readonly<Record<string, readonly string[]>> = {\n${rows.join("")}};\n`;
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { callersModule, callersTable, readRpcs, readTools } from "./callers.js";
+import { callersModule, callersTable, membersTable, readRpcs, readTools } from "./callers.js";
 import { chartServices } from "./chart-services.js";
 import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
@@ -72,7 +72,8 @@ const WITH_TABLE = { "README.md": "services/", "services/README.md": "" };
 export async function main(): Promise<number> {
   try {
     const manifests = readManifests(root);
-    generateTypes(callersModule(callersTable([...manifests, readTools(root)], readRpcs(root))));
+    const [callers, rpcs] = [[...manifests, readTools(root)], readRpcs(root)];
+    generateTypes(callersModule(callersTable(callers, rpcs), membersTable(callers, rpcs)));
     generateClient();
     for (const [page, prefix] of Object.entries(WITH_TABLE)) {
       writeTable(page, "services", servicesTable(manifests, prefix));

@@ -1,5 +1,5 @@
 import type { CertificacionInput, Cuenta, RechazoInput } from "@dte/contracts";
-import type { Firmante, LlaveAnterior } from "./firmante.js";
+import type { Firmante, Publicas } from "./firmante.js";
 
 /** What the authority, or a certifier on its behalf, made of a document. Every answer maps to exactly one of these. */
 export type Verdict =
@@ -42,8 +42,8 @@ export type Contribuyente = {
 export type Credenciales = {
   readonly certificador: Readonly<Record<string, unknown>>;
   readonly certificado?: Firmante | undefined;
-  /** Of the certificates that were replaced: only where the country's receiving role asks for them. */
-  readonly anteriores?: readonly LlaveAnterior[];
+  /** In its place, in a receiving role that signs nothing. */
+  readonly publicas?: Publicas;
 };
 
 export type AuthorityRequest = {

@@ -19,7 +19,7 @@ import { checkHandlers } from "./check-handlers.js";
 import { hasConexion } from "./conexion.js";
 import { contingencyHandlers } from "./contingency-handlers.js";
 import type { Country } from "./country.js";
-import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
+import { type CredencialesSource, createCredencialesSource, createSourceSinLlave } from "./credenciales.js";
 import { describeHandlers } from "./describe-handlers.js";
 import { describePais } from "./describe-pais.js";
 import { implementReceptor } from "./implement-receptor.js";
@@ -51,12 +51,10 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
   // Its neighbours are no part of readiness: while accounts is away it serves with the secrets that it has, and says clearly
   // what it cannot do.
   const health = createHealth(shell, {});
-  const keepers = openKeepers(shell, config.token ?? { kms: [] });
-  // Who issues has no use for keys that nothing is signed with any more.
-  const conAnteriores = role === "receptor" && country.receptor?.conLlavesAnteriores === true;
-  const credencialesOf = credenciales
-    ? createCredencialesSource(credenciales, keepers, conAnteriores)
-    : sinCredenciales;
+  const signs = role !== "receptor" || country.receptor?.firma === true;
+  const keepers = openKeepers(shell, (signs && config.token) || { kms: [] });
+  const createSource = signs ? createCredencialesSource : createSourceSinLlave;
+  const credencialesOf = credenciales ? createSource(credenciales, keepers) : sinCredenciales;
   const implementation =
     role === "receptor"
       ? implementReceptor(country, credencialesOf, createLecturas(shell, country.lecturas))

@@ -1,5 +1,12 @@
-import { createPrivateKey, createPublicKey, verify, X509Certificate } from "node:crypto";
-import type { Call, Client, CredencialesCuenta, CredencialesDefinition, Cuenta } from "@dte/contracts";
+import { createPrivateKey, createPublicKey, type KeyObject, verify, X509Certificate } from "node:crypto";
+import type {
+  Call,
+  Client,
+  CredencialesCuenta,
+  CredencialesDefinition,
+  CredencialesSinLlave,
+  Cuenta,
+} from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Credenciales } from "./authority.js";
 import type { Firmante, LlaveAnterior } from "./firmante.js";
@@ -12,21 +19,41 @@ export type CredencialesSource = (cuenta: Cuenta, call: Call) => Promise<Credenc
 /**
  * Asks for the secrets of an account once per version: `cuenta.versionCredenciales` changes when they do, so what
  * is kept is never stale. Calls at the same time share one question. What signs with a key that is elsewhere asks who keeps it.
- * `conAnteriores`: asks for the keys of certificates that were replaced, too.
  */
-export function createCredencialesSource(
-  client: Client<CredencialesDefinition>,
+export const createCredencialesSource = (
+  client: Pick<Client<CredencialesDefinition>, "Get">,
   keepers: Keepers = new Map(),
-  conAnteriores = false,
-): CredencialesSource {
+): CredencialesSource =>
+  keepEach(async (idCuenta, call) => {
+    const { credencialesCertificador, certificadoFirma } = await client.Get({ idCuenta }, { call });
+    return {
+      certificador: certificadorOf(credencialesCertificador),
+      ...(certificadoFirma && { certificado: firmanteOf(certificadoFirma, idCuenta, keepers) }),
+    };
+  });
+
+/** The same for a role that signs nothing: no key comes into its process but public ones. */
+export const createSourceSinLlave = (
+  client: Pick<Client<CredencialesDefinition>, "GetSinLlave">,
+): CredencialesSource =>
+  keepEach(async (idCuenta, call) => {
+    const given = await client.GetSinLlave({ idCuenta }, { call });
+    return {
+      certificador: certificadorOf(given.credencialesCertificador),
+      publicas: {
+        ...(given.publica.length > 0 && { actual: publicaOf(given.publica) }),
+        anteriores: given.llavesAnteriores.map(anteriorOf),
+      },
+    };
+  });
+
+function keepEach(ask: (idCuenta: string, call: Call) => Promise<Credenciales>): CredencialesSource {
   const kept = new Map<string, Promise<Credenciales>>();
   return (cuenta, call) => {
     const key = `${cuenta.id}@${cuenta.versionCredenciales}`;
     const known = kept.get(key);
     if (known) return known;
-    const asked = client
-      .Get({ idCuenta: cuenta.id, conAnteriores }, { call })
-      .then((given) => parse(given, cuenta.id, keepers));
+    const asked = ask(cuenta.id, call);
     kept.set(key, asked);
     asked.catch(() => kept.delete(key));
     if (kept.size > CREDENCIALES_CACHE_MAX) kept.delete(kept.keys().next().value as string);
@@ -34,25 +61,16 @@ export function createCredencialesSource(
   };
 }
 
-function parse(
-  { credencialesCertificador, certificadoFirma, llavesAnteriores }: CredencialesCuenta,
-  idCuenta: string,
-  keepers: Keepers,
-): Credenciales {
-  const certificador = JSON.parse(credencialesCertificador) as Credenciales["certificador"];
-  return {
-    certificador,
-    ...(certificadoFirma && { certificado: firmanteOf(certificadoFirma, idCuenta, keepers) }),
-    ...(llavesAnteriores.length > 0 && { anteriores: llavesAnteriores.map(anteriorOf) }),
-  };
-}
+const certificadorOf = (json: string) => JSON.parse(json) as Credenciales["certificador"];
+
+const publicaOf = (der: Buffer): KeyObject => createPublicKey({ key: der, format: "der", type: "spki" });
 
 const anteriorOf = ({
   publica,
   desde,
   hasta,
-}: CredencialesCuenta["llavesAnteriores"][number]): LlaveAnterior => ({
-  publica: createPublicKey({ key: publica, format: "der", type: "spki" }),
+}: CredencialesSinLlave["llavesAnteriores"][number]): LlaveAnterior => ({
+  publica: publicaOf(publica),
   desde: new Date(desde),
   hasta: new Date(hasta),
 });

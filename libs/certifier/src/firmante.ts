@@ -27,3 +27,6 @@ export type Firmante = CertificadoFirma | CertificadoEnToken;
 
 /** The public key of a certificate that the account replaced; from when that was valid, and until when it was the account's. */
 export type LlaveAnterior = { readonly publica: KeyObject; readonly desde: Date; readonly hasta: Date };
+
+/** The public halves of what an account signs with, where it does, and signed with. */
+export type Publicas = { readonly actual?: KeyObject; readonly anteriores: readonly LlaveAnterior[] };

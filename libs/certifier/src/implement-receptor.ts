@@ -19,7 +19,7 @@ export function implementReceptor(
     verify,
     autoridades = [],
     porNumero = false,
-    conLlavesAnteriores: _asked,
+    firma: _known,
     ...described
   } = country.receptor ?? NADA;
   return implement(Receptor, {

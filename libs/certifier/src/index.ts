@@ -41,7 +41,7 @@ export type {
 } from "./country.js";
 export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
-export type { CertificadoFirma, Firmante, LlaveAnterior } from "./firmante.js";
+export type { CertificadoFirma, Firmante, LlaveAnterior, Publicas } from "./firmante.js";
 export { createLecturas, type Lecturas } from "./lecturas.js";
 export { readPem } from "./pem.js";
 export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";

@@ -18,8 +18,11 @@ export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | `_${string}`>
   readonly porNumero?: boolean;
   /** X.509 DER: whose certificates count, where the country's `readCertified` looks for that. */
   readonly autoridades?: readonly Uint8Array[];
-  /** Its files name no key: `verify` knows those of an account by all the keys that it has and had. Only then are the former ones asked for. */
-  readonly conLlavesAnteriores?: boolean;
+  /**
+   * It signs in the name of accounts, so it is given what they sign with, and its manifest names `Credenciales.Get`. Without it `credencialesOf`
+   * gives public keys alone (`publicas`), and the manifest names `Credenciales.GetSinLlave`.
+   */
+  readonly firma?: boolean;
   /** Asks the authority about registered documents; absent where nobody can be asked. The arguments are those of `exchange`. */
   readonly verify?: (credencialesOf: CredencialesSource, lecturas: Lecturas) => Verify;
   /**

@@ -55,7 +55,7 @@ const contracts = loadPackageDefinition(
 ) as unknown as { dte: Contracts } & HealthPackage;
 
 export { CONTRATO } from "./contrato.js";
-export { callers } from "./gen/callers.js";
+export { callers, members } from "./gen/callers.js";
 export const Accounts = contracts.dte.accounts.v1.Accounts.service;
 export const Credenciales = contracts.dte.accounts.v1.Credenciales.service;
 export const Batch = contracts.dte.batch.v1.Batch.service;
@@ -199,6 +199,7 @@ export type { CertificadoInfo } from "./gen/dte/accounts/v1/CertificadoInfo.js";
 export type { CorreoUsuario } from "./gen/dte/accounts/v1/CorreoUsuario.js";
 export type { CredencialesDefinition } from "./gen/dte/accounts/v1/Credenciales.js";
 export type { CredencialesCuenta } from "./gen/dte/accounts/v1/CredencialesCuenta.js";
+export type { CredencialesSinLlave } from "./gen/dte/accounts/v1/CredencialesSinLlave.js";
 export type { Cuenta, CuentaInput } from "./gen/dte/accounts/v1/Cuenta.js";
 export type { CuentaDetalle } from "./gen/dte/accounts/v1/CuentaDetalle.js";
 export type { CuentaEntrada, CuentaEntradaInput } from "./gen/dte/accounts/v1/CuentaEntrada.js";

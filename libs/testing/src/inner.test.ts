@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { createPrivateKey, randomUUID, sign } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { Accounts, Archive, Catalogs, Credenciales, callers, Documents } from "@dte/contracts";
+import { Accounts, Archive, Catalogs, Credenciales, callers, Documents, members } from "@dte/contracts";
 import { connect, createLog, createShell, readInner, type Shell } from "@dte/service";
 import * as grpc from "@grpc/grpc-js";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -15,7 +15,12 @@ import { until } from "./infra.js";
 let world: Constellation;
 const shells: Shell[] = [];
 beforeAll(async () => {
-  world = await startConstellation({ inner: true, webhooks: true, smtpUrl: "smtp://127.0.0.1:1" });
+  world = await startConstellation({
+    inner: true,
+    paises: ["SV"],
+    webhooks: true,
+    smtpUrl: "smtp://127.0.0.1:1",
+  });
 });
 afterAll(async () => {
   for (const shell of shells) await shell.close();
@@ -59,7 +64,8 @@ test("a service that has no business with an account's secrets does not get them
   const credenciales = (service: string) =>
     connect(shellOf(service, world.envOf(service)), Credenciales, at("accounts", "credenciales"));
   await expect(credenciales("gateway").Get({ idCuenta })).rejects.toThrow("gateway does not name");
-  expect(await statusOf(credenciales("receptor-gt").Get({ idCuenta }))).toBe("PERMISSION_DENIED");
+  await expect(credenciales("receptor-gt").Get({ idCuenta })).rejects.toThrow("receptor-gt does not name");
+  await expect(credenciales("receptor-sv").Get({ idCuenta })).rejects.toThrow("receptor-sv does not name");
   expect(await statusOf(credenciales("certifier-gt").Get({ idCuenta }))).toBe("answered");
 });
 
@@ -83,6 +89,37 @@ function showing(name: string, contract: string, key: string): grpc.Metadata {
   metadata.set("x-dte-servicio", `${name}.${until}.${signature}`);
   return metadata;
 }
+
+test("whoever takes over a receiving role that signs nothing gets no private key with its identity", async () => {
+  const idCuenta = world.paises["SV"]?.id ?? "";
+  const client = new grpc.Client(at("accounts", "credenciales"), grpc.credentials.createInsecure());
+  // No client of ours, which would look at the manifest.
+  const ask = (rpc: "Get" | "GetSinLlave", name: string) => {
+    const { path, requestSerialize } = Credenciales[rpc];
+    const [, contract = ""] = path.split("/");
+    const metadata = showing(name, contract, world.envOf(name)["INNER_KEY"] ?? "");
+    const deadline = Date.now() + 60_000;
+    return new Promise<string>((resolve) =>
+      client.makeUnaryRequest(
+        path,
+        requestSerialize,
+        (bytes: Buffer) => bytes,
+        { idCuenta },
+        metadata,
+        { deadline },
+        (error) => resolve(grpc.status[error?.code ?? grpc.status.OK] ?? ""),
+      ),
+    );
+  };
+  const answers = [
+    await ask("Get", "receptor-sv"),
+    await ask("GetSinLlave", "receptor-sv"),
+    await ask("Get", "certifier-sv"),
+    await ask("GetSinLlave", "certifier-sv"),
+  ];
+  client.close();
+  expect(answers).toEqual(["PERMISSION_DENIED", "OK", "OK", "PERMISSION_DENIED"]);
+});
 
 test("no service that runs answers any rpc of its own to another that does not declare it", async () => {
   const known = new Set(Object.values(callers).flat());
@@ -110,7 +147,7 @@ test("no service that runs answers any rpc of its own to another that does not d
       const client = new grpc.Client(at(service, listener), grpc.credentials.createInsecure());
       const others = world.services.filter((name) => {
         const own = name.replace(/^(certifier|receptor)-.*$/, "$1-*");
-        return known.has(own) && !declared.includes(own);
+        return known.has(own) && !(members[name]?.includes(rpc) ?? declared.includes(own));
       });
       await Promise.all(others.map((name) => tryAs(client, rpc, name)));
       client.close();

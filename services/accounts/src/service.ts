@@ -38,7 +38,7 @@ import { create } from "./rpc/create.js";
 import { createLlave } from "./rpc/create-llave.js";
 import { forgetClave, openOlvido } from "./rpc/forget-clave.js";
 import { get } from "./rpc/get.js";
-import { getCredenciales } from "./rpc/get-credenciales.js";
+import { getCredenciales, getSinLlave } from "./rpc/get-credenciales.js";
 import { getDetalle } from "./rpc/get-detalle.js";
 import { getJwks } from "./rpc/get-jwks.js";
 import { getUsuario } from "./rpc/get-usuario.js";
@@ -165,8 +165,10 @@ export const start: Start<Config> = async (config, shell) => {
     RotateLlave: rotateLlave({ sql, shell }),
     RevokeLlave: revokeLlave({ sql, shell }),
   });
+  const read = { sql, keys, noteLectura: createLecturas({ sql, shell }) };
   const credenciales = implement(Credenciales, {
-    Get: getCredenciales({ sql, keys, noteLectura: createLecturas({ sql, shell }) }),
+    Get: getCredenciales(read),
+    GetSinLlave: getSinLlave(read),
   });
 
   const listen = (listener: string, port: number, implementation: typeof accounts) =>

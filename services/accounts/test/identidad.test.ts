@@ -12,7 +12,7 @@ const shown = publicKey.export({ type: "spki", format: "der" }).toString("base64
 
 let world: World;
 /** All that may call the port that gives secrets out. */
-const LECTORES = ["certifier-gt", "receptor-gt", "certifier-do", "receptor-do", "certifier-t"];
+const LECTORES = ["certifier-gt", "certifier-do", "receptor-do", "certifier-t", "receptor-xp"];
 let port: number;
 let portCredenciales: number;
 const shells: Shell[] = [];
@@ -28,7 +28,8 @@ beforeAll(async () => {
     usuarioOf("rosa", []),
   ];
   const conCredenciales = { credencialesCertificador: { usuarioFirma: "TIENDA" } };
-  world = await createWorld({ cuentas: [cuentaOf("1001", "GT", conCredenciales)], usuarios });
+  const queRecibe = cuentaOf("101000001", "DO", { credencialesCertificador: { usuario: "RECIBE" } });
+  world = await createWorld({ cuentas: [cuentaOf("1001", "GT", conCredenciales), queRecibe], usuarios });
   const { grpc = 0, credenciales = 0 } = await start(
     world.config,
     open("accounts", {
@@ -64,10 +65,10 @@ test("a call may do what its user's token was given for, and not all that the us
   await expect(resolve("luis", "dte.consultar")).rejects.toMatchObject({ status: "PERMISSION_DENIED" });
 });
 
-test("an account's secrets are for the certifier and the receiving role of its country, and for no other's", async () => {
-  const read = (servicio: string) => {
+test("an account's secrets are for the certifier of its country and a receiving role that signs, and for no other's", async () => {
+  const read = (servicio: string, idCuenta = "1001") => {
     const client = connect(open(servicio, { INNER_KEY: own }), Credenciales, `127.0.0.1:${portCredenciales}`);
-    return client.Get({ idCuenta: "1001" }, { timeoutMs: 60_000 }).then(
+    return client.Get({ idCuenta }, { timeoutMs: 60_000 }).then(
       ({ credencialesCertificador }) => credencialesCertificador,
       (error: { status?: string }) => error.status,
     );
@@ -76,15 +77,16 @@ test("an account's secrets are for the certifier and the receiving role of its c
   const secretos = '{"usuarioFirma":"TIENDA"}';
   expect(Object.fromEntries(answers)).toEqual({
     "certifier-gt": secretos,
-    "receptor-gt": secretos,
     "certifier-do": "PERMISSION_DENIED",
     "receptor-do": "PERMISSION_DENIED",
     "certifier-t": "PERMISSION_DENIED",
+    "receptor-xp": "PERMISSION_DENIED",
   });
+  expect(await read("receptor-do", "101000001")).toBe('{"usuario":"RECIBE"}');
   const leidas = await world.sql<{ servicio: string }[]>`
     select cambios->0->>'despues' as servicio from auditoria
     where cadena = 'cuenta 1001' and accion = 'credenciales.leidas'`;
-  expect(leidas.map(({ servicio }) => servicio).sort()).toEqual(["certifier-gt", "receptor-gt"]);
+  expect(leidas.map(({ servicio }) => servicio)).toEqual(["certifier-gt"]);
 });
 
 test("each service notes in a log the acts that are its own, and no others", async () => {

@@ -144,8 +144,7 @@ test("no document that whoever had claimed the account signed is the owner's: th
       idCuenta: "5000007",
       entrada: { certificadoFirma: { contenido, clave: "clave" } },
     });
-  const keys = async () =>
-    (await world.credenciales.Get({ idCuenta: "5000007", conAnteriores: true })).llavesAnteriores;
+  const keys = async () => (await world.credenciales.GetSinLlave({ idCuenta: "5000007" })).llavesAnteriores;
   const [first, second, propia] = Array.from({ length: 3 }, () => createPfx(createPair(), "clave"));
   await create("5000007", "intruso", true);
   for (const each of [first, second]) await sign(each as Buffer, "intruso");

@@ -37,6 +37,7 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
     raices: ["ECF"],
     // Documents are found by their e-NCF, because no file has the id that DGII gives a document.
     porNumero: true,
+    firma: true,
     puertas,
     entregas,
     autoridades: (config.autoridadesFirma ?? []).map(({ raw }) => raw),

@@ -64,7 +64,6 @@ beforeAll(async () => {
         Get: async ({ idCuenta }) => ({
           credencialesCertificador: JSON.stringify(credenciales),
           version: 1,
-          llavesAnteriores: [],
           ...(idCuenta === "firma" && {
             certificadoFirma: {
               llavePrivada: certificado.llavePrivada.export({ type: "pkcs8", format: "der" }),
@@ -73,6 +72,9 @@ beforeAll(async () => {
             },
           }),
         }),
+        GetSinLlave: async () => {
+          throw new TypeError("who issues asks for all");
+        },
       }),
     ],
   });

@@ -35,7 +35,6 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   contingencias: createContingencias(config, tools),
   receptor: {
     raices: ["{"],
-    conLlavesAnteriores: true,
     verify: (credencialesOf, lecturas) => createVerify(config, tools, credencialesOf, lecturas),
   },
   lecturas: new URL("../dist/lecturas.js", import.meta.url),

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from "calls" and "consults" of services/*/service.json and of deploy/ops/calls.json.
 
-/** Whom each rpc hears: services by name, and `<family>-*` for all of a family. */
+/** Whom each rpc hears: services by name, and `<family>-*` for all of a family but those of `members` that do not call it. */
 export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.accounts.v1.Accounts/Authenticate": ["gateway"],
   "dte.accounts.v1.Accounts/Refresh": ["gateway"],
@@ -52,6 +52,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.accounts.v1.Accounts/RotateLlave": ["gateway"],
   "dte.accounts.v1.Accounts/RevokeLlave": ["gateway"],
   "dte.accounts.v1.Credenciales/Get": ["certifier-*", "receptor-*"],
+  "dte.accounts.v1.Credenciales/GetSinLlave": ["receptor-*"],
   "dte.batch.v1.Batch/Upload": ["gateway"],
   "dte.batch.v1.Batch/Get": ["gateway"],
   "dte.batch.v1.Batch/List": ["gateway"],
@@ -192,4 +193,14 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.webhooks.v1.Webhooks/GetEntrega": ["gateway"],
   "dte.webhooks.v1.Webhooks/ResendEntrega": ["gateway"],
   "dte.webhooks.v1.Webhooks/ListEventos": ["gateway"],
+};
+
+/** What each member of a family calls, of those that this house has. */
+export const members: Readonly<Record<string, readonly string[]>> = {
+  "certifier-do": ["dte.accounts.v1.Credenciales/Get"],
+  "certifier-gt": ["dte.accounts.v1.Credenciales/Get"],
+  "certifier-sv": ["dte.accounts.v1.Credenciales/Get"],
+  "receptor-do": ["dte.accounts.v1.Credenciales/Get"],
+  "receptor-gt": [],
+  "receptor-sv": ["dte.accounts.v1.Credenciales/GetSinLlave"],
 };

@@ -1,4 +1,4 @@
-import { callers as declared } from "@dte/contracts";
+import { callers as declared, members } from "@dte/contracts";
 import type * as grpc from "@grpc/grpc-js";
 import { IdentityOver } from "./over.js";
 import { createPresence, createRecognizer, PRESENCE, PRESENCE_TO_ANY } from "./presence.js";
@@ -10,26 +10,28 @@ export const contractOf = (path: string): string => path.split("/")[1] ?? "";
 
 /** Every service serves this contract, and only operators' tools may call it. */
 const OF_OPERATORS = "dte.operations.v1.Inspection";
-/** Manifests name a family (`certifier-*`), because a country that they do not know may live elsewhere. */
+/** The table names a family (`certifier-*`), because a country that it does not know may live elsewhere; each that it knows by what that calls. */
 const FAMILY = /^(certifier|receptor)-.*$/;
 
 const familyOf = (service: string): string => service.replace(FAMILY, "$1-*");
 
 /** Services, and families of them, that call anything. */
-const KNOWN: ReadonlySet<string> = new Set(Object.values(declared).flat());
+const KNOWN: ReadonlySet<string> = new Set([...Object.values(declared).flat(), ...Object.keys(members)]);
 
 /** Lists the services that may call an rpc, by its path; undefined for an rpc that no manifest names. */
 export const callersOf = (path: string): readonly string[] | undefined => declared[path.slice(1)];
 
 /** Tells whether a service says in its manifest that it calls an rpc. */
 export const mayCall = (service: string, path: string): boolean =>
-  callersOf(path)?.includes(familyOf(service)) ?? false;
+  Object.hasOwn(members, service)
+    ? (members[service]?.includes(path.slice(1)) ?? false)
+    : (callersOf(path)?.includes(familyOf(service)) ?? false);
 
 /**
  * Tells whether a service has named all that it calls. A caller that has named nothing is no service of the house, but a test for
  * example.
  */
-export const hasDeclared = (service: string): boolean => KNOWN.has(familyOf(service));
+export const hasDeclared = (service: string): boolean => KNOWN.has(service) || KNOWN.has(familyOf(service));
 
 type Heard = Pick<grpc.ServerUnaryCall<unknown, unknown>, "metadata" | "getAuthContext">;
 

@@ -1,9 +1,9 @@
-import type { Call, CredencialesDefinition, Handlers } from "@dte/contracts";
+import type { CredencialesDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Keyring } from "@dte/sealing";
-import { CallerRefused, readCuenta, type Sql } from "@dte/service";
-import { openCertificado, openCertificador } from "../secrets/cuenta-secrets.js";
-import { findCredenciales } from "../store/credenciales.js";
+import { CallerRefused, type CuentaSql, readCuenta, type Sql } from "@dte/service";
+import { openCertificado, openCertificador, publicaOf } from "../secrets/cuenta-secrets.js";
+import { type CredencialesRow, findCredenciales } from "../store/credenciales.js";
 import { listLlavesAnteriores } from "../store/llaves-anteriores.js";
 
 type Deps = {
@@ -17,44 +17,69 @@ type Deps = {
 const NADIE = "sin identidad";
 
 /**
- * Opens the secrets of an account to the certifier and the receiving role of its country, once it is written down who reads them. Throws
- * FEG_NOT_FOUND when it has none or does not exist, CallerRefused for a service of another country.
+ * Opens the secrets of an account to the certifier of its country, and to the receiving role where that signs, once it is written down who
+ * reads them. Throws FEG_NOT_FOUND when it has none or does not exist, CallerRefused for a service of another country.
  */
 export const getCredenciales =
-  ({ sql, keys, noteLectura }: Deps): Handlers<CredencialesDefinition>["Get"] =>
-  async ({ idCuenta, conAnteriores }, { servicio }: Call) => {
-    const found = await readCuenta(sql, idCuenta, async (own) => {
-      const secretos = await findCredenciales(own, idCuenta);
-      return (
-        secretos && {
-          ...secretos,
-          anteriores: conAnteriores ? await listLlavesAnteriores(own, idCuenta) : [],
-        }
-      );
-    });
-    if (!found) {
-      throw feg("FEG_NOT_FOUND", {
-        detalle:
-          "La cuenta no tiene credenciales del certificador. Configure credencialesCertificador en la cuenta.",
-      });
-    }
-    const { certificador, certificado, version, pais, anteriores } = found;
-    // What reads strangers' files in one country has no business with the keys of another.
-    if (servicio !== undefined && paisOf(servicio) !== pais)
-      throw new CallerRefused(`${servicio} is not of the account's country`);
-    const opened = {
-      credencialesCertificador: certificador ? openCertificador(keys, idCuenta, certificador) : "{}",
-      version,
+  (deps: Deps): Handlers<CredencialesDefinition>["Get"] =>
+  ({ idCuenta }, { servicio }) =>
+    read(deps, { idCuenta, servicio }, findCredenciales, ({ certificado, ...found }) => ({
+      ...toldOf(deps.keys, idCuenta, found),
+      ...(certificado && { certificadoFirma: openCertificado(deps.keys, idCuenta, certificado) }),
+    }));
+
+/**
+ * Gives what the authority wants to be told, and of the keys that the account signs and signed with the public halves, to a receiving role
+ * that signs nothing. Is noted, and throws, as `getCredenciales`.
+ */
+export const getSinLlave =
+  (deps: Deps): Handlers<CredencialesDefinition>["GetSinLlave"] =>
+  ({ idCuenta }, { servicio }) =>
+    read(deps, { idCuenta, servicio }, findConAnteriores, ({ certificado, anteriores, ...found }) => ({
+      ...toldOf(deps.keys, idCuenta, found),
+      publica: certificado ? publicaOf(openCertificado(deps.keys, idCuenta, certificado)) : Buffer.alloc(0),
       llavesAnteriores: anteriores.map(({ publica, desde, hasta }) => ({
         publica,
         desde: desde.toISOString(),
         hasta: hasta.toISOString(),
       })),
-      ...(certificado && { certificadoFirma: openCertificado(keys, idCuenta, certificado) }),
-    };
-    await noteLectura({ idCuenta, servicio: servicio ?? NADIE, version });
-    return opened;
-  };
+    }));
+
+const toldOf = (
+  keys: Keyring,
+  idCuenta: string,
+  { certificador, version }: Pick<CredencialesRow, "certificador" | "version">,
+) => ({
+  credencialesCertificador: certificador ? openCertificador(keys, idCuenta, certificador) : "{}",
+  version,
+});
+
+async function findConAnteriores(sql: CuentaSql, idCuenta: string) {
+  const secretos = await findCredenciales(sql, idCuenta);
+  return secretos && { ...secretos, anteriores: await listLlavesAnteriores(sql, idCuenta) };
+}
+
+/** Finds, judges who asks, opens and notes: nothing is answered that is not written down, nor written down that did not open. */
+async function read<Found extends CredencialesRow, Opened>(
+  { sql, noteLectura }: Deps,
+  { idCuenta, servicio }: { idCuenta: string; servicio: string | undefined },
+  find: (sql: CuentaSql, idCuenta: string) => Promise<Found | undefined>,
+  open: (found: Found) => Opened,
+): Promise<Opened> {
+  const found = await readCuenta(sql, idCuenta, (own) => find(own, idCuenta));
+  if (!found) {
+    throw feg("FEG_NOT_FOUND", {
+      detalle:
+        "La cuenta no tiene credenciales del certificador. Configure credencialesCertificador en la cuenta.",
+    });
+  }
+  // What reads strangers' files in one country has no business with the keys of another.
+  if (servicio !== undefined && paisOf(servicio) !== found.pais)
+    throw new CallerRefused(`${servicio} is not of the account's country`);
+  const opened = open(found);
+  await noteLectura({ idCuenta, servicio: servicio ?? NADIE, version: found.version });
+  return opened;
+}
 
 /** Tells which country a certifier or a receiving role is of: it is the end of its name. */
 const paisOf = (servicio: string): string => servicio.slice(servicio.lastIndexOf("-") + 1).toUpperCase();

@@ -1,12 +1,5 @@
-import { createPublicKey, verify as isSignedBy, type KeyObject } from "node:crypto";
-import type {
-  Comprobacion,
-  Credenciales,
-  CredencialesSource,
-  Firmante,
-  Lecturas,
-  Verify,
-} from "@dte/certifier";
+import { verify as isSignedBy, type KeyObject } from "node:crypto";
+import type { Comprobacion, Credenciales, CredencialesSource, Lecturas, Verify } from "@dte/certifier";
 import { FegError } from "@dte/errors";
 import { ALGORITMO } from "../firma/jws.js";
 import { ambienteOf } from "../regime/versiones.js";
@@ -84,14 +77,12 @@ async function ask(
  * Lists the keys that may have signed what MH processed at a moment: the account's own, and those of the certificates that it had then. One that was
  * stolen vouches for nothing that came after it was replaced.
  */
-function keysOf({ certificado, anteriores = [] }: Credenciales, procesado: string | undefined): KeyObject[] {
+function keysOf({ publicas }: Credenciales, procesado: string | undefined): KeyObject[] {
   const entonces = new Date(procesado ?? Number.NaN);
+  const { actual, anteriores = [] } = publicas ?? {};
   const formerly = anteriores.filter(({ desde, hasta }) => desde <= entonces && entonces <= hasta);
-  return [...(certificado ? [publicaOf(certificado)] : []), ...formerly.map(({ publica }) => publica)];
+  return [...(actual ? [actual] : []), ...formerly.map(({ publica }) => publica)];
 }
-
-const publicaOf = (firmante: Firmante): KeyObject =>
-  "llavePrivada" in firmante ? createPublicKey(firmante.llavePrivada) : firmante.publica;
 
 /** Tells whether the text was signed with one of the keys. */
 function isSignedByOne(jws: string, keys: readonly KeyObject[]): boolean {

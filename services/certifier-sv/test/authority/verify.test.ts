@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { type Credenciales, createLecturas, createTokenBroker } from "@dte/certifier";
+import { type Credenciales, createLecturas, createTokenBroker, type Publicas } from "@dte/certifier";
 import type { Cuenta, Dte } from "@dte/contracts";
 import { createLog, createShell } from "@dte/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
@@ -41,7 +41,7 @@ const archivo = Buffer.from(
 
 async function judged(
   contestacion: Contestacion,
-  { emisor = cuenta, own = credenciales }: { emisor?: Cuenta | null; own?: Credenciales } = {},
+  { emisor = cuenta, own = suyas }: { emisor?: Cuenta | null; own?: Credenciales } = {},
 ): Promise<string> {
   mh.answer(CONSULTA, contestacion);
   const config = { mhUrl: mh.url, mhPruebasUrl: mh.url, consultaPublicaUrl: "https://consulta.example" };
@@ -52,15 +52,10 @@ async function judged(
   return estado;
 }
 
-/** What an account has that signs with another key than the one of the file. */
-const otherKey = (): Credenciales => ({
-  ...credenciales,
-  certificado: {
-    llavePrivada: generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey,
-    certificado: new Uint8Array(),
-    cadena: [],
-  },
-});
+const { certificador } = credenciales;
+const conPublicas = (publicas: Publicas): Credenciales => ({ certificador, publicas });
+const suyas = conPublicas({ actual: llavePublica, anteriores: [] });
+const ajena = () => generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey;
 
 describe("a document that somebody registered", () => {
   test("is the account's where MH has it with this seal and the account's own key signed it", async () => {
@@ -68,9 +63,9 @@ describe("a document that somebody registered", () => {
   });
 
   test("is not confirmed by its seal alone: MH does not say what the document says", async () => {
-    expect(await judged(procesado(), { own: otherKey() })).toBe("sinConsulta");
-    const { certificador } = credenciales;
-    expect(await judged(procesado(), { own: { certificador } })).toBe("sinConsulta");
+    const otra = conPublicas({ actual: ajena(), anteriores: [] });
+    expect(await judged(procesado(), { own: otra })).toBe("sinConsulta");
+    expect(await judged(procesado(), { own: conPublicas({ anteriores: [] }) })).toBe("sinConsulta");
   });
 
   test("is the account's where the key of a certificate that it had when MH processed it signed it, and has replaced since", async () => {
@@ -81,17 +76,15 @@ describe("a document that somebody registered", () => {
     });
     // MH processed it on 20 November 2026 at 14:15:07, UTC.
     const suya = anterior("2025-01-01T00:00:00Z", "2026-11-20T14:15:07Z");
-    const ajena = generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey;
-    const nunca = anterior("2020-01-01T00:00:00Z", "2027-01-01T00:00:00Z", ajena);
+    const nunca = anterior("2020-01-01T00:00:00Z", "2027-01-01T00:00:00Z", ajena());
     const judgedBy = (anteriores: readonly (typeof suya)[], mh = procesado()) =>
-      judged(mh, { own: { ...otherKey(), anteriores } });
+      judged(mh, { own: conPublicas({ actual: ajena(), anteriores }) });
     expect(await judgedBy([nunca, suya])).toBe("confirmado");
     expect(await judgedBy([nunca])).toBe("sinConsulta");
     expect(await judgedBy([anterior("2025-01-01T00:00:00Z", "2026-11-20T14:15:06Z")])).toBe("sinConsulta");
     expect(await judgedBy([anterior("2026-11-20T14:15:08Z", "2027-01-01T00:00:00Z")])).toBe("sinConsulta");
     expect(await judgedBy([suya], procesado({ fhProcesamiento: null }))).toBe("sinConsulta");
-    const { certificador } = credenciales;
-    expect(await judged(procesado(), { own: { certificador, anteriores: [suya] } })).toBe("confirmado");
+    expect(await judged(procesado(), { own: conPublicas({ anteriores: [suya] }) })).toBe("confirmado");
   });
 
   test("is false where MH has it with another seal, and not there where MH says so", async () => {

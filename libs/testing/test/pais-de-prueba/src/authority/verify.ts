@@ -29,7 +29,8 @@ export const createVerify =
       if (said?.estado !== "ACEPTADA") return answer("desconocido", "the Oficina gave no judgement");
       if (said.folio !== dte.id || said.sello !== dte.selloEntidadFiscal)
         return answer("falso", "the Oficina has it under another folio or seal");
-      return credenciales.certificado && isSignedWith(credenciales.certificado, sobre)
+      const { actual } = credenciales.publicas ?? {};
+      return actual && isSignedWith(actual, sobre)
         ? answer("confirmado")
         : answer("sinConsulta", "it is not signed with the account's present key");
     } catch (error) {

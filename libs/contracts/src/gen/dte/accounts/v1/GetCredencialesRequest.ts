@@ -3,10 +3,8 @@
 
 export interface GetCredencialesRequestInput {
   'idCuenta'?: (string);
-  'conAnteriores'?: (boolean);
 }
 
 export interface GetCredencialesRequest {
   'idCuenta': (string);
-  'conAnteriores': (boolean);
 }
