@@ -1,4 +1,4 @@
-import { invalid } from "@dte/errors";
+import { type FegError, invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import { createThreads, openQueue, WorkKilled } from "@dte/work";
 import { metrics } from "@opentelemetry/api";
@@ -10,10 +10,13 @@ export type Lecturas = {
    * FEG_VALIDATION_ERROR for what takes more time or memory than any document, and FEG_RATE_LIMIT_EXCEEDED when too much waits.
    */
   read<T>(name: string, contenido: Uint8Array, ...more: readonly unknown[]): Promise<T>;
+  /**
+   * The same for what comes from `quien`, or is read for them: each of them has a line, and the lines take turns. What nobody is known
+   * of has a line for each function.
+   */
+  of(quien: string): Pick<Lecturas, "read">;
 };
 
-/** One for what is small and one for all the rest, so that large files wait for each other only. */
-const THREADS = 2;
 /** A document of a hundred lines is shorter, and any file of that size is read within some hundredths of a second. */
 const SMALL_BYTES_MAX = 256 * 1024;
 /** The largest file that may be sent takes a tenth of it. */
@@ -22,57 +25,88 @@ const LIMIT_MS = 5_000;
 const MEMORY_MAX_MIB = 160;
 /** Longer than this and the last in line has given up. */
 const WAITING_MAX = 30;
+/** A third of them, so that whoever fills their own line leaves room to the others. */
+const WAITING_MAX_PER_LINE = 10;
 const WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 5;
 
 const DEMASIADO =
   "Leer el archivo toma más tiempo o memoria que cualquier documento: es demasiado grande o está mal hecho. Envíe un documento por archivo, tal como lo entregó el emisor.";
 
-/** Opens the threads that read strangers' bytes. `limitMs` is what one file may take. Without a module nothing is read. */
+export type LecturasOptions = {
+  /** Under which its lines are observed. */
+  readonly queue?: string;
+  /** What one file may take. */
+  readonly limitMs?: number;
+  /** How long one may wait for its turn. */
+  readonly waitMs?: number;
+  /** Makes the error of what took too much. */
+  readonly refuse?: () => FegError;
+};
+
+/** Opens the threads that read strangers' bytes. Without a module nothing is read. */
 export function createLecturas(
   shell: Shell,
   module: URL | undefined,
-  { limitMs = LIMIT_MS }: { limitMs?: number } = {},
+  {
+    queue = "lecturas",
+    limitMs = LIMIT_MS,
+    waitMs = WAIT_MS,
+    refuse = () => invalid(DEMASIADO),
+  }: LecturasOptions = {},
 ): Lecturas {
   if (!module) return NINGUNA;
   const killed = metrics.getMeter(shell.name).createCounter("lecturas.muertas", {
     description: "files whose reading was ended because it took too much",
   });
-  const threads = openQueue(
-    shell,
-    "lecturas",
-    createThreads({
-      module,
-      concurrency: THREADS,
-      concurrencyPerLane: 1,
-      waitingMaxPerLane: WAITING_MAX,
-      waitMs: WAIT_MS,
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      limitMs,
-      memoryMaxMib: MEMORY_MAX_MIB,
-    }),
-  );
+  const openThread = (name: string) =>
+    openQueue(
+      shell,
+      name,
+      createThreads({
+        module,
+        concurrency: 1,
+        concurrencyPerLane: 1,
+        waitingMax: WAITING_MAX,
+        waitingMaxPerLane: WAITING_MAX_PER_LINE,
+        waitMs,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        limitMs,
+        memoryMaxMib: MEMORY_MAX_MIB,
+      }),
+    );
+  // One for what is small and one for all the rest, so that large files wait for each other only.
+  const [small, large] = [openThread(queue), openThread(`${queue} grandes`)];
+  async function readIn<T>(
+    line: string,
+    name: string,
+    contenido: Uint8Array,
+    more: readonly unknown[],
+  ): Promise<T> {
+    const thread = contenido.byteLength > SMALL_BYTES_MAX ? large : small;
+    try {
+      return (await thread.run(line, name, [contenido, ...more])) as T;
+    } catch (error) {
+      if (!(error instanceof WorkKilled)) throw error;
+      killed.add(1, { excess: error.excess });
+      shell.log.warn("reading.ended", {
+        operacion: name,
+        reason: error.excess,
+        bytes: contenido.byteLength,
+      });
+      throw refuse();
+    }
+  }
   return {
-    async read<T>(name: string, contenido: Uint8Array, ...more: readonly unknown[]): Promise<T> {
-      const lane = contenido.byteLength > SMALL_BYTES_MAX ? "large" : "small";
-      try {
-        return (await threads.run(lane, name, [contenido, ...more])) as T;
-      } catch (error) {
-        if (!(error instanceof WorkKilled)) throw error;
-        killed.add(1, { excess: error.excess });
-        shell.log.warn("reading.ended", {
-          operacion: name,
-          reason: error.excess,
-          bytes: contenido.byteLength,
-        });
-        throw invalid(DEMASIADO);
-      }
-    },
+    read: (name, contenido, ...more) => readIn(`operacion ${name}`, name, contenido, more),
+    of: (quien) => ({
+      read: (name, contenido, ...more) => readIn(`quien ${quien}`, name, contenido, more),
+    }),
   };
 }
 
-const NINGUNA: Lecturas = {
-  read: async () => {
-    throw invalid("En este país no se leen documentos de otros.");
-  },
+const ninguna = async () => {
+  throw invalid("En este país no se leen documentos de otros.");
 };
+
+const NINGUNA: Lecturas = { read: ninguna, of: () => ({ read: ninguna }) };

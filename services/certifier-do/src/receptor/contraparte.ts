@@ -80,7 +80,7 @@ async function login(host: string, account: Account, tools: ContraparteTools): P
   if (semilla.kind !== "answer") throw new Error(semilla.motivo);
   const seed =
     semilla.status === 200
-      ? await lecturas.read<Uint8Array | undefined>("readSeed", semilla.body)
+      ? await lecturas.of(host).read<Uint8Array | undefined>("readSeed", semilla.body)
       : undefined;
   const xml = seed && (await signXmlBy(seed, account.certificado));
   if (!xml && semilla.status >= 500) throw new Error(`seed: HTTP ${semilla.status}`);

@@ -43,7 +43,8 @@ export async function deliver(
   );
   if (outcome.kind !== "answer") return { estado: "desconocida", motivo: outcome.motivo };
   const partes: Partes = { idEmisor: rncEmisor, idReceptor: rncComprador, numero: eNcf };
-  const acuse = await tools.lecturas.read<ReturnType<typeof readAcuse>>("readAcuse", outcome.body, partes);
+  const lecturas = tools.lecturas.of(direcciones.recepcion);
+  const acuse = await lecturas.read<ReturnType<typeof readAcuse>>("readAcuse", outcome.body, partes);
   if (acuse === undefined) return { estado: "desconocida", motivo: `no receipt: HTTP ${outcome.status}` };
   const kept = (como: string): Acuse => ({
     contenido: outcome.body,

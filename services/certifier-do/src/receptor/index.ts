@@ -56,7 +56,7 @@ export function createExchange(
       const account = required(cuenta, "cuenta");
       const referencia = dada
         ? referenciaDada(dada, account.id)
-        : await lecturas.read<Referencia>("referenciaOf", ecf);
+        : await lecturas.of(account.id).read<Referencia>("referenciaOf", ecf);
       const aprobado = estado === "Rechazado" ? estado : "Aceptado";
       const hora = dada?.momento === undefined ? now() : horaDada(dada.momento);
       const contenido = await sign(account, call, writeAprobacion(referencia, aprobado, motivo, hora));

@@ -10,7 +10,7 @@ import type { DocumentoLeido } from "./read-documento.js";
 import { bare, sinAutoridades, tokenAnswer, unauthorized, xml } from "./respuestas.js";
 import type { Sello } from "./sello.js";
 import { issueSemilla, openSemilla, type SemillaLeida } from "./semilla.js";
-import { inUtc, issueToken, isToken } from "./token.js";
+import { inUtc, issueToken, titularDe } from "./token.js";
 
 export type ReadTools = Pick<DgiiTools, "now" | "newId"> & {
   readonly sello: Sello;
@@ -35,14 +35,20 @@ export const read =
       return respuesta(xml(issueSemilla(tools.sello, tools.newId(), tools.now()), "Se dio una semilla."));
     if (ruta === RUTA.validacion) return validate(contenido, cabeceras["accept"] ?? "", tools);
     const token = /^bearer +(\S+)$/i.exec(cabeceras["authorization"] ?? "")?.[1] ?? "";
-    if (exigeToken && !isToken(tools.sello, token, tools.now())) return respuesta(unauthorized);
-    return ruta === RUTA.aprobacion ? aprobacion(contenido, tools) : documento(contenido, tools);
+    const titular = titularDe(tools.sello, token, tools.now());
+    if (exigeToken && titular === undefined) return respuesta(unauthorized);
+    // Whoever has shown who they are waits for nobody else's files.
+    const lecturas = titular === undefined ? tools.lecturas : tools.lecturas.of(titular);
+    const suyas = { ...tools, lecturas };
+    return ruta === RUTA.aprobacion ? aprobacion(contenido, suyas) : documento(contenido, suyas);
   };
 
 const respuesta = (answer: Lectura["respuesta"]): Lectura => ({ respuesta: answer ?? null });
 
+type Reading = Omit<ReadTools, "lecturas"> & { readonly lecturas: Pick<Lecturas, "read"> };
+
 /** Asks the thread about these bytes, and tells it whose signatures count. */
-const readBy = <T>({ lecturas, autoridades }: ReadTools, name: string, contenido: Buffer, ahora: Date) =>
+const readBy = <T>({ lecturas, autoridades }: Reading, name: string, contenido: Buffer, ahora: Date) =>
   lecturas.read<T>(
     name,
     contenido,
@@ -72,14 +78,14 @@ async function validate(contenido: Buffer, accept: string, tools: ReadTools): Pr
 const NO_ES_ECF =
   "El XML no es un comprobante fiscal electrónico (ECF) que diga RNCEmisor, RNCComprador y eNCF.";
 
-async function documento(contenido: Buffer, tools: ReadTools): Promise<Lectura> {
+async function documento(contenido: Buffer, tools: Reading): Promise<Lectura> {
   const read = await readBy<DocumentoLeido>(tools, "readDocumento", contenido, tools.now());
   if (read.idReceptor === "") return respuesta(bare(400, NO_ES_ECF));
   const shown = "dte" in read ? { ...read, dte: withFicha(read.dte, presenter) } : read;
   return { documento: shown as NonNullable<Lectura["documento"]> };
 }
 
-async function aprobacion(contenido: Buffer, tools: ReadTools): Promise<Lectura> {
+async function aprobacion(contenido: Buffer, tools: Reading): Promise<Lectura> {
   const read = await readBy<ReturnType<typeof readAprobacion>>(
     tools,
     "readAprobacion",

@@ -15,12 +15,16 @@ export function issueToken(sello: Sello, titular: string, id: string, ahora: Dat
   return { token: `${cuerpo}.${sello.of(cuerpo)}`, expedido: inUtc(ahora), expira: inUtc(expira) };
 }
 
-/** Tells whether this service issued a token, and it is in time. */
-export function isToken(sello: Sello, token: string, ahora: Date): boolean {
+/** Gives whom this service issued a token to; undefined of any other token, and of one that is over. */
+export function titularDe(sello: Sello, token: string, ahora: Date): string | undefined {
   const [cabecera = "", claims = "", firma = "", ...rest] = token.split(".");
-  if (rest.length > 0 || cabecera !== CABECERA || !sello.isOf(`${cabecera}.${claims}`, firma)) return false;
-  const { iss, exp } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, unknown>;
-  return iss === EMISOR && Number(exp) > seconds(ahora);
+  if (rest.length > 0 || cabecera !== CABECERA || !sello.isOf(`${cabecera}.${claims}`, firma))
+    return undefined;
+  const { iss, sub, exp } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<
+    string,
+    unknown
+  >;
+  return iss === EMISOR && Number(exp) > seconds(ahora) ? String(sub) : undefined;
 }
 
 /** Writes a moment to the second: "2026-11-20T14:15:00Z". */

@@ -17,7 +17,7 @@ import {
 } from "../../src/receptor/aprobacion.js";
 import { createSello } from "../../src/receptor/sello.js";
 import { issueSemilla, openSemilla, readSemilla } from "../../src/receptor/semilla.js";
-import { issueToken, isToken } from "../../src/receptor/token.js";
+import { issueToken, titularDe } from "../../src/receptor/token.js";
 import { createAutoridad } from "../firma/certificados.js";
 
 const autoridad = createAutoridad();
@@ -185,27 +185,27 @@ test("a seed is no token, a token no seed, and nothing else that the secret has 
   const sello = createSello(undefined);
   const [, valor = ""] = /<valor>(.*)<\/valor>/.exec(issueSemilla(sello, "id-1", ahora).toString()) ?? [];
   expect(openSemilla(valor, sello, ahora)).toHaveProperty("vence");
-  expect(isToken(sello, valor, ahora)).toBe(false);
+  expect(titularDe(sello, valor, ahora)).toBeUndefined();
   const { token } = issueToken(sello, CEDULA, "id-1", ahora);
   expect(openSemilla(token, sello, ahora)).toEqual({ motivo: "La semilla no es de este servicio." });
   const [head = "", claims = ""] = token.split(".");
   const said = JSON.parse(Buffer.from(claims, "base64url").toString());
   const other = `${head}.${Buffer.from(JSON.stringify({ ...said, iss: "otro" })).toString("base64url")}`;
-  expect(isToken(sello, `${other}.${sello.of(other)}`, ahora)).toBe(false);
+  expect(titularDe(sello, `${other}.${sello.of(other)}`, ahora)).toBeUndefined();
 });
 
 test("a token lasts an hour, and nothing in it can be changed", () => {
   const sello = createSello(undefined);
   const { token, expedido, expira } = issueToken(sello, CEDULA, "id-1", ahora);
   expect(Date.parse(expira) - Date.parse(expedido)).toBe(3_600_000);
-  expect(isToken(sello, token, despues(59))).toBe(true);
-  expect(isToken(sello, token, despues(61))).toBe(false);
+  expect(titularDe(sello, token, despues(59))).toBe(CEDULA);
+  expect(titularDe(sello, token, despues(61))).toBeUndefined();
   const [head = "", claims = "", seal = ""] = token.split(".");
   const later = JSON.parse(Buffer.from(claims, "base64url").toString());
   const longer = Buffer.from(JSON.stringify({ ...later, exp: later.exp + 3_600 })).toString("base64url");
   const none = Buffer.from('{"alg":"none"}').toString("base64url");
   for (const wrong of [`${head}.${longer}.${seal}`, `${none}.${claims}.`, `${token}.`, "", "a.b.c"]) {
-    expect(isToken(sello, wrong, ahora)).toBe(false);
+    expect(titularDe(sello, wrong, ahora)).toBeUndefined();
   }
 });
 

@@ -1,0 +1,49 @@
+import { createLog, createShell, type Shell } from "@dte/service";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { createLecturas, type Lecturas } from "./lecturas.js";
+
+const MODULE = new URL("../test/lecturas.mjs", import.meta.url);
+/** A small file that is slow to read. */
+const SLOW_MS = 500;
+
+let shell: Shell;
+let lecturas: Lecturas;
+beforeEach(async () => {
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+  lecturas = createLecturas(shell, MODULE);
+  // Its thread has begun.
+  await sleep(lecturas, 0);
+});
+afterEach(() => shell.close());
+
+const sleep = (by: Pick<Lecturas, "read">, ms: number) => by.read("sleep", new Uint8Array(1), ms);
+/** Notes who was answered, in that order. */
+function inOrder() {
+  const answered: string[] = [];
+  const noted = (name: string, work: Promise<unknown>) =>
+    work.then(
+      () => void answered.push(name),
+      ({ codigo }: { codigo: string }) => void answered.push(`${name} ${codigo}`),
+    );
+  return { answered, noted };
+}
+
+test("whoever sends slow files by the dozen waits for them alone", async () => {
+  const { answered, noted } = inOrder();
+  const many = Array.from({ length: 8 }, () => noted("many", sleep(lecturas.of("many"), SLOW_MS)));
+  const others = ["a", "b"].map((name) => noted(name, sleep(lecturas.of(name), 0)));
+  const unknown = noted("unknown", sleep(lecturas, 0));
+  await Promise.all([...others, unknown]);
+  // One that was begun is not ended for others.
+  expect(answered.filter((each) => each === "many").length).toBeLessThanOrEqual(2);
+  expect(answered.filter((each) => each !== "many")).toEqual(["a", "b", "unknown"]);
+  await Promise.all(many);
+});
+
+test("whoever fills their own line is refused, and leaves room to the others", async () => {
+  const { answered, noted } = inOrder();
+  const many = Array.from({ length: 20 }, () => noted("many", sleep(lecturas.of("many"), 50)));
+  await Promise.all([noted("other", sleep(lecturas.of("other"), 0)), ...many]);
+  expect(answered.filter((each) => each === "many FEG_RATE_LIMIT_EXCEEDED")).toHaveLength(9);
+  expect(answered).toContain("other");
+});
