@@ -27,6 +27,7 @@ import { createLecturas } from "./lecturas.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 import { observed } from "./observed.js";
 import { prepareHandlers } from "./prepare-handlers.js";
+import { printHandlers } from "./print-handlers.js";
 import type { Role } from "./role.js";
 import { type Keepers, type KeepersConfig, openKeepers } from "./token/keepers.js";
 
@@ -43,7 +44,7 @@ export type CertifierConfig = {
 
 /**
  * Runs a country as a service. The certifier serves the one contract of `proto/dte/certifier`, over what the country is made of, and
- * reads no byte that a stranger wrote; the receptor reads those, and issues nothing.
+ * reads no byte that a stranger wrote but to print it, in a thread; the receptor reads those, and issues nothing.
  */
 export async function serveCountry(shell: Shell, config: CertifierConfig, country: Country): Promise<Ports> {
   const { host, portGrpc: port, accountsCredencialesAddress: address, role } = config;
@@ -132,6 +133,7 @@ function certifierHandlers(
     ...prepareHandlers(shell, country, described, credencialesOf),
     ...checkHandlers(shell, country, credencialesOf, timeoutOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
+    ...printHandlers(shell, country),
     ResolveSerie: async ({ tipo }) => {
       const serie = regime.serieOf?.(tipo);
       if (serie !== undefined) return { serie };
@@ -181,8 +183,6 @@ function certifierHandlers(
       const published = await country.fetchTasas?.({ desde, hasta, timeoutMs: timeoutOf(call) });
       return { tasas: published?.tasas ?? [], fuente: published?.fuente ?? "" } as TasasPublicadas;
     },
-    Print: async ({ dte, cuenta, formato, contenido, versionHoja }) =>
-      country.print(required(dte, "dte"), required(cuenta, "cuenta"), { formato, contenido, versionHoja }),
   };
 }
 

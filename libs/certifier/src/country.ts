@@ -103,8 +103,8 @@ export type Country = {
   /** What the country has to do with strangers, whom another process of the package hears. */
   readonly receptor?: ReceptorPais;
   /**
-   * A built module of the country that answers `Lecturas`, in threads that are killed when what they read takes too much. Absent
-   * where nothing of strangers is read.
+   * A built module of the country that answers `Lecturas`, in threads that are killed when what they read takes too much: also `print`, as
+   * below but for the file, which comes first and not in `hoja`. Absent where nothing of strangers is read.
    */
   readonly lecturas?: URL;
   /**

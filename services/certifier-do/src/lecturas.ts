@@ -1,7 +1,10 @@
 import { X509Certificate } from "node:crypto";
+import type { Hoja } from "@dte/certifier";
+import type { Cuenta, Dte } from "@dte/contracts";
 import { serveThread } from "@dte/work";
 import { readSeed } from "./firma/sign-seed.js";
 import { readCertified } from "./format/read-certified.js";
+import { print } from "./print/index.js";
 import { readAcuse } from "./receptor/acuse.js";
 import { isAbout, readAprobacion, referenciaOf } from "./receptor/aprobacion.js";
 import { readDocumento } from "./receptor/read-documento.js";
@@ -22,4 +25,6 @@ serveThread({
   readDocumento: (xml: Uint8Array, ders: Ders, ahora: Date) => readDocumento(xml, opened(ders), ahora),
   readAprobacion: (xml: Uint8Array, ders: Ders, ahora: Date) => readAprobacion(xml, opened(ders), ahora),
   readSemilla: (xml: Uint8Array, ders: Ders, ahora: Date) => readSemilla(xml, opened(ders), ahora),
+  print: (contenido: Uint8Array, dte: Dte, cuenta: Cuenta, hoja: Omit<Hoja, "contenido">) =>
+    print(dte, cuenta, { ...hoja, contenido }),
 });

@@ -1,7 +1,10 @@
 import { X509Certificate } from "node:crypto";
+import type { Hoja } from "@dte/certifier";
+import type { Cuenta, Dte } from "@dte/contracts";
 import { serveThread } from "@dte/work";
 import { type Nombrados, readFirmantes } from "./firma/firmantes.js";
 import { readCertified } from "./format/read-certified.js";
+import { print } from "./print/index.js";
 
 // What strangers sent to Guatemala, read in a thread that may be killed.
 serveThread({
@@ -13,4 +16,6 @@ serveThread({
       ders.map((der) => new X509Certificate(der)),
       nombrados,
     ),
+  print: (contenido: Uint8Array, dte: Dte, cuenta: Cuenta, hoja: Omit<Hoja, "contenido">) =>
+    print(dte, cuenta, { ...hoja, contenido }),
 });

@@ -1,0 +1,53 @@
+import type { Call, Cuenta, Dte, Handlers } from "@dte/contracts";
+import { createLog, createShell, type Shell } from "@dte/service";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import type { Country } from "./country.js";
+import { printHandlers } from "./print-handlers.js";
+
+const MODULE = new URL("../test/lecturas.mjs", import.meta.url);
+const ENDLESS = Buffer.alloc(1);
+const FILE = Buffer.from("<a/>");
+const REGISTRADO = [{ evento: "Registrado" }];
+const CREADO = [{ evento: "Creado" }, { evento: "Certificado" }];
+
+let shell: Shell;
+beforeEach(() => {
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+});
+afterEach(() => shell.close());
+
+/** Prints with a country that says that it printed in this process; its module says whose it printed. */
+function open(lecturas: URL | undefined = MODULE) {
+  const country = { lecturas, print: () => ({ html: "", titulo: "here", datos: [] }) };
+  const { Print } = printHandlers(shell, country as unknown as Country);
+  return (bitacora: readonly { evento: string }[], contenido = FILE) => {
+    const dte = { id: "D1", bitacora } as unknown as Dte;
+    const request = { dte, cuenta: { id: "C1" } as Cuenta, formato: "carta", contenido, versionHoja: 0 };
+    return Print(request as Parameters<Handlers<never>[never]>[0], {} as Call);
+  };
+}
+
+test("what was issued here is printed at once, and what is no document yet", async () => {
+  const print = open();
+  expect((await print(CREADO)).titulo).toBe("here");
+  expect((await print([...REGISTRADO, ...CREADO])).titulo).toBe("here");
+  expect((await print([], Buffer.alloc(0))).titulo).toBe("here");
+});
+
+test("whatever else there is of a document is a stranger's, and is printed in a thread", async () => {
+  const print = open();
+  expect(await print(REGISTRADO)).toEqual({ html: "carta", titulo: "D1 C1", datos: [] });
+  expect((await print([])).titulo).toBe("D1 C1");
+  expect((await print(REGISTRADO, Buffer.from(""))).titulo).toBe("D1 C1");
+});
+
+test("a file without end is given up, and the next one is printed", async () => {
+  const print = open();
+  const [endless, next] = [print(REGISTRADO, ENDLESS), print(REGISTRADO).catch(() => undefined)];
+  await expect(endless).rejects.toMatchObject({
+    codigo: "FEG_DTE_INVALID_OPERATION",
+    message: expect.stringContaining("no se imprime"),
+  });
+  await next;
+  expect((await print(REGISTRADO)).titulo).toBe("D1 C1");
+});
