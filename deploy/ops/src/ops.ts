@@ -138,7 +138,10 @@ async function ofTables<T extends object>(
   if (address === undefined)
     return [{ servicio, sinRespuesta: `diga dónde está con ${variableOf(servicio)}=host:puerto` }];
   try {
-    return (await ask(connect(shell, Tablas, address, { to: servicio }))).map((each) => ({ servicio, ...each }));
+    return (await ask(connect(shell, Tablas, address, { to: servicio }))).map((each) => ({
+      servicio,
+      ...each,
+    }));
   } catch (error) {
     return [{ servicio, sinRespuesta: error instanceof Error ? error.message : "no contesta" }];
   }
