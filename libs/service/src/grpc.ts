@@ -1,20 +1,11 @@
-import {
-  type Call,
-  type CallOptions,
-  type Client,
-  type Handlers,
-  Health,
-  Inspection,
-  Tablas,
-} from "@dte/contracts";
-import { counter, histogram } from "@dte/metrics";
+import { type CallOptions, type Client, type Handlers, Health, Inspection, Tablas } from "@dte/contracts";
 import * as grpc from "@grpc/grpc-js";
-import { currentIdentidad, currentRequestId, withRequestId } from "./context.js";
+import { currentIdentidad, currentRequestId } from "./context.js";
 import { requireCuentaRole } from "./cuenta.js";
 import { WIDE_WINDOW, widenWindow } from "./flow-window.js";
+import { DEFAULT_TIMEOUT_MS, type UnaryHandler, unary, unread } from "./grpc-unary.js";
 import type { HealthState } from "./health.js";
 import {
-  CallerRefused,
   callersOf,
   contractOf,
   createDoorkeeper,
@@ -23,26 +14,22 @@ import {
   mayServe,
   presenceOf,
 } from "./inner/access.js";
-import { createSpeaker, createWitness, type OnBehalf } from "./inner/on-behalf.js";
-import { IdentityOver } from "./inner/over.js";
+import { createSpeaker, createWitness } from "./inner/on-behalf.js";
 import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
 import { somePoolOf } from "./postgres.js";
 import { profile } from "./profile.js";
 import { LOOKUP, type Lookup, targetOf } from "./replicas.js";
-import { readRequestId, tellRequestId } from "./request-id.js";
-import { CallFailed, fromStatus, toStatus } from "./rpc-errors.js";
+import { tellRequestId } from "./request-id.js";
+import { CallFailed, fromStatus } from "./rpc-errors.js";
 import type { Shell } from "./shell.js";
 import { tables } from "./tables.js";
-import { traceAnswers, traceCall } from "./tracing/rpc.js";
+import { traceCall } from "./tracing/rpc.js";
 
 /** A logo, an attachment and a certified XML fit; a runaway does not. */
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 /** What each hop keeps for itself, so that the inner service can still name what was slow. */
 const HOP_MARGIN_MS = 50;
-/** Below this there is no time to do anything: refuse to begin. */
-const MINIMUM_MS = 200;
-const DEFAULT_TIMEOUT_MS = 10_000;
 const DRAIN_LIMIT_MS = 15_000;
 /** A replica whose machine is gone says nothing: calls that wait for it learn of it by then. */
 const KEEPALIVE_MS = 10_000;
@@ -57,12 +44,6 @@ export function implement<D extends grpc.ServiceDefinition>(
 ): Implementation {
   return { definition, handlers: handlers as Record<string, unknown> };
 }
-
-const recordCall = histogram("rpc.server.call.duration");
-const countRefused = counter("rpc.server.callers.refused");
-const countOver = counter("rpc.server.identities.over");
-
-type UnaryHandler = (request: unknown, call: Call) => Promise<unknown>;
 
 /**
  * Serves implementations and the health protocol on one port; `port` 0 takes a free one. Rejects when no manifest says who calls one of
@@ -129,109 +110,6 @@ export async function serve(
     });
   });
   return port;
-}
-
-/**
- * The same service, whose requests come as their bytes: what somebody sends who may not call costs no more than it takes to receive it. Millions
- * of empty parts in one message are a heap of many times its size once they are read.
- */
-const unread = (definition: grpc.ServiceDefinition): grpc.ServiceDefinition =>
-  Object.fromEntries(
-    Object.entries(definition).map(([name, method]) => [
-      name,
-      { ...method, requestDeserialize: (bytes: Buffer) => bytes },
-    ]),
-  );
-
-type Door = {
-  readonly admit: ReturnType<typeof createDoorkeeper>;
-  readonly witness: ReturnType<NonNullable<ReturnType<typeof createWitness>>> | undefined;
-};
-
-function unary(
-  shell: Shell,
-  { path, requestDeserialize }: grpc.MethodDefinition<unknown, unknown>,
-  handle: UnaryHandler,
-  { admit, witness }: Door,
-): grpc.handleUnaryCall<unknown, unknown> {
-  const method = path.slice(1);
-  const serveCall: grpc.handleUnaryCall<unknown, unknown> = (serverCall, answer) => {
-    const began = performance.now();
-    let isAnswered = false;
-    const done: typeof answer = (error, ...rest) => {
-      isAnswered = true;
-      recordCall((performance.now() - began) / 1_000, {
-        "rpc.method": method,
-        "rpc.status_code": grpc.status[error?.code ?? grpc.status.OK] ?? "UNKNOWN",
-      });
-      answer(error, ...rest);
-    };
-    const refuse = (): void => {
-      countRefused(1, { "rpc.method": method });
-      done({ code: grpc.status.PERMISSION_DENIED, details: `${path} is not for this caller` });
-    };
-    // It comes again with what is good, if anybody still waits: nothing was begun.
-    const refuseOver = ({ message }: IdentityOver): void => {
-      shell.log.warn("rpc.identity-over", { rpc: path, reason: message });
-      countOver(1, { "rpc.method": method });
-      done({ code: grpc.status.UNAVAILABLE, details: `${path} was called with an identity that is over` });
-    };
-    const refuseCaller = (): void => {
-      shell.log.warn("rpc.caller-refused", { rpc: path });
-      refuse();
-    };
-    const admitted = admit(serverCall, path);
-    if (admitted instanceof IdentityOver) return refuseOver(admitted);
-    if (!admitted) return refuseCaller();
-    try {
-      serverCall.request = requestDeserialize(serverCall.request as Buffer);
-    } catch {
-      return done({ code: grpc.status.INVALID_ARGUMENT, details: `${path} was not asked in its own form` });
-    }
-    const gone = new AbortController();
-    // grpc-js says so at the end of every call; a signal that nobody can hear any more would cost an error with its stack each time.
-    serverCall.on("cancelled", () => {
-      if (!isAnswered) gone.abort();
-    });
-    const requestId = readRequestId(serverCall.metadata);
-    const given = Number(serverCall.getDeadline());
-    const deadline = Number.isFinite(given) ? given : Date.now() + DEFAULT_TIMEOUT_MS;
-    const begin = (onBehalf: OnBehalf): void =>
-      withRequestId(
-        requestId,
-        () => {
-          if (deadline - Date.now() < MINIMUM_MS) {
-            done({ code: grpc.status.DEADLINE_EXCEEDED, details: `no time left to begin ${path}` });
-            return;
-          }
-          handle(serverCall.request, {
-            deadline,
-            requestId,
-            signal: gone.signal,
-            ...admitted,
-            ...onBehalf,
-          }).then(
-            (response) => done(null, response),
-            (error: unknown) =>
-              error instanceof CallerRefused ? refuseCaller() : done(toStatus(shell, path, error)),
-          );
-        },
-        onBehalf.identidad,
-      );
-    const refuseUser = (error: unknown) => {
-      if (error instanceof IdentityOver) return refuseOver(error);
-      shell.log.warn("rpc.user-refused", { rpc: path, error });
-      refuse();
-    };
-    try {
-      const onBehalf = witness?.(serverCall, admitted.servicio ?? "") ?? {};
-      if (onBehalf instanceof Promise) onBehalf.then(begin, refuseUser);
-      else begin(onBehalf);
-    } catch (error) {
-      refuseUser(error);
-    }
-  };
-  return traceAnswers(path, serveCall);
 }
 
 const RETRY = {
