@@ -71,7 +71,7 @@ async function open(nats: NatsConnection, name: string, keeping: Keeping): Promi
   const limits = { num_replicas: keeping.replicas, max_bytes: keeping.filesBytes };
   // Whoever may put a file could empty the bucket with one header otherwise. An object store cannot be without it: its entries replace each other so.
   const wanted: readonly (readonly [stream: string, config: Partial<StreamConfig>])[] = [
-    [`KV_${name}`, { ...limits, allow_rollup_hdrs: false, deny_purge: true }],
+    [`KV_${name}`, { ...limits, allow_rollup_hdrs: false }],
     [`OBJ_${name}`, limits],
   ];
   const manager = await nats.jetstreamManager();
