@@ -80,13 +80,15 @@ test("what a certifier reads of an account's secrets stands in the account's log
   );
 });
 
-/** Says who calls as whoever has got hold of a service's key would. */
-function showing(name: string, contract: string, key: string): grpc.Metadata {
+/** Says who calls, and whom, as whoever has got hold of a service's key would. */
+function showing(name: string, [called, contract]: readonly [string, string], key: string): grpc.Metadata {
   const until = Date.now() + 60_000;
   const own = createPrivateKey({ key: Buffer.from(key, "base64"), format: "der", type: "pkcs8" });
-  const signature = sign(null, Buffer.from(`${name}|${contract}|${until}`), own).toString("base64url");
+  const signature = sign(null, Buffer.from(`${name}|${called}|${contract}|${until}`), own).toString(
+    "base64url",
+  );
   const metadata = new grpc.Metadata();
-  metadata.set("x-dte-servicio", `${name}.${until}.${signature}`);
+  metadata.set("x-dte-presencia", `${name}.${until}.${signature}`);
   return metadata;
 }
 
@@ -97,7 +99,7 @@ test("whoever takes over a receiving role that signs nothing gets no private key
   const ask = (rpc: "Get" | "GetSinLlave", name: string) => {
     const { path, requestSerialize } = Credenciales[rpc];
     const [, contract = ""] = path.split("/");
-    const metadata = showing(name, contract, world.envOf(name)["INNER_KEY"] ?? "");
+    const metadata = showing(name, ["accounts", contract], world.envOf(name)["INNER_KEY"] ?? "");
     const deadline = Date.now() + 60_000;
     return new Promise<string>((resolve) =>
       client.makeUnaryRequest(
@@ -125,9 +127,9 @@ test("no service that runs answers any rpc of its own to another that does not d
   const known = new Set(Object.values(callers).flat());
   const answered: string[] = [];
   let refused = 0;
-  const tryAs = async (client: grpc.Client, rpc: string, name: string): Promise<void> => {
+  const tryAs = async (client: grpc.Client, service: string, rpc: string, name: string): Promise<void> => {
     const [contract = ""] = rpc.split("/");
-    const metadata = showing(name, contract, world.envOf(name)["INNER_KEY"] ?? "");
+    const metadata = showing(name, [service, contract], world.envOf(name)["INNER_KEY"] ?? "");
     const same = (bytes: Buffer) => bytes;
     const deadline = Date.now() + 60_000;
     const code = await new Promise<number>((resolve) =>
@@ -149,7 +151,7 @@ test("no service that runs answers any rpc of its own to another that does not d
         const own = name.replace(/^(certifier|receptor)-.*$/, "$1-*");
         return known.has(own) && !(members[name]?.includes(rpc) ?? declared.includes(own));
       });
-      await Promise.all(others.map((name) => tryAs(client, rpc, name)));
+      await Promise.all(others.map((name) => tryAs(client, service, rpc, name)));
       client.close();
     }
   }

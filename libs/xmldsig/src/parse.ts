@@ -16,8 +16,8 @@ export type Limits = {
 };
 
 /**
- * Several times what a fiscal document of a thousand lines has; no message between services is longer than the bytes. SAT's documents
- * have four namespaces in scope, and none that is longer than 73 characters; DGII's have two.
+ * Several times what a fiscal document of a thousand lines has; no message between services is longer than the bytes. Fiscal
+ * documents have two to four namespaces in scope, and none that is longer than 73 characters.
  */
 export const LIMITS: Limits = {
   bytes: 16 * 1024 * 1024,
