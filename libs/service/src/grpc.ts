@@ -148,8 +148,8 @@ type Said = Readonly<Record<string, string>>;
  * Connects to all replicas of a service of the contract, which take turns: `address` is host:port, of which the host may stand for several,
  * or several of them separated by semicolons. UNAVAILABLE is tried again within the deadline, but for the rpcs in `once`: those whose
  * repetition the caller decides by itself. `to` names the service where several serve the contract (`certifier-xx`). `lookup` asks for the
- * addresses of a name, by default the system. Throws FegError when the service refused, CallFailed when there was no answer, and an Error for an rpc that this service's manifest does not name, which nobody
- * would hear from it.
+ * addresses of a name, by default the system. Throws FegError when the service refused, CallFailed when there was no answer, and an Error
+ * for an rpc that this service's manifest does not name, which nobody would hear from it.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   shell: Shell,

@@ -47,7 +47,8 @@ export class CallerRefused extends Error {
 }
 
 /**
- * Makes what tells who calls on a listener of the service `own`: by the certificate where there is one, else by what the call carries. It gives undefined for a
+ * Makes what tells who calls on a listener of the service `own`: by the certificate where there is one, else by what the call carries. It
+ * gives undefined for a
  * caller that may not: one that is not among those of the listener, or does not say in its manifest that it calls this rpc. IdentityOver for
  * one who was known by what has ended since.
  */

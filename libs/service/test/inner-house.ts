@@ -1,0 +1,59 @@
+import { generateKeyPairSync } from "node:crypto";
+import { Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
+import type { Env } from "../src/config.js";
+import { connect, implement, serve } from "../src/grpc.js";
+import { createHealth } from "../src/health.js";
+import { readInner } from "../src/inner/settings.js";
+import { createLog } from "../src/log.js";
+import { createShell, type Shell } from "../src/shell.js";
+
+const opened: Shell[] = [];
+
+/** Closes what a test has opened here. */
+export async function closeHouse(): Promise<void> {
+  for (const shell of opened.splice(0).reverse()) await shell.close();
+}
+
+/** Makes a service of the house, by what its environment says of it. */
+export function shellOf(name: string, env: Env): Shell {
+  const shell = createShell({ name, log: createLog(name, "silent"), inner: readInner(env) });
+  opened.push(shell);
+  return shell;
+}
+
+const absent = async () => {
+  throw new Error("not part of this test");
+};
+/** Answers Get alone. */
+export const handlers = {
+  ...Object.fromEntries(Object.keys(Documents).map((rpc) => [rpc, absent])),
+  Get: async ({ id }: { id: string }) => ({ id }) as Dte,
+} as unknown as Handlers<DocumentsDefinition>;
+
+/** Serves documents, and gives the port. */
+export function serveDocuments(env: Env): Promise<number> {
+  const shell = shellOf("documents", env);
+  const health = createHealth(shell, {});
+  const implementations = [implement(Documents, handlers)];
+  return serve(shell, { host: "127.0.0.1", port: 0, health, implementations });
+}
+
+/** Asks for the document "A" as a service: its id, or the status with which the call was refused. */
+export async function outcomeOf(name: string, env: Env, port: number): Promise<string | undefined> {
+  const client = connect(shellOf(name, env), Documents, `127.0.0.1:${port}`);
+  return client.Get({ id: "A" }, { timeoutMs: 5_000 }).then(
+    ({ id }) => id,
+    (error: { status?: string }) => error.status,
+  );
+}
+
+/** Makes a service's key, with both halves as settings have them. */
+export function keyPair() {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  return {
+    own: privateKey.export({ type: "pkcs8", format: "der" }).toString("base64"),
+    shown: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+    privateKey,
+    publicKey,
+  };
+}
