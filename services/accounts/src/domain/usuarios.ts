@@ -1,6 +1,9 @@
 import type { UsuarioCuenta } from "@dte/contracts";
 import { PERMISOS } from "./scope.js";
 
+/** A user's name as it is stored, without what PostgreSQL takes in no text. */
+export const cleanUsuario = (named: string): string => named.normalize("NFC").replaceAll("\0", "");
+
 /**
  * Tells whether an account whose users become `usuarios` still has an administrator. Who changes it is one, and stays so
  * unless the list says otherwise: nobody leaves by being forgotten.

@@ -41,7 +41,7 @@ const AJENAS: ReadonlyMap<string, Ajena> = new Map<string, Ajena>([
 export const listAuditoria =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["ListAuditoria"] =>
   async ({ usuario, idCuenta: asked, antes, limite }) => {
-    if (limite < 1 || limite > LIMITE_MAX) throw invalid(`limite: se espera un número de 1 a ${LIMITE_MAX}.`);
+    checkLimite(limite);
     const idCuenta = cleanIdCuenta(asked);
     const access = await findAccess(sql, { usuario, idCuenta, permiso: ADMINISTRAR, now: shell.now() });
     const judged = judgeAccess(access, idCuenta);
@@ -50,16 +50,29 @@ export const listAuditoria =
     if (!access.cuenta || !access.permitido)
       throw feg("FEG_FORBIDDEN", { permiso: ADMINISTRAR }).with({ permiso: ADMINISTRAR });
     const { id } = access.cuenta;
-    const found = await readCuenta(sql, id, (own) =>
-      list(own, { cadena: `cuenta ${id}`, antes, limite: limite + 1 }),
+    return await pageOf(limite, (wanted) =>
+      readCuenta(sql, id, (own) => list(own, { cadena: `cuenta ${id}`, antes, limite: wanted })),
     );
-    const entradas = found.slice(0, limite).map(show);
-    const last = entradas.at(-1);
-    return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };
   };
 
+/** Throws FEG_VALIDATION_ERROR for a page that is too small or too large. */
+export function checkLimite(limite: number): void {
+  if (limite < 1 || limite > LIMITE_MAX) throw invalid(`limite: se espera un número de 1 a ${LIMITE_MAX}.`);
+}
+
+/** Reads a page of a log: one entry more than wanted tells whether there is a next one. */
+export async function pageOf(
+  limite: number,
+  read: (wanted: number) => Promise<readonly Eslabon<Entrada>[]>,
+): Promise<{ entradas: EntradaAuditoria[]; siguiente?: number }> {
+  const found = await read(limite + 1);
+  const entradas = found.slice(0, limite).map(show);
+  const last = entradas.at(-1);
+  return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };
+}
+
 /** Shows an entry as the API tells it. */
-export const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAuditoria => {
+const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAuditoria => {
   const { orden, momento, usuario, ipOrigen, accion, cambios } = entrada;
   const digests = { previa: previa.toString("hex"), huella: huella.toString("hex") };
   return { orden, momento, usuario, ipOrigen, accion, cambios: [...cambios], ...digests };

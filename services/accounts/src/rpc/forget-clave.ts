@@ -2,6 +2,7 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { USERNAME_MAX } from "../domain/password-grant.js";
+import { cleanUsuario } from "../domain/usuarios.js";
 import { newCodigoClave } from "../secrets/codigo-clave.js";
 import { insertOlvido, OLVIDO_CUENTA_MS, openOlvido as open } from "../store/olvidos.js";
 
@@ -28,7 +29,7 @@ export const forgetClave =
     outbox: Outbox;
   }): Handlers<AccountsDefinition>["ForgetClave"] =>
   async ({ usuario: named }) => {
-    const usuario = named.normalize("NFC").replaceAll("\0", "");
+    const usuario = cleanUsuario(named);
     if (usuario === "" || usuario.length > USERNAME_MAX) return {};
     await transaction(sql, "forget password", async (tx) => {
       const id = shell.newId();

@@ -5,6 +5,7 @@ import { type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/se
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { checkAlcance, PERMISOS } from "../domain/scope.js";
+import { cleanUsuario } from "../domain/usuarios.js";
 import type { Logins } from "../login/logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
 import type { Passwords } from "../secrets/password.js";
@@ -33,7 +34,7 @@ export const sendInvitacion =
   async ({ usuario, idCuenta: asked, invitado: named, ipOrigen }, { identidad }) => {
     const now = shell.now();
     const idCuenta = cleanIdCuenta(asked);
-    const invitado = named.normalize("NFC").replaceAll("\0", "");
+    const invitado = cleanUsuario(named);
     await findPermitida(sql, { usuario, idCuenta, permiso: ADMINISTRAR, now });
     await transaction(sql, "send invitación", async (tx) => {
       const permisos = await renewInvitacion(tx, { usuario: invitado, idCuenta, now });

@@ -1,4 +1,4 @@
-import type { AccountsDefinition, EntradaAuditoria, Handlers } from "@dte/contracts";
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { cleanIdCuenta } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import type { Shell, Sql } from "@dte/service";
@@ -6,18 +6,13 @@ import { isIdCuenta } from "../domain/cuenta.js";
 import { isLockedOut } from "../domain/lockout.js";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { SISTEMA_CONSULTAR } from "../domain/scope.js";
+import { cleanUsuario } from "../domain/usuarios.js";
 import { type Cadena, listCadena } from "../store/auditoria.js";
 import { findFicha, listCuentas } from "../store/sistema.js";
 import { findLogin } from "../store/usuarios.js";
-import { show } from "./auditoria.js";
+import { checkLimite, pageOf } from "./auditoria.js";
 
 type Deps = { sql: Sql; operadores: Operadores };
-
-const LIMITE_MAX = 100;
-
-const checkLimite = (limite: number): void => {
-  if (limite < 1 || limite > LIMITE_MAX) throw invalid(`limite: se espera un número de 1 a ${LIMITE_MAX}.`);
-};
 
 /** Lists the log of the installation, of any account or of any user. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
 export const listAuditoriaSistema =
@@ -27,7 +22,9 @@ export const listAuditoriaSistema =
     checkLimite(limite);
     if (idCuenta !== undefined && titular !== undefined)
       throw invalid("usuario: no se combina con cuenta. Envíe uno de los dos.");
-    return await pageOf(sql, cadenaOf(idCuenta, titular), { antes, limite });
+    return await pageOf(limite, (wanted) =>
+      listCadena(sql, { cadena: cadenaOf(idCuenta, titular), antes, limite: wanted }),
+    );
   };
 
 /** Lists what was done to the user's own access. Throws FEG_VALIDATION_ERROR. */
@@ -35,27 +32,15 @@ export const listAuditoriaUsuario =
   ({ sql }: Pick<Deps, "sql">): Handlers<AccountsDefinition>["ListAuditoriaUsuario"] =>
   async ({ usuario, antes, limite }) => {
     checkLimite(limite);
-    return await pageOf(sql, cadenaOf(undefined, usuario), { antes, limite });
+    return await pageOf(limite, (wanted) =>
+      listCadena(sql, { cadena: cadenaOf(undefined, usuario), antes, limite: wanted }),
+    );
   };
 
 function cadenaOf(idCuenta: string | undefined, titular: string | undefined): Cadena {
   if (titular !== undefined) return `usuario ${cleanUsuario(titular)}`;
   return idCuenta === undefined ? "sistema" : `cuenta ${cleanIdCuenta(idCuenta)}`;
 }
-
-async function pageOf(
-  sql: Sql,
-  cadena: Cadena,
-  { antes, limite }: { antes: number | undefined; limite: number },
-): Promise<{ entradas: EntradaAuditoria[]; siguiente?: number }> {
-  const found = await listCadena(sql, { cadena, antes, limite: limite + 1 });
-  const entradas = found.slice(0, limite).map(show);
-  const last = entradas.at(-1);
-  return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };
-}
-
-/** A name as it is stored, without what PostgreSQL takes in no text. */
-const cleanUsuario = (named: string): string => named.normalize("NFC").replaceAll("\0", "");
 
 /** Lists all accounts by id, or those that nothing proves. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
 export const listCuentasSistema =

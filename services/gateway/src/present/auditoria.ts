@@ -1,4 +1,4 @@
-import { integer, list, named, object, text } from "./view.js";
+import { integer, list, named, object, show, text } from "./view.js";
 
 const entradaView = named(
   "EntradaAuditoria",
@@ -28,3 +28,10 @@ export const auditoriaView = named(
   "PaginaAuditoria",
   object({ data: list(entradaView), siguiente: text }, "data"),
 );
+
+/** Shows a page of a log; where the next one begins as the text that `cursor` takes. */
+export const showAuditoria = (
+  { entradas: data, siguiente }: { entradas: object[]; siguiente?: number },
+  publicUrl: string,
+) =>
+  show(auditoriaView, { data, ...(siguiente !== undefined && { siguiente: String(siguiente) }) }, publicUrl);

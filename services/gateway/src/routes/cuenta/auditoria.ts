@@ -1,6 +1,5 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
-import { auditoriaView } from "../../present/auditoria.js";
-import { show } from "../../present/view.js";
+import { auditoriaView, showAuditoria } from "../../present/auditoria.js";
 import { integer, object } from "../../schema/schema.js";
 import { NUMERO_MAX } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
@@ -31,9 +30,7 @@ export const listAuditoria = ({ accounts, publicUrl }: Deps) =>
         limite,
         ...(cursor !== undefined && { antes: cursor }),
       };
-      const { entradas: data, siguiente } = await accounts.ListAuditoria(request, { call });
-      const page = { data, ...(siguiente !== undefined && { siguiente: String(siguiente) }) };
-      return { json: show(auditoriaView, page, publicUrl) };
+      return { json: showAuditoria(await accounts.ListAuditoria(request, { call }), publicUrl) };
     },
     doc: {
       operationId: "listAuditoria",

@@ -1,5 +1,5 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
-import { auditoriaView } from "../../present/auditoria.js";
+import { auditoriaView, showAuditoria } from "../../present/auditoria.js";
 import {
   boolean as booleanView,
   integer as integerView,
@@ -88,9 +88,7 @@ export const listAuditoriaSistema = ({ accounts, publicUrl }: Deps) =>
         ...(cuenta !== undefined && { idCuenta: cuenta }),
         ...(cursor !== undefined && { antes: cursor }),
       };
-      const { entradas: data, siguiente } = await accounts.ListAuditoriaSistema(request, { call });
-      const page = { data, ...(siguiente !== undefined && { siguiente: String(siguiente) }) };
-      return { json: show(auditoriaView, page, publicUrl) };
+      return { json: showAuditoria(await accounts.ListAuditoriaSistema(request, { call }), publicUrl) };
     },
     doc: {
       operationId: "listAuditoriaSistema",
@@ -123,9 +121,7 @@ export const listAuditoriaDeUsuario = ({ accounts, publicUrl }: Deps) =>
     },
     handle: async ({ body: { usuario: titular, cursor, limite = LIMITE }, actor: { usuario }, call }) => {
       const request = { usuario, titular, limite, ...(cursor !== undefined && { antes: cursor }) };
-      const { entradas: data, siguiente } = await accounts.ListAuditoriaSistema(request, { call });
-      const page = { data, ...(siguiente !== undefined && { siguiente: String(siguiente) }) };
-      return { json: show(auditoriaView, page, publicUrl) };
+      return { json: showAuditoria(await accounts.ListAuditoriaSistema(request, { call }), publicUrl) };
     },
     doc: {
       operationId: "listAuditoriaDeUsuario",
