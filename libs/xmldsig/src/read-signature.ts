@@ -117,7 +117,7 @@ function childrenInDs(parent: XmlElement): readonly XmlElement[] {
 const named = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.name === name && element.namespace === DS ? element : undefined;
 
-/** A method with child elements is refused: the exclusive form with a list of prefixes, say, is not implemented here. */
+/** Gives no algorithm for a method with child elements, so that it is refused: no format that we read has any, such as a list of prefixes. */
 const algorithmOf = (element: XmlElement | undefined, name: string): string => {
   const method = named(element, name);
   return method && childElements(method).length === 0 ? (attributeOf(method, "Algorithm") ?? "") : "";

@@ -258,7 +258,7 @@ test("an address that never answers holds nothing up: not the live one of its ac
     ids.slice(0, 40).toSorted(),
   );
   await until(async () => (await statesOf(id)).every((each) => each === "Entregada"));
-  // As many as one address may hold, of forty.
+  // One address may hold sixteen of the forty.
   expect(dead.heard.length).toBeLessThanOrEqual(16);
 });
 

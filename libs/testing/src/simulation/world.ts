@@ -66,7 +66,7 @@ export class World {
     this.#trace?.push(`${((this.now - BEGINNING) / 1_000).toFixed(3).padStart(8)} ${what}`);
   }
 
-  /** Whether somebody reads what is noted. */
+  /** True where somebody reads what is noted. */
   get isTraced(): boolean {
     return this.#trace !== undefined;
   }

@@ -40,7 +40,7 @@ test("what mails are made of stays as it is", () => {
   expect(harmless(html)).toBe(html);
 });
 
-/** As much as a template may make. */
+/** A template may make as much as this. */
 const CHARS = 200_000;
 /** Of the processor, whatever else the machine does meanwhile: what is quadratic takes a hundred times as much. */
 const BUSY_MS_MAX = 1_000;
