@@ -40,9 +40,15 @@ test("whoever sends slow files by the dozen waits for them alone", async () => {
   await Promise.all(many);
 });
 
+test("whoever sends as many at a time as the gateway lets one peer send is refused none", async () => {
+  const { answered, noted } = inOrder();
+  await Promise.all(Array.from({ length: 16 }, () => noted("peer", sleep(lecturas.of("peer"), 10))));
+  expect(answered).toEqual(Array.from({ length: 16 }, () => "peer"));
+});
+
 test("whoever fills their own line is refused, and leaves room to the others", async () => {
   const { answered, noted } = inOrder();
-  const many = Array.from({ length: 20 }, () => noted("many", sleep(lecturas.of("many"), 50)));
+  const many = Array.from({ length: 26 }, () => noted("many", sleep(lecturas.of("many"), 50)));
   await Promise.all([noted("other", sleep(lecturas.of("other"), 0)), ...many]);
   expect(answered.filter((each) => each === "many FEG_RATE_LIMIT_EXCEEDED")).toHaveLength(9);
   expect(answered).toContain("other");

@@ -23,10 +23,13 @@ const SMALL_BYTES_MAX = 256 * 1024;
 const LIMIT_MS = 5_000;
 /** The tree of the most elements that are read takes half of it. */
 const MEMORY_MAX_MIB = 160;
-/** Longer than this and the last in line has given up. */
-const WAITING_MAX = 30;
-/** A third of them, so that whoever fills their own line leaves room to the others. */
-const WAITING_MAX_PER_LINE = 10;
+/**
+ * Longer than this and the last in line has given up. A line has a third of it, so that whoever fills their own leaves room to the others, and
+ * not less than the sixteen that the gateway lets one peer send at a time.
+ */
+const SMALL_WAITING = { waitingMax: 48, waitingMaxPerLane: 16 };
+/** Those that wait are in memory: there is no room for as many of the largest. */
+const LARGE_WAITING = { waitingMax: 30, waitingMaxPerLane: 10 };
 const WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -59,7 +62,7 @@ export function createLecturas(
   const killed = metrics.getMeter(shell.name).createCounter("lecturas.muertas", {
     description: "files whose reading was ended because it took too much",
   });
-  const openThread = (name: string) =>
+  const openThread = (name: string, waiting: typeof SMALL_WAITING) =>
     openQueue(
       shell,
       name,
@@ -67,8 +70,7 @@ export function createLecturas(
         module,
         concurrency: 1,
         concurrencyPerLane: 1,
-        waitingMax: WAITING_MAX,
-        waitingMaxPerLane: WAITING_MAX_PER_LINE,
+        ...waiting,
         waitMs,
         retryAfterSeconds: RETRY_AFTER_SECONDS,
         limitMs,
@@ -76,7 +78,8 @@ export function createLecturas(
       }),
     );
   // One for what is small and one for all the rest, so that large files wait for each other only.
-  const [small, large] = [openThread(queue), openThread(`${queue} grandes`)];
+  const small = openThread(queue, SMALL_WAITING);
+  const large = openThread(`${queue} grandes`, LARGE_WAITING);
   async function readIn<T>(
     line: string,
     name: string,

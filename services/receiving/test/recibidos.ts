@@ -77,7 +77,7 @@ export function describeRecibidos(): void {
 
     test("is received once, however often it comes at a time", async () => {
       const { signed, id } = factura();
-      const answers = await Promise.all(Array.from({ length: 12 }, () => peer.send(signed)));
+      const answers = await Promise.all(Array.from({ length: 16 }, () => peer.send(signed)));
       const said = answers.map(({ text }) => ({ ...readArecf(text), text }));
       expect(said.filter(({ estado, motivo }) => estado !== "0" && motivo !== "3")).toEqual([]);
       expect(said.filter(({ estado }) => estado === "0")).toHaveLength(1);
