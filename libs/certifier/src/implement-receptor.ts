@@ -26,8 +26,8 @@ export function implementReceptor(
     ...(exchange?.(credencialesOf, lecturas) ?? SIN_INTERCAMBIO),
     Describe: async () => ({ puertas: [], ...described, pais: country.regime.pais }) as Described,
     Verify: verify?.(credencialesOf, lecturas) ?? SIN_CONSULTA,
-    ReadCertified: async ({ contenido }) => {
-      const read = await lecturas.read<Certificado>("readCertified", contenido, autoridades);
+    ReadCertified: async ({ contenido, remitente }) => {
+      const read = await lecturas.from(remitente).read<Certificado>("readCertified", contenido, autoridades);
       return "dte" in read
         ? { dte: withFicha(hidePropios(read.dte, country), country) as Dte, motivo: "", porNumero }
         : { motivo: read.motivo, porNumero };

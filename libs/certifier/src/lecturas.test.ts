@@ -46,6 +46,34 @@ test("whoever sends as many at a time as the gateway lets one peer send is refus
   expect(answered).toEqual(Array.from({ length: 16 }, () => "peer"));
 });
 
+test("those of whom only the network is known take one turn among the others, and turns in it among themselves", async () => {
+  const { answered, noted } = inOrder();
+  const from = (origen: string) => lecturas.from({ quien: "", origen });
+  const flood = ["x", "y", "z"].flatMap((origen) =>
+    Array.from({ length: 6 }, () => noted("flood", sleep(from(origen), 100))),
+  );
+  const known = Array.from({ length: 3 }, () => noted("known", sleep(lecturas.of("known"), 0)));
+  const small = noted("small", sleep(from("w"), 0));
+  const user = noted("user", sleep(lecturas.from({ quien: "user", origen: "x" }), 0));
+  await Promise.all([...known, user]);
+  // Beside each of those who are known one of the flood has had its turn.
+  expect(answered.filter((each) => each === "flood").length).toBeLessThanOrEqual(4);
+  await small;
+  expect(answered.filter((each) => each === "flood").length).toBeLessThanOrEqual(5);
+  await Promise.all(flood);
+});
+
+test("networks by the dozen leave room to those who are known", async () => {
+  const { answered, noted } = inOrder();
+  const flood = Array.from({ length: 60 }, (_, i) =>
+    noted("flood", sleep(lecturas.from({ quien: "", origen: `${i}` }), 20)),
+  );
+  await noted("known", sleep(lecturas.of("known"), 0));
+  expect(answered.at(-1)).toBe("known");
+  await Promise.all(flood);
+  expect(answered.filter((each) => each === "flood FEG_RATE_LIMIT_EXCEEDED")).toHaveLength(11);
+});
+
 test("whoever fills their own line is refused, and leaves room to the others", async () => {
   const { answered, noted } = inOrder();
   const many = Array.from({ length: 26 }, () => noted("many", sleep(lecturas.of("many"), 50)));

@@ -1,6 +1,7 @@
+import type { Remitente } from "@dte/contracts";
 import { type FegError, invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
-import { createThreads, openQueue, WorkKilled } from "@dte/work";
+import { createQueue, createThreads, openQueue, WorkKilled } from "@dte/work";
 import { metrics } from "@opentelemetry/api";
 
 /** What a country reads of strangers, in threads: nothing that they wrote holds up the process that was asked. */
@@ -10,11 +11,13 @@ export type Lecturas = {
    * FEG_VALIDATION_ERROR for what takes more time or memory than any document, and FEG_RATE_LIMIT_EXCEEDED when too much waits.
    */
   read<T>(name: string, contenido: Uint8Array, ...more: readonly unknown[]): Promise<T>;
-  /**
-   * The same for what comes from `quien`, or is read for them: each of them has a line, and the lines take turns. What nobody is known
-   * of has a line for each function.
-   */
+  /** The same for what comes from `quien`, or is read for them: each of them has a line, and the lines take turns. */
   of(quien: string): Pick<Lecturas, "read">;
+  /**
+   * The same for whoever `remitente` names. Those of whom only the network is known have one line together, so that no number of them takes
+   * the room of those who are known, and the networks take turns in it.
+   */
+  from(remitente: Remitente | null | undefined): Pick<Lecturas, "read">;
 };
 
 /** A document of a hundred lines is shorter, and any file of that size is read within some hundredths of a second. */
@@ -27,9 +30,9 @@ const MEMORY_MAX_MIB = 160;
  * Longer than this and the last in line has given up. A line has a third of it, so that whoever fills their own leaves room to the others, and
  * not less than the sixteen that the gateway lets one peer send at a time.
  */
-const SMALL_WAITING = { waitingMax: 48, waitingMaxPerLane: 16 };
+const SMALL_WAITING = { waitingMax: 48, waitingMaxPerLine: 16 };
 /** Those that wait are in memory: there is no room for as many of the largest. */
-const LARGE_WAITING = { waitingMax: 30, waitingMaxPerLane: 10 };
+const LARGE_WAITING = { waitingMax: 16, waitingMaxPerLine: 6 };
 const WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -62,33 +65,46 @@ export function createLecturas(
   const killed = metrics.getMeter(shell.name).createCounter("lecturas.muertas", {
     description: "files whose reading was ended because it took too much",
   });
-  const openThread = (name: string, waiting: typeof SMALL_WAITING) =>
-    openQueue(
+  const openReader = (name: string, { waitingMax, waitingMaxPerLine }: typeof SMALL_WAITING) => {
+    const limits = { waitingMax, waitMs, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    const thread = openQueue(
       shell,
       name,
       createThreads({
         module,
         concurrency: 1,
         concurrencyPerLane: 1,
-        ...waiting,
-        waitMs,
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        waitingMaxPerLane: waitingMaxPerLine,
+        ...limits,
         limitMs,
         memoryMaxMib: MEMORY_MAX_MIB,
       }),
     );
+    // Where networks take turns in the one place that all of them have among those who are known.
+    const networks = openQueue(
+      shell,
+      `${name} de desconocidos`,
+      createQueue({
+        setting: "SMALL_WAITING",
+        concurrency: 1,
+        waitingMaxPerKey: waitingMaxPerLine,
+        ...limits,
+      }),
+    );
+    return { thread, networks };
+  };
   // One for what is small and one for all the rest, so that large files wait for each other only.
-  const small = openThread(queue, SMALL_WAITING);
-  const large = openThread(`${queue} grandes`, LARGE_WAITING);
+  const small = openReader(queue, SMALL_WAITING);
+  const large = openReader(`${queue} grandes`, LARGE_WAITING);
+  const readerOf = ({ byteLength }: Uint8Array) => (byteLength > SMALL_BYTES_MAX ? large : small);
   async function readIn<T>(
     line: string,
     name: string,
     contenido: Uint8Array,
     more: readonly unknown[],
   ): Promise<T> {
-    const thread = contenido.byteLength > SMALL_BYTES_MAX ? large : small;
     try {
-      return (await thread.run(line, name, [contenido, ...more])) as T;
+      return (await readerOf(contenido).thread.run(line, name, [contenido, ...more])) as T;
     } catch (error) {
       if (!(error instanceof WorkKilled)) throw error;
       killed.add(1, { excess: error.excess });
@@ -100,11 +116,21 @@ export function createLecturas(
       throw refuse();
     }
   }
+  const read: Lecturas["read"] = (name, contenido, ...more) =>
+    readIn(`operacion ${name}`, name, contenido, more);
+  const of: Lecturas["of"] = (quien) => ({
+    read: (name, contenido, ...more) => readIn(`quien ${quien}`, name, contenido, more),
+  });
   return {
-    read: (name, contenido, ...more) => readIn(`operacion ${name}`, name, contenido, more),
-    of: (quien) => ({
-      read: (name, contenido, ...more) => readIn(`quien ${quien}`, name, contenido, more),
-    }),
+    read,
+    of,
+    from: (remitente) =>
+      remitente?.quien
+        ? of(remitente.quien)
+        : {
+            read: (name, contenido, ...more) =>
+              readerOf(contenido).networks.run(remitente?.origen ?? "", () => read(name, contenido, ...more)),
+          },
   };
 }
 
@@ -112,4 +138,8 @@ const ninguna = async () => {
   throw invalid("En este país no se leen documentos de otros.");
 };
 
-const NINGUNA: Lecturas = { read: ninguna, of: () => ({ read: ninguna }) };
+const NINGUNA: Lecturas = {
+  read: ninguna,
+  of: () => ({ read: ninguna }),
+  from: () => ({ read: ninguna }),
+};

@@ -369,6 +369,7 @@ export type { ReceivingDefinition } from "./gen/dte/receiving/v1/Receiving.js";
 export type { Recepcion } from "./gen/dte/receiving/v1/Recepcion.js";
 export type { ReceptorDefinition } from "./gen/dte/receiving/v1/Receptor.js";
 export type { ReferenciaAprobacion } from "./gen/dte/receiving/v1/ReferenciaAprobacion.js";
+export type { Remitente } from "./gen/dte/receiving/v1/Remitente.js";
 export type { Respuesta } from "./gen/dte/receiving/v1/Respuesta.js";
 export type { RespuestaDocumento } from "./gen/dte/receiving/v1/RespuestaDocumento.js";
 export type { ValorUnico } from "./gen/dte/receiving/v1/ValorUnico.js";

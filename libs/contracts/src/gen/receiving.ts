@@ -180,6 +180,7 @@ import type { RecepcionInput as _dte_receiving_v1_RecepcionInput, Recepcion as _
 import type { ReceptorClient as _dte_receiving_v1_ReceptorClient, ReceptorDefinition as _dte_receiving_v1_ReceptorDefinition } from './dte/receiving/v1/Receptor.js';
 import type { ReferenciaAprobacionInput as _dte_receiving_v1_ReferenciaAprobacionInput, ReferenciaAprobacion as _dte_receiving_v1_ReferenciaAprobacion } from './dte/receiving/v1/ReferenciaAprobacion.js';
 import type { RegisterXmlRequestInput as _dte_receiving_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_receiving_v1_RegisterXmlRequest } from './dte/receiving/v1/RegisterXmlRequest.js';
+import type { RemitenteInput as _dte_receiving_v1_RemitenteInput, Remitente as _dte_receiving_v1_Remitente } from './dte/receiving/v1/Remitente.js';
 import type { RespuestaInput as _dte_receiving_v1_RespuestaInput, Respuesta as _dte_receiving_v1_Respuesta } from './dte/receiving/v1/Respuesta.js';
 import type { RespuestaDocumentoInput as _dte_receiving_v1_RespuestaDocumentoInput, RespuestaDocumento as _dte_receiving_v1_RespuestaDocumento } from './dte/receiving/v1/RespuestaDocumento.js';
 import type { SendAprobacionRequestInput as _dte_receiving_v1_SendAprobacionRequestInput, SendAprobacionRequest as _dte_receiving_v1_SendAprobacionRequest } from './dte/receiving/v1/SendAprobacionRequest.js';
@@ -383,6 +384,7 @@ export interface ProtoGrpcType {
         Receptor: SubtypeConstructor<typeof grpc.Client, _dte_receiving_v1_ReceptorClient> & { service: _dte_receiving_v1_ReceptorDefinition }
         ReferenciaAprobacion: MessageTypeDefinition<_dte_receiving_v1_ReferenciaAprobacionInput, _dte_receiving_v1_ReferenciaAprobacion>
         RegisterXmlRequest: MessageTypeDefinition<_dte_receiving_v1_RegisterXmlRequestInput, _dte_receiving_v1_RegisterXmlRequest>
+        Remitente: MessageTypeDefinition<_dte_receiving_v1_RemitenteInput, _dte_receiving_v1_Remitente>
         Respuesta: MessageTypeDefinition<_dte_receiving_v1_RespuestaInput, _dte_receiving_v1_Respuesta>
         RespuestaDocumento: MessageTypeDefinition<_dte_receiving_v1_RespuestaDocumentoInput, _dte_receiving_v1_RespuestaDocumento>
         SendAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_SendAprobacionRequestInput, _dte_receiving_v1_SendAprobacionRequest>

@@ -28,18 +28,18 @@ type Lectura = Awaited<ReturnType<Exchange["Read"]>>;
  */
 export const read =
   (tools: ReadTools): Exchange["Read"] =>
-  async ({ peticion, exigeToken }) => {
+  async ({ peticion, exigeToken, remitente }) => {
     const { ruta = "", cabeceras = {}, contenido = Buffer.alloc(0) } = peticion ?? {};
     if (tools.autoridades.length === 0) return respuesta(sinAutoridades);
     if (ruta === RUTA.semilla)
       return respuesta(xml(issueSemilla(tools.sello, tools.newId(), tools.now()), "Se dio una semilla."));
-    if (ruta === RUTA.validacion) return validate(contenido, cabeceras["accept"] ?? "", tools);
+    const ajenas = { ...tools, lecturas: tools.lecturas.from(remitente) };
+    if (ruta === RUTA.validacion) return validate(contenido, cabeceras["accept"] ?? "", ajenas);
     const token = /^bearer +(\S+)$/i.exec(cabeceras["authorization"] ?? "")?.[1] ?? "";
     const titular = titularDe(tools.sello, token, tools.now());
     if (exigeToken && titular === undefined) return respuesta(unauthorized);
     // Whoever has shown who they are waits for nobody else's files.
-    const lecturas = titular === undefined ? tools.lecturas : tools.lecturas.of(titular);
-    const suyas = { ...tools, lecturas };
+    const suyas = titular === undefined ? ajenas : { ...tools, lecturas: tools.lecturas.of(titular) };
     return ruta === RUTA.aprobacion ? aprobacion(contenido, suyas) : documento(contenido, suyas);
   };
 
@@ -56,7 +56,7 @@ const readBy = <T>({ lecturas, autoridades }: Reading, name: string, contenido: 
     ahora,
   );
 
-async function validate(contenido: Buffer, accept: string, tools: ReadTools): Promise<Lectura> {
+async function validate(contenido: Buffer, accept: string, tools: Reading): Promise<Lectura> {
   const { sello } = tools;
   const ahora = tools.now();
   const read = await readBy<SemillaLeida>(tools, "readSemilla", contenido, ahora);

@@ -34,6 +34,7 @@ const tools = {
 const lecturas = createLecturas(shell, new URL("../../dist/lecturas.js", import.meta.url));
 const exchange = createExchange(config, tools, async () => ({ certificador: {}, certificado }), lecturas);
 const call = { deadline: Date.now() + 60_000, requestId: "prueba" };
+const remitente = { quien: "", origen: "prueba" };
 
 afterAll(async () => {
   autoridad.remove();
@@ -48,7 +49,11 @@ const read = (
   exigeToken = true,
 ) =>
   exchange.Read(
-    { peticion: { metodo: "POST", ruta, cabeceras, contenido: Buffer.from(contenido) }, exigeToken },
+    {
+      peticion: { metodo: "POST", ruta, cabeceras, contenido: Buffer.from(contenido) },
+      exigeToken,
+      remitente,
+    },
     call,
   );
 const textOf = (answer: { contenido: Buffer } | null | undefined) => answer?.contenido.toString();
@@ -206,7 +211,8 @@ describe("whose signatures count", () => {
     ] as const) {
       for (const exigeToken of [true, false]) {
         const peticion = { metodo: "POST", ruta, cabeceras, contenido };
-        const { respuesta, unico, documento, aprobacion } = await closed.Read({ peticion, exigeToken }, call);
+        const read = await closed.Read({ peticion, exigeToken, remitente }, call);
+        const { respuesta, unico, documento, aprobacion } = read;
         expect([respuesta?.estado, textOf(respuesta)]).toEqual([
           503,
           expect.stringContaining("entidades de certificación"),
@@ -265,9 +271,9 @@ test("what takes longer to read than any document is refused, and the next is re
   const hurried = createLecturas(shell, module, { limitMs: 1 });
   const impatient = createExchange(config, tools, async () => ({ certificador: {}, certificado }), hurried);
   const peticion = { metodo: "POST", ruta: RUTA.recepcion, cabeceras: {}, contenido: Buffer.from("<ECF/>") };
-  await expect(impatient.Read({ peticion, exigeToken: false }, call)).rejects.toMatchObject({
+  await expect(impatient.Read({ peticion, exigeToken: false, remitente }, call)).rejects.toMatchObject({
     codigo: "FEG_VALIDATION_ERROR",
     message: expect.stringContaining("más tiempo o memoria"),
   });
-  expect((await exchange.Read({ peticion, exigeToken: false }, call)).respuesta?.estado).toBe(400);
+  expect((await exchange.Read({ peticion, exigeToken: false, remitente }, call)).respuesta?.estado).toBe(400);
 });

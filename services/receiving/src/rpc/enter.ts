@@ -6,6 +6,7 @@ import { type Contestada, noteRecepcion } from "../note-recepcion.js";
 import type { Pais } from "../paises.js";
 import { receiveAprobacion } from "../receive-aprobacion.js";
 import { receiveDocumento } from "../receive-documento.js";
+import { remitenteOf } from "../remitente.js";
 
 /**
  * Answers what came through a country's door. The country's receiving role reads it and words the answer; what becomes of it is decided and
@@ -24,7 +25,11 @@ export const enter =
   };
 
 async function take(deps: Deps, pais: Pais, peticion: EnterRequest, call: Call): Promise<Contestada> {
-  const lectura = await pais.receptor.Read({ peticion, exigeToken: deps.isAuthRequired }, { call });
+  const { ipOrigen, ...resto } = peticion;
+  const lectura = await pais.receptor.Read(
+    { peticion: resto, exigeToken: deps.isAuthRequired, remitente: remitenteOf({ ip: ipOrigen }) },
+    { call },
+  );
   const { respuesta, unico, documento, aprobacion } = lectura;
   const { contenido, idCuenta } = peticion;
   if (documento) return await receiveDocumento(deps, { pais, documento, contenido, idCuenta }, call);

@@ -3,6 +3,7 @@ import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
 import { raizOf } from "../domain/raiz.js";
 import { EXCHANGE_MS } from "../due.js";
+import { remitenteOf } from "../remitente.js";
 import { readCertified, refused, tipoContenidoOf } from "./register-xml.js";
 
 /**
@@ -13,7 +14,8 @@ export const examine =
   ({ accounts, paises }: Deps): Handlers<ReceivingDefinition>["Examine"] =>
   async ({ contenido, idCuenta, pruebas }, call) => {
     const raiz = raizOf(contenido);
-    const { pais, dte: read } = await readCertified({ paises }, { raiz, contenido }, call);
+    const remitente = remitenteOf({ titular: idCuenta });
+    const { pais, dte: read } = await readCertified({ paises }, { raiz, contenido, remitente }, call);
     const dte = { ...read, estaEnAmbienteDePruebas: read.estaEnAmbienteDePruebas || pruebas };
     if (dte.id === undefined || dte.fechaCertificacion === undefined)
       throw refused("El documento no está certificado.");

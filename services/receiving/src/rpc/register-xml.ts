@@ -8,6 +8,7 @@ import type {
   Leido,
   Parte,
   ReceivingDefinition,
+  Remitente,
 } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
 import { findCuenta } from "../cuentas.js";
@@ -15,6 +16,7 @@ import type { Deps } from "../deps.js";
 import { idEnAmbiente } from "../domain/id-de-prueba.js";
 import { raizOf } from "../domain/raiz.js";
 import type { Pais } from "../paises.js";
+import { remitenteOf } from "../remitente.js";
 
 /**
  * Registers a document that was certified elsewhere: in the issued archive when its issuer is an account of the
@@ -25,7 +27,8 @@ export const registerXml =
   ({ accounts, archive, paises }: Deps): Handlers<ReceivingDefinition>["RegisterXml"] =>
   async ({ actor, contenido, forzarAmbienteDePruebas, titular }, call) => {
     const raiz = raizOf(contenido);
-    const { dte: read, porNumero } = await readCertified({ paises }, { raiz, contenido }, call);
+    const remitente = remitenteOf({ titular, ip: actor?.ipOrigen });
+    const { dte: read, porNumero } = await readCertified({ paises }, { raiz, contenido, remitente }, call);
     if (read.id === undefined || read.fechaCertificacion === undefined)
       throw refused("El documento no está certificado.");
     const { pais } = read;
@@ -101,7 +104,11 @@ type DeUnPais = { readonly pais: Pais; readonly dte: Dte; readonly porNumero: bo
  */
 export async function readCertified(
   { paises }: Pick<Deps, "paises">,
-  { raiz, contenido }: { readonly raiz: string; readonly contenido: Buffer },
+  {
+    raiz,
+    contenido,
+    remitente,
+  }: { readonly raiz: string; readonly contenido: Buffer; readonly remitente: Remitente },
   call: Call,
 ): Promise<DeUnPais> {
   const { paises: found, completa } = await paises.ofRaiz(raiz);
@@ -109,7 +116,10 @@ export async function readCertified(
   const failures: unknown[] = [];
   for (const pais of found) {
     try {
-      const { dte, motivo, porNumero }: Leido = await pais.receptor.ReadCertified({ contenido }, { call });
+      const { dte, motivo, porNumero }: Leido = await pais.receptor.ReadCertified(
+        { contenido, remitente },
+        { call },
+      );
       if (dte) return { pais, dte, porNumero };
       motivos.push(found.length === 1 ? motivo : `${pais.pais}: ${motivo}`);
     } catch (error) {

@@ -40,8 +40,16 @@ export function enter(deps: Deps): Middleware {
     ctx.state.route = ruta;
     const contenido = await readContents(ctx, puerta, deps);
     const cabeceras = headersOf(ctx, puerta);
-    const peticion = { metodo: puerta.metodo, ruta, cabeceras, contenido, ...(idCuenta && { idCuenta }) };
-    answer(ctx, await receiving.Enter(peticion, { call: ctx.state.call }));
+    const { ip: ipOrigen, call } = ctx.state;
+    const peticion = {
+      metodo: puerta.metodo,
+      ruta,
+      cabeceras,
+      contenido,
+      ipOrigen,
+      ...(idCuenta && { idCuenta }),
+    };
+    answer(ctx, await receiving.Enter(peticion, { call }));
   };
 }
 

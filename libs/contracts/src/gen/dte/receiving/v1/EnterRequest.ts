@@ -7,7 +7,9 @@ export interface EnterRequestInput {
   'cabeceras'?: ({[key: string]: string});
   'contenido'?: (Buffer | Uint8Array | string);
   'idCuenta'?: (string);
+  'ipOrigen'?: (string);
   '_idCuenta'?: "idCuenta";
+  '_ipOrigen'?: "ipOrigen";
 }
 
 export interface EnterRequest {
@@ -16,4 +18,5 @@ export interface EnterRequest {
   'cabeceras': ({[key: string]: string});
   'contenido': (Buffer);
   'idCuenta'?: (string);
+  'ipOrigen'?: (string);
 }
