@@ -3,17 +3,24 @@ import { limitKey, type Shell } from "@dte/service";
 import { createQueue, openQueue } from "@dte/work";
 import { HASHES_MAX } from "../secrets/password.js";
 
-/** Log-ins of one user from one address that may wait: programs that begin to issue log in a handful of times at once. */
+/** Log-ins of one user that may wait: programs that begin to issue log in a handful of times at once. */
 const WAITING_MAX_PER_USUARIO = 30;
 const WAITING_MAX = 1_000;
 /** Passwords from one address that may wait to be checked: at 0.3 s each and two at a time, the last one waits 2 s. */
 const HASHES_WAITING_MAX_PER_DIRECCION = 12;
 const HASHES_WAITING_MAX = 200;
-/** A caller would give up before a longer wait ended. */
+/** A caller would give up before the longer waits, one after the other, had ended. */
+const TURN_WAIT_MS = 10_000;
 const HASH_WAIT_MS = 15_000;
+/** Who is not known has waited for their address's turn already, and now waits for users who are known. */
+const UNKNOWN_WAIT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 10;
-/** Users that this replica has seen enter, and where from. */
+/** Users that this replica has seen enter, and from how many networks each, the last ones. */
 const KNOWN_MAX = 10_000;
+const NETWORKS_MAX = 8;
+
+/** The line of everybody who is not known to have entered from where they are. */
+const UNKNOWN = "unknown";
 
 /** The user that somebody claims to be, and the address from which; all addresses of one line count as one. */
 export type Claimant = { readonly usuario: string; readonly direccion: string };
@@ -21,8 +28,8 @@ export type Claimant = { readonly usuario: string; readonly direccion: string };
 export type Logins = {
   /**
    * Runs `work`, which checks one password, in its turn. A user at an address has one at a time, and addresses take turns;
-   * a user who has entered from there before has turns of its own, so that guesses from the same address cost it nothing. Throws
-   * FEG_RATE_LIMIT_EXCEEDED when too many wait.
+   * a user who has entered from there before has turns of its own, so that guesses cost it nothing, from the same address or from any
+   * number of others. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait.
    */
   run<T>(claimant: Claimant, work: () => Promise<T>): Promise<T>;
   /** Notes that the user has entered from there. */
@@ -31,42 +38,67 @@ export type Logins = {
 
 /** Makes the turns in which this replica checks passwords, and its memory of who has entered from where; both begin empty. */
 export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
-  const users = createQueue({
+  const perUser = {
     setting: "WAITING_MAX_PER_USUARIO",
     concurrency: WAITING_MAX,
     concurrencyPerKey: 1,
     waitingMax: WAITING_MAX,
     waitingMaxPerKey: WAITING_MAX_PER_USUARIO,
+    waitMs: TURN_WAIT_MS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
-  const hashes = createQueue({
+  };
+  const perAddress = {
     setting: "HASHES_WAITING_MAX",
     concurrency: HASHES_MAX,
     waitingMax: HASHES_WAITING_MAX,
     waitingMaxPerKey: HASHES_WAITING_MAX_PER_DIRECCION,
     waitMs: HASH_WAIT_MS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
-  openQueue(shell, "hashes", hashes);
-  openQueue(shell, "logins", users);
-  const known = new Set<string>();
+  };
+  const [users, claims] = [createQueue(perUser), createQueue(perUser)];
+  // All addresses together have one line among those of known users, and wait for it in a queue of their own.
+  const [hashes, addresses] = [createQueue(perAddress), createQueue(perAddress)];
+  for (const [name, queue] of Object.entries({ hashes, addresses, users, claims }))
+    openQueue(shell, name, queue);
+  const known = createKnown();
   return {
-    run(claimant, work) {
-      const key = keyOf(claimant);
-      return users.run(key, () => hashes.run(known.has(key) ? key : limitKey(claimant.direccion), work));
+    run({ usuario, direccion }, work) {
+      const [user, network] = [digest(usuario), limitKey(direccion)];
+      // From however many networks a user enters, it is one line.
+      if (known.has(user, network)) return users.run(user, () => hashes.run(user, work));
+      return claims.run(digest(`${network}\0${usuario}`), () =>
+        addresses.run(network, () => hashes.run(UNKNOWN, work, UNKNOWN_WAIT_MS)),
+      );
     },
-    entered(claimant) {
-      const key = keyOf(claimant);
-      known.delete(key);
-      known.add(key);
-      const [oldest] = known;
-      if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+    entered: ({ usuario, direccion }) => known.add(digest(usuario), limitKey(direccion)),
+  };
+}
+
+/** Remembers the last networks of the last users. */
+function createKnown() {
+  const networksOf = new Map<string, Set<string>>();
+  return {
+    has: (user: string, network: string): boolean => networksOf.get(user)?.has(network) ?? false,
+    add(user: string, network: string): void {
+      const networks = networksOf.get(user) ?? new Set();
+      networksOf.delete(user);
+      networksOf.set(user, networks);
+      networks.delete(network);
+      networks.add(network);
+      forgetOldest(networks, NETWORKS_MAX);
+      forgetOldest(networksOf, KNOWN_MAX);
     },
   };
 }
 
-/** Digests a claimant: the key has one length however long a name is, and shows no name. */
-const keyOf = ({ usuario, direccion }: Claimant): string =>
-  createHash("sha256")
-    .update(`${limitKey(direccion)}\0${usuario}`)
-    .digest("base64");
+function forgetOldest(
+  kept: { readonly size: number; keys(): Iterable<string>; delete(key: string): boolean },
+  max: number,
+) {
+  if (kept.size <= max) return;
+  const [oldest = ""] = kept.keys();
+  kept.delete(oldest);
+}
+
+/** Makes a key that has one length however long a name is, and shows no name. */
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64");
