@@ -168,6 +168,8 @@ test("who uses an account is given, and invited to, no more than the token of wh
     [[{ usuario: "ana", permisos: ALL }, luis, pepa], "dte.emitir"],
     [[ana, luis, pepa, { usuario: "extraño", permisos: ALL }], "dte.emitir"],
     [[ana, luis, { usuario: "pepa", permisos: ["dte.consultar", "dte.anular"] }], "dte.anular"],
+    // Who administers gives themselves the rest.
+    [[ana, luis, pepa, { usuario: "extraño", permisos: [alone] }], "dte.emitir"],
   ];
   for (const [lista, permiso] of more)
     await expect(change(lista, alone)).rejects.toMatchObject(refused(permiso));
@@ -192,30 +194,35 @@ test("who uses an account is given, and invited to, no more than the token of wh
 
 test("a new account invites others to no more than the token of who makes it was given for", async () => {
   const gateway = connect(open("gateway", { INNER_KEY: own }), Accounts, `127.0.0.1:${port}`);
-  const create = (id: string, permisos: string[]) =>
+  const create = (permisos: string[], alcance: string[]) =>
     gateway.Create(
       {
         usuario: "ana",
         ipOrigen: "203.0.113.7",
-        entrada: entradaOf(id, "GT", { usuarios: { lista: [{ usuario: "extraño", permisos }] } }),
+        entrada: entradaOf("3001", "GT", { usuarios: { lista: [{ usuario: "extraño", permisos }] } }),
       },
       {
         call: {
           requestId: "prueba",
           deadline: Date.now() + 60_000,
-          identidad: { usuario: "ana", permisos: ["cuenta.administrar"] },
+          identidad: { usuario: "ana", permisos: alcance },
         },
       },
     );
-  await expect(create("3001", ["dte.consultar"])).rejects.toMatchObject({
-    codigo: "FEG_FORBIDDEN",
-    extra: { permiso: "dte.consultar" },
-  });
+  const alone = "cuenta.administrar";
+  for (const [permisos, alcance, permiso] of [
+    [["dte.consultar"], [alone], "dte.consultar"],
+    [[alone], [alone, "dte.consultar"], "dte.emitir"],
+  ] as [string[], string[], string][])
+    await expect(create(permisos, alcance)).rejects.toMatchObject({
+      codigo: "FEG_FORBIDDEN",
+      extra: { permiso },
+    });
   expect((await world.sql`select from cuentas where id = '3001'`).count).toBe(0);
   // The account is its creator's, who may do everything there with another token.
-  expect((await create("3001", ["cuenta.administrar"])).usuarios).toEqual([
+  expect((await create(["dte.consultar"], [alone, "dte.consultar"])).usuarios).toEqual([
     { usuario: "ana", permisos: ALL },
-    { usuario: "extraño", permisos: ["cuenta.administrar"], estado: "Invitado" },
+    { usuario: "extraño", permisos: ["dte.consultar"], estado: "Invitado" },
   ]);
 });
 

@@ -768,7 +768,7 @@ export interface paths {
         put?: never;
         /**
          * Crea una cuenta
-         * @description Quien la crea tiene todos los permisos sobre ella; el token debe tener en su alcance los que `usuarios` da a otros. El certificado de firma y las credenciales del certificador se guardan cifrados y nunca se devuelven.
+         * @description Quien la crea tiene todos los permisos sobre ella; el token debe tener en su alcance los que `usuarios` da a otros (con `cuenta.administrar` se dan todos). El certificado de firma y las credenciales del certificador se guardan cifrados y nunca se devuelven.
          */
         post: operations["createCuenta"];
         delete?: never;
@@ -796,7 +796,7 @@ export interface paths {
         head?: never;
         /**
          * Modifica una cuenta
-         * @description Lo que no se envía queda igual. `null` quita un texto, una lista o el logo (RFC 7396); en lo demás es como no enviarlo. Las listas y las credenciales se reemplazan completas. El token debe tener en su alcance los permisos que `usuarios` da a quien no los tenía; quitarlos no lo exige.
+         * @description Lo que no se envía queda igual. `null` quita un texto, una lista o el logo (RFC 7396); en lo demás es como no enviarlo. Las listas y las credenciales se reemplazan completas. El token debe tener en su alcance los permisos que `usuarios` da a quien no los tenía; quitarlos no lo exige. Con `cuenta.administrar` se dan todos.
          */
         patch: operations["updateCuenta"];
         trace?: never;
@@ -992,7 +992,7 @@ export interface paths {
         put?: never;
         /**
          * Envía otra vez la invitación a una cuenta
-         * @description La invitación vuelve a tener 14 días y el enlace de antes deja de servir. Una dirección recibe hasta tres invitaciones por día, y una cuenta envía hasta 50. El token debe tener en su alcance los permisos de la invitación. Para retirar una invitación quite al usuario de `usuarios`.
+         * @description La invitación vuelve a tener 14 días y el enlace de antes deja de servir. Una dirección recibe hasta tres invitaciones por día, y una cuenta envía hasta 50. El token debe tener en su alcance los permisos de la invitación (con `cuenta.administrar` se dan todos). Para retirar una invitación quite al usuario de `usuarios`.
          */
         post: operations["sendInvitacion"];
         delete?: never;

@@ -12,6 +12,10 @@ export const keepsAdministrador = (usuarios: readonly UsuarioCuenta[], changer: 
   usuarios.every(({ usuario }) => usuario !== changer) ||
   usuarios.some(({ permisos }) => permisos.includes("cuenta.administrar"));
 
+/** Gives what these permissions come to in the end: whoever administers an account may give themselves the others. */
+export const permisosAlcanzados = (permisos: readonly string[]): readonly string[] =>
+  permisos.includes("cuenta.administrar") ? PERMISOS : permisos;
+
 /** Lists the permissions, each once, that somebody has after a change, or is invited to, and had and was invited to before in no way. */
 export function permisosDados(
   antes: readonly UsuarioCuenta[],

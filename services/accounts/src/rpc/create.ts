@@ -16,7 +16,7 @@ import { createCuenta, paisPedido } from "../domain/change.js";
 import { isIdCuenta } from "../domain/cuenta.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
 import { checkAlcance, PERMISOS, SISTEMA } from "../domain/scope.js";
-import { permisosDados } from "../domain/usuarios.js";
+import { permisosAlcanzados, permisosDados } from "../domain/usuarios.js";
 import { lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { insertCuenta, isCuenta } from "../store/cuentas.js";
@@ -46,7 +46,7 @@ export const create =
     const { cuenta, html = {}, usuarios, origenes = [], credenciales } = judged.value;
     const others = (usuarios ?? []).filter((each) => each.usuario !== usuario);
     // The account is its creator's, whatever the token is for; whom else it is given to is not.
-    checkAlcance(permisosDados([], others), identidad);
+    checkAlcance(permisosAlcanzados(permisosDados([], others)), identidad);
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: cuenta.id,

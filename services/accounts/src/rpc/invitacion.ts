@@ -5,7 +5,7 @@ import { type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/se
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { checkAlcance, PERMISOS } from "../domain/scope.js";
-import { cleanUsuario } from "../domain/usuarios.js";
+import { cleanUsuario, permisosAlcanzados } from "../domain/usuarios.js";
 import type { Logins } from "../login/logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
 import type { Passwords } from "../secrets/password.js";
@@ -39,7 +39,7 @@ export const sendInvitacion =
     await transaction(sql, "send invitación", async (tx) => {
       const permisos = await renewInvitacion(tx, { usuario: invitado, idCuenta, now });
       if (!permisos) throw nobodyInvited();
-      checkAlcance(permisos, identidad);
+      checkAlcance(permisosAlcanzados(permisos), identidad);
       if ((await remaining(tx, { idCuenta, pedidoPor: usuario, now })) === 0) throw enough();
       const pedido = { idCuenta, pedidoPor: usuario, now, newId: shell.newId };
       await addCorreosInvitacion(tx, outbox, [invitado], pedido);

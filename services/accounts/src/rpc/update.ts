@@ -15,7 +15,7 @@ import { changeCuenta, paisOf } from "../domain/change.js";
 import { isLlave, otroAmbiente } from "../domain/llave.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
 import { checkAlcance } from "../domain/scope.js";
-import { keepsAdministrador, permisosDados } from "../domain/usuarios.js";
+import { keepsAdministrador, permisosAlcanzados, permisosDados } from "../domain/usuarios.js";
 import { isCaller } from "../store/accesos.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
@@ -74,7 +74,7 @@ export const update =
       const cambios = cambiosDe(base.cuenta, cuenta);
       if (usuarios) {
         const antes = await listAccesos(tx, cuenta.id, shell.now());
-        checkAlcance(permisosDados(antes, usuarios), identidad);
+        checkAlcance(permisosAlcanzados(permisosDados(antes, usuarios)), identidad);
         const miembros = await findMiembros(tx, cuenta.id);
         const members = usuarios.filter((each) => miembros.has(each.usuario));
         if (!keepsAdministrador(members, usuario))

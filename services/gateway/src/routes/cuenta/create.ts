@@ -37,7 +37,7 @@ export const createCuenta = ({ accounts, rendering, origenes, cdnUrl }: Deps) =>
       tag: "Cuentas",
       summary: "Crea una cuenta",
       description:
-        "Quien la crea tiene todos los permisos sobre ella; el token debe tener en su alcance los que `usuarios` da a otros. El certificado de firma y las credenciales del certificador se guardan cifrados y nunca se devuelven.",
+        "Quien la crea tiene todos los permisos sobre ella; el token debe tener en su alcance los que `usuarios` da a otros (con `cuenta.administrar` se dan todos). El certificado de firma y las credenciales del certificador se guardan cifrados y nunca se devuelven.",
       answer: answersJson(cuentaView, "La cuenta creada."),
       errors: ["FEG_CUE_CREA_002", "FEG_INVALID_NIT", "FEG_BUSINESS_RULE_VIOLATION"],
       examples: [

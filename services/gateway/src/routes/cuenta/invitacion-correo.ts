@@ -66,7 +66,7 @@ export const sendInvitacion = ({ accounts }: Deps) =>
       tag: "Cuentas",
       summary: "Envía otra vez la invitación a una cuenta",
       description:
-        "La invitación vuelve a tener 14 días y el enlace de antes deja de servir. Una dirección recibe hasta tres invitaciones por día, y una cuenta envía hasta 50. El token debe tener en su alcance los permisos de la invitación. Para retirar una invitación quite al usuario de `usuarios`.",
+        "La invitación vuelve a tener 14 días y el enlace de antes deja de servir. Una dirección recibe hasta tres invitaciones por día, y una cuenta envía hasta 50. El token debe tener en su alcance los permisos de la invitación (con `cuenta.administrar` se dan todos). Para retirar una invitación quite al usuario de `usuarios`.",
       answer: answersNothing("Recibirá un correo."),
       errors: ["FEG_NOT_FOUND", "FEG_RATE_LIMIT_EXCEEDED"],
       examples: [

@@ -45,7 +45,7 @@ export const updateCuenta = ({ accounts, rendering, origenes, cdnUrl }: Deps) =>
       tag: "Cuentas",
       summary: "Modifica una cuenta",
       description:
-        "Lo que no se envía queda igual. `null` quita un texto, una lista o el logo (RFC 7396); en lo demás es como no enviarlo. Las listas y las credenciales se reemplazan completas. El token debe tener en su alcance los permisos que `usuarios` da a quien no los tenía; quitarlos no lo exige.",
+        "Lo que no se envía queda igual. `null` quita un texto, una lista o el logo (RFC 7396); en lo demás es como no enviarlo. Las listas y las credenciales se reemplazan completas. El token debe tener en su alcance los permisos que `usuarios` da a quien no los tenía; quitarlos no lo exige. Con `cuenta.administrar` se dan todos.",
       answer: answersJson(cuentaView, "La cuenta modificada."),
       errors: ["FEG_BUSINESS_RULE_VIOLATION"],
       examples: [
