@@ -25,4 +25,5 @@ done
 run <<'SQL'
 revoke all on database :"database" from public;
 revoke all on schema public from public;
+revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;
 SQL

@@ -71,6 +71,9 @@ describe.each(names)("the role of %s", (name) => {
     ["changes what migrations were applied", "delete from migraciones"],
     ["becomes its owner", `set role dte_${name}`],
     ["makes a role", "create role nuevo"],
+    ["keeps a large object", "select lo_create(0)"],
+    ["keeps a large object of bytes", "select lo_from_bytea(0, 'x')"],
+    ["keeps a large object of any id", "select lo_creat(-1)"],
     ["reads files of the server", "select pg_read_file('/etc/hostname')"],
   ])("never %s", async (_, text) => {
     const [one] = await asOwner(name)<{ tabla: string }[]>`

@@ -42,6 +42,7 @@ export async function prepareDatabase(request: DatabaseRequest): Promise<Databas
     await withAdmin(request.adminUrl, request.database, async (inside) => {
       await inside`revoke all on database ${inside(request.database)} from public`;
       await inside`revoke all on schema public from public`;
+      await revokeLargeObjects(inside);
       for (const { name } of request.services) await ensureSchema(inside, request.database, name);
     });
   });
@@ -120,6 +121,17 @@ async function ensureSchema(inside: postgres.Sql, database: string, service: str
   await inside`create schema if not exists ${inside(schema)} authorization ${inside(role)}`;
   for (const each of [role, servicio]) {
     await inside`alter role ${inside(each)} in database ${inside(database)} set search_path = ${inside(schema)}`;
+  }
+}
+
+/**
+ * Takes from everybody what makes large objects, which no service does: whoever may read rows could fill the disk beside them. Where the
+ * server is a provider's, whose functions are not ours to take away, this changes nothing.
+ */
+async function revokeLargeObjects(inside: postgres.Sql): Promise<void> {
+  for (const each of ["lo_creat(integer)", "lo_create(oid)", "lo_from_bytea(oid, bytea)"]) {
+    const [open] = await inside`select where has_function_privilege('public', ${each}, 'execute')`;
+    if (open) await inside.unsafe(`revoke execute on function ${each} from public`);
   }
 }
 
