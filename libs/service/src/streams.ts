@@ -74,7 +74,8 @@ async function ensureStream(
 /** JetStream's error code "stream not found". */
 const STREAM_NOT_FOUND = 10_059;
 
-const isMissing = (error: unknown): boolean =>
+/** Tells whether it failed because there is no such stream. */
+export const isMissing = (error: unknown): boolean =>
   error instanceof NatsError && error.api_error?.err_code === STREAM_NOT_FOUND;
 
 /** Tells whether it failed because the server does not let this user do it. */

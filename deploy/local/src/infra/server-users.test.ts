@@ -193,6 +193,17 @@ describe("a user of NATS", () => {
     expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
   });
 
+  test("makes a bucket of small files that was lost anew, and no header empties that one either", async () => {
+    const manager = await (await busAs("dte")).jetstreamManager();
+    await manager.streams.delete("KV_archivos");
+    const bytes = Buffer.from("<dte>which came first</dte>");
+    const name = nameOf(bytes, "xml");
+    const files = createFiles(FILES_ON_BUS, connectBus(shell, infra.natsUrlOf("rendering")));
+    await files.put(name, bytes, "application/xml");
+    expect((await manager.streams.info("KV_archivos")).config.allow_rollup_hdrs).toBe(false);
+    expect(Buffer.from((await files.get(name)) ?? []).equals(bytes)).toBe(true);
+  });
+
   test("hears neither events nor answers that are another's", async () => {
     const mail = await busAs("mail");
     for (const subject of ["dte.>", "_INBOX.documents.>", "_INBOX.>", ">"]) {

@@ -69,14 +69,14 @@ const smallBytesMaxOf = ({ info }: NatsConnection): number =>
 /** Opens both buckets, made where there are none and brought to `keeping`: a limit of bytes is each one's. */
 async function open(nats: NatsConnection, name: string, keeping: Keeping): Promise<Bucket> {
   const limits = { num_replicas: keeping.replicas, max_bytes: keeping.filesBytes };
-  // Whoever may put a file could empty the bucket with one header otherwise. An object store cannot be without it: its entries replace each other so.
+  // A bucket of before may be emptied with one header by whoever may put a file. An object store cannot be without that: its entries replace each other so.
   const wanted: readonly (readonly [stream: string, config: Partial<StreamConfig>])[] = [
     [`KV_${name}`, { ...limits, allow_rollup_hdrs: false }],
     [`OBJ_${name}`, limits],
   ];
   const manager = await nats.jetstreamManager();
   try {
-    const small = await openSmallFiles(nats.jetstream(), name, keeping);
+    const small = await openSmallFiles(nats.jetstream(), manager, name, keeping);
     // The library passes `replicas` on as it stands, a field that servers from 2.12 on refuse: copies come with the update.
     const store = await nats.jetstream().views.os(name, { max_bytes: keeping.filesBytes });
     for (const [stream, config] of wanted) {

@@ -1,5 +1,14 @@
-import { type JetStreamClient, type KV, NatsError } from "nats";
+import {
+  DiscardPolicy,
+  type JetStreamClient,
+  type JetStreamManager,
+  type KV,
+  NatsError,
+  RetentionPolicy,
+  StorageType,
+} from "nats";
 import type { Keeping } from "../bus-url.js";
+import { isMissing } from "../streams.js";
 
 /** Larger ones are cut into pieces by the object store; a server of NATS takes a message of 1 MiB unless it was told otherwise. */
 export const SMALL_BYTES_MAX = 512 * 1024;
@@ -16,11 +25,42 @@ export type SmallFiles = {
 /** Opens small files as the values of a JetStream key-value bucket, which is made where there is none. */
 export async function openSmallFiles(
   js: JetStreamClient,
+  manager: JetStreamManager,
+  name: string,
+  keeping: Keeping,
+): Promise<SmallFiles> {
+  await makeBucket(manager, name, keeping);
+  const near = await js.views.kv(name);
+  return smallFiles(near, await js.views.kv(name, { allow_direct: false }));
+}
+
+/**
+ * Makes the bucket where there is none, as the library would but for its rollups: it makes one that whoever may put a file can empty with one
+ * header, and not everybody who may make it may take that away again.
+ */
+async function makeBucket(
+  manager: JetStreamManager,
   name: string,
   { replicas, filesBytes }: Keeping,
-): Promise<SmallFiles> {
-  const near = await js.views.kv(name, { history: 1, replicas, max_bytes: filesBytes });
-  return smallFiles(near, await js.views.kv(name, { allow_direct: false }));
+): Promise<void> {
+  const stream = `KV_${name}`;
+  try {
+    await manager.streams.info(stream);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await manager.streams.add({
+      name: stream,
+      subjects: [`$KV.${name}.>`],
+      retention: RetentionPolicy.Limits,
+      discard: DiscardPolicy.New,
+      storage: StorageType.File,
+      max_msgs_per_subject: 1,
+      num_replicas: replicas,
+      max_bytes: filesBytes,
+      allow_direct: true,
+      allow_rollup_hdrs: false,
+    });
+  }
 }
 
 /** Reads `near` from any server that has a copy, and `leader` from the one that knows what was written last. */
