@@ -1,5 +1,13 @@
+import { tmpdir } from "node:os";
 import { run } from "@dte/service";
 import { readConfig } from "./config.js";
+import { openScratch } from "./scratch.js";
 import { start } from "./service.js";
 
-await run("rendering", readConfig, start);
+const base = tmpdir();
+
+await run("rendering", readConfig, (config, shell) => {
+  // Playwright makes the profiles of its browsers where this leads, and a start may be tried again.
+  process.env["TMPDIR"] = openScratch(shell, base);
+  return start(config, shell);
+});
