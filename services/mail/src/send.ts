@@ -29,6 +29,10 @@ const STORE_WAITS_MS = [100, 500, 1_000, 2_000];
 /** Tries that are left once the service closes; what is not written down by then is uncertain. */
 const STORE_TRIES_AT_CLOSE = 3;
 
+/** Why a mail was put off, where no mail server and no neighbour said so: this process stood still, or it failed in a way that nobody foresaw. */
+const STOOD_STILL = "StoodStill";
+const UNEXPECTED = "unexpected";
+
 export type SendDeps = {
   shell: Shell;
   sql: Sql;
@@ -64,7 +68,7 @@ export function createSend(deps: SendDeps): Send {
       if (error instanceof PermanentFailure) return await fail(deps, envio, preparing, error.motivo);
       const reason = reasonOf(error);
       if (reason === undefined) shell.log.error("mail.not-prepared", { eventId: envio.id, error });
-      return await putOff(deps, envio, preparing, "preparar", reason ?? "unexpected");
+      return await putOff(deps, envio, preparing, "preparar", reason ?? UNEXPECTED);
     }
     if (mail === undefined || signal.aborted) return;
     const isSure = lease.watch();
@@ -73,7 +77,7 @@ export function createSend(deps: SendDeps): Send {
     const sending = { id: envio.id, instancia, intento };
     if (!isSure()) {
       // Others may have told since that it is uncertain: what they have said of it must not become true.
-      return await insist(signal, () => putOff(deps, envio, sending, "entregar", "StoodStill"));
+      return await insist(signal, () => putOff(deps, envio, sending, "entregar", STOOD_STILL));
     }
     const outcome = await smtp.send(mail.mail, signal);
     events.entregado(mail.mail.goesTo, outcome.sent);
@@ -187,7 +191,9 @@ async function close({ sql, outbox }: SendDeps, work: (tx: Tx) => Promise<boolea
 async function putOff(deps: SendDeps, envio: Tomado, row: Held, paso: Paso, reason: string): Promise<void> {
   const { id } = envio;
   const fallos = envio.fallos + 1;
-  const siguiente = nextTry(deps.shell.now(), { desde: startOf(envio), fallos });
+  // A mistake of ours in this one mail does not pass by itself, as an outage does.
+  const isOwn = paso === "preparar" ? reason !== UNEXPECTED : reason === STOOD_STILL;
+  const siguiente = nextTry(deps.shell.now(), { desde: startOf(envio), fallos, isOwn });
   if (!siguiente) return await fail(deps, envio, row, paso === "entregar" ? "SinEntrega" : "SinPreparar");
   const isOurs = await retryEnvio(deps.sql, row, siguiente);
   if (isOurs) deps.events.aplazado({ id, paso, attempt: fallos, reason });

@@ -1,15 +1,23 @@
 const MINUTE_MS = 60_000;
 /** Waits after the first, second… failure in a row; the last one repeats. */
 const WAITS_MS = [0.5, 1, 2, 5, 10, 20, 40, 60].map((minutes) => minutes * MINUTE_MS);
+/** What failed here and not at a mail's server is tried again soon after this system is well. */
+const OWN_WAIT_MAX_MS = 5 * MINUTE_MS;
 /** An outage of a night and a morning passes; a receiver who waits longer has asked for the document otherwise. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Says when to try again a mail that has just failed for the `fallos`th time in a row; undefined when it could be sent since so long ago,
- * `desde`, that it is given up.
+ * `desde`, that it is given up. `isOwn`: no mail server was asked, as this system itself could not.
  */
-export function nextTry(now: Date, { desde, fallos }: { desde: Date; fallos: number }): Date | undefined {
-  const wait = WAITS_MS[Math.min(fallos, WAITS_MS.length) - 1] ?? MINUTE_MS;
+export function nextTry(
+  now: Date,
+  { desde, fallos, isOwn = false }: { desde: Date; fallos: number; isOwn?: boolean },
+): Date | undefined {
+  const wait = Math.min(
+    WAITS_MS[Math.min(fallos, WAITS_MS.length) - 1] ?? MINUTE_MS,
+    isOwn ? OWN_WAIT_MAX_MS : Number.POSITIVE_INFINITY,
+  );
   const next = now.getTime() + wait;
   return next - desde.getTime() > GIVE_UP_MS ? undefined : new Date(next);
 }

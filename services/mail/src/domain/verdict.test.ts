@@ -47,6 +47,17 @@ test("the waits grow to an hour, and end after a day", () => {
   expect(nextTry(new Date("2026-11-20T23:30:00Z"), { desde, fallos: 30 })).toBeUndefined();
 });
 
+test("what failed in this system and at no mail server is tried again within five minutes, and for as long", () => {
+  const desde = new Date("2026-11-20T00:00:00Z");
+  const now = new Date("2026-11-20T01:00:00Z");
+  const minutes = [1, 3, 4, 8, 50].map((fallos) => {
+    const next = nextTry(now, { desde, fallos, isOwn: true });
+    return ((next?.getTime() ?? 0) - now.getTime()) / 60_000;
+  });
+  expect(minutes).toEqual([0.5, 2, 5, 5, 5]);
+  expect(nextTry(new Date("2026-11-20T23:56:00Z"), { desde, fallos: 30, isOwn: true })).toBeUndefined();
+});
+
 test("seven mails a minute are ten seconds apart, which leaves room for the burst", () => {
   expect(spacingMs(7)).toBe(10_000);
 });
