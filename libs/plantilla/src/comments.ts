@@ -2,12 +2,15 @@
  * Takes the comments out of HTML; one that is not closed goes to the end, as in a browser. It does so in one pass: a pattern
  * would look for the end of each of a hundred thousand that have none.
  */
-export const withoutComments = (html: string): string =>
-  html
-    .split("<!--")
-    .map((part, index) => {
-      if (index === 0) return part;
-      const end = part.indexOf("-->");
-      return end < 0 ? "" : part.slice(end + 3);
-    })
-    .join("");
+export function withoutComments(html: string): string {
+  const left: string[] = [];
+  let at = 0;
+  for (let start = html.indexOf("<!--"); start >= 0; start = html.indexOf("<!--", at)) {
+    left.push(html.slice(at, start));
+    // The dashes that begin it may end it: `<!-->`.
+    const end = html.indexOf("-->", start + 2);
+    if (end < 0) return left.join("");
+    at = end + 3;
+  }
+  return [...left, html.slice(at)].join("");
+}

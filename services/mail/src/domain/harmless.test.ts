@@ -37,22 +37,49 @@ test.each([
   ["what is behind a comment that ended", "<!--><img src=a onerror=x()>-->", '<!----><img src="a">-->'],
   ["the same with another end", "<!-- --!><img src=a onerror=x()>-->", '<!-- --><img src="a">-->'],
   ["a comment with markup", "a<!--<script>x()</script>-->b", "a b"],
+  ["an address that is a text", '<img alt="Data: 12, JavaScript: 3">', '<img alt="Data: 12, JavaScript: 3">'],
+  ["the end of a condition that was none", "<!--[endif]-->a", "<!--[endif]-->a"],
+  [
+    "what dashes and a title open again",
+    "<!--[if mso]><!-><title>x<![endif]--><style></title><img src=x onerror=x()></style>",
+    "<!--[if mso]> <title>x<![endif]--><style></title><img src=x onerror=x()></style>",
+  ],
+  ["dashes of three texts", "<!--[if mso]>-</>-</>-><i><![endif]-->", "<!--[if mso]>- - -><i><![endif]-->"],
   [
     "what a condition shows",
     "<!--[if mso]><p onclick=x()>a-</>-><img src=a onerror=x()></p><![endif]-->",
     '<!--[if mso]><p>a- -><img src="a"></p><![endif]-->',
   ],
-  ["what is no markup in this language", "a<![CDATA[<script>]]>b<?php x ?>c", "a b<!--?php x ?-->c"],
+  ["what is no markup in this language", "a<![CDATA[<script>]]>b<?php x ?>c", "a b c"],
 ])("%s is taken out", (_, html, left) => {
   expect(harmless(html)).toBe(left);
 });
 
 test("what mails are made of stays as it is", () => {
   const html =
-    '<!doctype html><html xmlns:o="urn:office"><head><title>Factura</title><style>p > a { color: red }</style><!--[if mso]><xml><o:p>96</o:p></xml><![endif]--></head><body><!-- saludo --><!--[if !mso]><!--><p style="color:red" ' +
+    '<!doctype html><html xmlns:o="urn:office"><head><title>Factura</title><style>p > a { color: red }</style><!--[if mso]><xml><o:AllowPNG/><o:p>96</o:p></xml><![endif]--></head><body><!-- saludo --><!--[if !mso]><!--><p style="color:red" ' +
     'title="on hold = no">Cambi&oacute; a > b; on sale = 5 y javascript: no.</p><!--<![endif]--><![if !mso]>x<![endif]><a href="https://example.com/?once=1">Ver</a>' +
     '<table><tr><td><img src="data:image/png;base64,AA==" alt="Formulario"></td><td nowrap></tr></table></body></html>';
   expect(harmless(html)).toBe(html);
+});
+
+test("what only some programs are shown is theirs however it is written", () => {
+  expect(harmless("<!--[if !mso]><!-- --><p>a</p><!-- <![endif]-->")).toBe(
+    "<!--[if !mso]><!--><p>a</p><!--<![endif]-->",
+  );
+  expect(harmless("<!--[if !IE]> --><p>a</p><!--<![endif]-->")).toBe(
+    "<!--[if !IE]><!--><p>a</p><!--<![endif]-->",
+  );
+  expect(harmless('<!--[if mso]><p class="a--b">x--y</p><style>/* -- */</style><![endif]-->')).toBe(
+    '<!--[if mso]><p class="a&#45;-b">x&#45;-y</p><style>/* - - */</style><![endif]-->',
+  );
+});
+
+test("a banner stands where the body begins that everybody is shown", () => {
+  expect(harmless("<!--[if mso]><body class=mso><![endif]--><style>/* <body> */</style><body>a", "B")).toBe(
+    '<!--[if mso]><body class="mso"><![endif]--><style>/* <body> */</style><body>\nBa',
+  );
+  expect(harmless("<p>a", "B")).toBe("B<p>a");
 });
 
 /** A template may make as much as this. */

@@ -13,36 +13,56 @@ const UNSEEN = new Set(["iframe", "noembed", "noframes", "script"]);
 const ELEMENT = /^[a-z][a-z0-9:-]*$/i;
 /** Neither a handler nor a page within an attribute. */
 const ATTRIBUTE = /^(?!on|srcdoc$)[^\s"'<>/=]+$/i;
+const ADDRESSES = new Set(
+  "href src action background cite data dynsrc formaction longdesc lowsrc poster xlink:href".split(" "),
+);
 /** Blanks and control characters are no part of an address's scheme for a browser (URL Standard, basic URL parser). */
 const BLANKS = /[\0- ]+/g;
-const RUNNING_LINK = /^(?:(?:java|vb)script|data:(?!image\/))/i;
+const RUNNING_LINK = /^(?:(?:java|vb)script|data(?=:(?!image\/))):/i;
+/** Some programs read what stands in a comment with a condition, and what stands between two that others do not know. */
 const CONDITIONAL = /^(\[if [^\]<>]*\]>)(.*)(<!\[endif\])$/is;
+const SHOWN_FROM = /^(\[if [^\]<>]*\]>)\s*(?:<!(?:--\s*)?)?$/i;
+const SHOWN_UNTIL = /^\s*<!\[endif\]$/i;
 const REVEALED = /^\[(?:if [^\]<>]*|endif)\]$/i;
+/** Two dashes may end a comment. */
+const DASH_BEFORE_DASH = /-(?=-)/g;
 
 /**
  * Takes out of a mail's HTML what no mail of a document needs: scripts and what runs them, forms and their fields, and what another page
  * would be shown in. It is read as a browser reads it (HTML Standard, 13.2.5) and written anew, so that it is the same to every reader. What is
- * taken out leaves a blank.
+ * taken out leaves a blank. `banner` goes before everything else that is shown.
  */
-export function harmless(html: string): string {
-  const { handlers, written } = writer(html);
-  const tokenizer = new Tokenizer({ decodeEntities: false }, handlers);
-  tokenizer.write(html);
-  tokenizer.end();
-  return written.join("");
+export function harmless(html: string, banner = ""): string {
+  const { written, body } = write(html, (text) => text);
+  if (banner === "" || body === undefined) return banner + written.join("");
+  return `${written.slice(0, body).join("")}\n${banner}${written.slice(body).join("")}`;
 }
 
-/** Writes what is harmless of what the tokenizer finds in `html`. */
-function writer(html: string): { handlers: TokenizerCallbacks; written: readonly string[] } {
+/** The same within a comment, where no two dashes come together. */
+const harmlessInComment = (html: string): string =>
+  write(html, (text) => text.replace(DASH_BEFORE_DASH, "&#45;"))
+    .written.join("")
+    .replace(DASH_BEFORE_DASH, "- ");
+
+/**
+ * Writes what is harmless of what the tokenizer finds, and says behind how many pieces the body begins. `spell` is applied to texts and to the
+ * values of attributes.
+ */
+function write(
+  html: string,
+  spell: (text: string) => string,
+): { written: readonly string[]; body?: number | undefined } {
   const written: string[] = [];
+  let body: number | undefined;
   /** What was begun last, in small letters: its content may be no markup. */
   let inside = "";
   /** What is written of its tag, which is a tag once it has ended. Nothing is written of one that is left out. */
   let tag: string | undefined;
   let [attribute, value] = ["", ""];
 
-  function end(): void {
-    written.push(tag === undefined ? " " : `${tag}>`);
+  function end(sign: string): void {
+    written.push(tag === undefined ? " " : tag + sign);
+    if (inside === "body") body ??= written.length;
   }
 
   const handlers: TokenizerCallbacks = {
@@ -61,10 +81,12 @@ function writer(html: string): { handlers: TokenizerCallbacks; written: readonly
     onattribentity: () => {},
     onattribend(quote) {
       if (tag === undefined || !ATTRIBUTE.test(attribute)) return;
-      tag += quote === QuoteType.NoValue ? ` ${attribute}` : ` ${attribute}="${harmlessValue(value)}"`;
+      const given = quote === QuoteType.NoValue ? "" : `="${spell(harmlessValue(attribute, value))}"`;
+      tag += ` ${attribute}${given}`;
     },
-    onopentagend: end,
-    onselfclosingtag: end,
+    onopentagend: () => end(">"),
+    // Browsers do not care, and programs that read XML within a condition do.
+    onselfclosingtag: () => end("/>"),
     onclosetag(start, at) {
       const name = html.slice(start, at);
       inside = "";
@@ -74,32 +96,43 @@ function writer(html: string): { handlers: TokenizerCallbacks; written: readonly
       // Behind the end of an element that does not end itself there is nothing.
       if (start < 0 || UNSEEN.has(inside)) return;
       const text = html.slice(start, at);
-      written.push(inside === "style" ? text : text.replaceAll("<", "&lt;"));
+      written.push(inside === "style" ? text : spell(text.replaceAll("<", "&lt;")));
     },
     ontextentity: () => {},
-    oncomment: (start, at, offset) => written.push(harmlessComment(html.slice(start, at - offset))),
+    oncomment(start, at, offset) {
+      const text = html.slice(start, at - offset);
+      written.push(html.startsWith("<!--", start - 4) ? harmlessComment(text) : harmlessBogus(text));
+    },
     ondeclaration: (start, at) => written.push(`<!${html.slice(start, at).replaceAll("<", "")}>`),
     oncdata: () => void written.push(" "),
     onprocessinginstruction: () => {},
     onend: () => {},
   };
-  return { handlers, written };
+  const tokenizer = new Tokenizer({ decodeEntities: false }, handlers);
+  tokenizer.write(html);
+  tokenizer.end();
+  return { written, body };
 }
 
 const isHarmless = (name: string): boolean => ELEMENT.test(name) && !FORBIDDEN.has(name.toLowerCase());
 
-const harmlessValue = (value: string): string =>
-  RUNNING_LINK.test(decodeHTMLAttribute(value).replace(BLANKS, ""))
-    ? "about:blank"
-    : value.replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** Some programs read what stands in a comment with a condition, and what stands between two that others do not know. */
-function harmlessComment(text: string): string {
-  if (text.includes("--")) return " ";
-  if (REVEALED.test(text)) return `<!${text}>`;
-  const [, condition, content = "", ending] = CONDITIONAL.exec(text) ?? [];
-  // Two dashes that come together there would end it.
-  if (condition !== undefined)
-    return `<!--${condition}${harmless(content).replaceAll("--", "- -")}${ending}-->`;
-  return /^\[if [^\]<>]*\]><!$|^<!\[endif\]$/i.test(text) || !/[<>]/.test(text) ? `<!--${text}-->` : " ";
+function harmlessValue(attribute: string, value: string): string {
+  const isRunning =
+    ADDRESSES.has(attribute.toLowerCase()) &&
+    RUNNING_LINK.test(decodeHTMLAttribute(value).replace(BLANKS, ""));
+  if (isRunning) return "about:blank";
+  return value.replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
+
+function harmlessComment(text: string): string {
+  const [, from] = SHOWN_FROM.exec(text) ?? [];
+  if (from !== undefined) return `<!--${from}<!-->`;
+  if (SHOWN_UNTIL.test(text)) return "<!--<![endif]-->";
+  const [, condition, content = "", ending] = CONDITIONAL.exec(text) ?? [];
+  if (condition !== undefined)
+    return `<!--${condition.replace(DASH_BEFORE_DASH, "- ")}${harmlessInComment(content)}${ending}-->`;
+  return /[<>]|--|^-|-$/.test(text) ? " " : `<!--${text}-->`;
+}
+
+/** What is a comment though it is not written as one: `<![if !mso]>`. */
+const harmlessBogus = (text: string): string => (REVEALED.test(text) ? `<!${text}>` : " ");

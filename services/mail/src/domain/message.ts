@@ -58,15 +58,14 @@ export function composeMessage(dte: Dte, cuenta: Cuenta): Message {
 function fill({ asunto, cuerpo, texto }: Plantilla, dte: Dte, view: View): Message {
   const avisos = avisosOf(dte);
   const marks = avisos.map(({ mark }) => `[${mark}] `).join("");
-  const html = hasTags(cuerpo)
-    ? harmless(renderTemplate(cuerpo, view, escapeHtml))
-    : `<div style="${LETTERS}">${escapeHtml(renderTemplate(cuerpo, view, asIs)).replace(/\r?\n/g, "<br>\n")}</div>\n`;
   const banner = avisos.map(({ text }) => bannerOf(text)).join("");
-  const whole = withBanner(html, banner);
+  const html = hasTags(cuerpo)
+    ? harmless(renderTemplate(cuerpo, view, escapeHtml), banner)
+    : `${banner}<div style="${LETTERS}">${escapeHtml(renderTemplate(cuerpo, view, asIs)).replace(/\r?\n/g, "<br>\n")}</div>\n`;
   return {
     asunto: headerText(marks + renderTemplate(asunto, view, asIs), ASUNTO_CHARS_MAX),
-    html: whole,
-    text: texto === undefined ? textOfHtml(whole) : withHeading(renderTemplate(texto, view, oneLine), avisos),
+    html,
+    text: texto === undefined ? textOfHtml(html) : withHeading(renderTemplate(texto, view, oneLine), avisos),
   };
 }
 
@@ -111,11 +110,3 @@ const withHeading = (text: string, avisos: readonly Aviso[]): string =>
 
 /** A value that is many lines would make the text say what its writer wants. */
 const oneLine = (text: string): string => headerText(text, LINE_CHARS_MAX);
-
-/** The banner goes inside the body where there is one, so that the page stays a page. */
-function withBanner(html: string, banner: string): string {
-  const body = /<body\b[^<>]*>/i.exec(html);
-  if (!body) return banner + html;
-  const at = body.index + body[0].length;
-  return `${html.slice(0, at)}\n${banner}${html.slice(at)}`;
-}
