@@ -3,7 +3,7 @@ import { CallFailed, type Outbox, type Shell, type Sql, type Tx, transaction } f
 import { attributesOfDte, tell } from "@dte/tracing";
 import type { Lease } from "@dte/work";
 import { domainsOf, readReceivers } from "./domain/addresses.js";
-import { nextTry } from "./domain/backoff.js";
+import { countFallo, nextTry } from "./domain/backoff.js";
 import { messageIdOf } from "./domain/envio.js";
 import type { Motivo } from "./domain/motivo.js";
 import { spacingMs } from "./domain/pace.js";
@@ -190,12 +190,12 @@ async function close({ sql, outbox }: SendDeps, work: (tx: Tx) => Promise<boolea
 
 async function putOff(deps: SendDeps, envio: Tomado, row: Held, paso: Paso, reason: string): Promise<void> {
   const { id } = envio;
-  const fallos = envio.fallos + 1;
   // A mistake of ours in this one mail does not pass by itself, as an outage does.
   const isOwn = paso === "preparar" ? reason !== UNEXPECTED : reason === STOOD_STILL;
+  const fallos = countFallo(envio.fallos, isOwn);
   const siguiente = nextTry(deps.shell.now(), { desde: startOf(envio), fallos, isOwn });
   if (!siguiente) return await fail(deps, envio, row, paso === "entregar" ? "SinEntrega" : "SinPreparar");
-  const isOurs = await retryEnvio(deps.sql, row, siguiente);
+  const isOurs = await retryEnvio(deps.sql, row, { siguiente, fallos });
   if (isOurs) deps.events.aplazado({ id, paso, attempt: fallos, reason });
 }
 

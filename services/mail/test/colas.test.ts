@@ -91,7 +91,7 @@ test("nothing is left behind: what is asked for since, what is held, what failed
   const held = { id: first?.id ?? "", instancia: lease.holder, intento: undefined };
   await sql`update envios set estado = 'Enviado', fin = ${NOW}, instancia = null where id = ${second?.id ?? ""}`;
   const later = new Date(NOW.getTime() + 5 * MINUTE_MS);
-  expect(await retryEnvio(sql, held, later)).toBe(true);
+  expect(await retryEnvio(sql, held, { siguiente: later, fallos: 1 })).toBe(true);
   expect(await count(fronts)).toBe(0);
   expect(await count(fronts, later)).toBe(1);
   await leave();

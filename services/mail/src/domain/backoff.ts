@@ -1,10 +1,14 @@
 const MINUTE_MS = 60_000;
 /** Waits after the first, second… failure in a row; the last one repeats. */
 const WAITS_MS = [0.5, 1, 2, 5, 10, 20, 40, 60].map((minutes) => minutes * MINUTE_MS);
-/** What failed here and not at a mail's server is tried again soon after this system is well. */
-const OWN_WAIT_MAX_MS = 5 * MINUTE_MS;
+/** What failed here and not at a mail's server is tried again soon after this system is well: it counts for no more than these. */
+const OWN_FALLOS_MAX = 4;
 /** An outage of a night and a morning passes; a receiver who waits longer has asked for the document otherwise. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+
+/** Counts one more failure in a row: a mail server that puts a mail off after an outage of ours is not waited for as after its own. */
+export const countFallo = (fallos: number, isOwn: boolean): number =>
+  isOwn ? Math.max(fallos, Math.min(fallos + 1, OWN_FALLOS_MAX)) : fallos + 1;
 
 /**
  * Says when to try again a mail that has just failed for the `fallos`th time in a row; undefined when it could be sent since so long ago,
@@ -14,10 +18,7 @@ export function nextTry(
   now: Date,
   { desde, fallos, isOwn = false }: { desde: Date; fallos: number; isOwn?: boolean },
 ): Date | undefined {
-  const wait = Math.min(
-    WAITS_MS[Math.min(fallos, WAITS_MS.length) - 1] ?? MINUTE_MS,
-    isOwn ? OWN_WAIT_MAX_MS : Number.POSITIVE_INFINITY,
-  );
+  const wait = WAITS_MS[Math.min(fallos, isOwn ? OWN_FALLOS_MAX : WAITS_MS.length) - 1] ?? MINUTE_MS;
   const next = now.getTime() + wait;
   return next - desde.getTime() > GIVE_UP_MS ? undefined : new Date(next);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { nextTry } from "./backoff.js";
+import { countFallo, nextTry } from "./backoff.js";
 import { spacingMs } from "./pace.js";
 import { judgeFailure, type SmtpFailure } from "./verdict.js";
 
@@ -56,6 +56,14 @@ test("what failed in this system and at no mail server is tried again within fiv
   });
   expect(minutes).toEqual([0.5, 2, 5, 5, 5]);
   expect(nextTry(new Date("2026-11-20T23:56:00Z"), { desde, fallos: 30, isOwn: true })).toBeUndefined();
+});
+
+test("a mail server is waited for as after its own failures, however often this system failed before it was asked", () => {
+  let fallos = 0;
+  for (let own = 0; own < 50; own += 1) fallos = countFallo(fallos, true);
+  expect(fallos).toBe(4);
+  expect(countFallo(fallos, false)).toBe(5);
+  expect(countFallo(7, true)).toBe(7);
 });
 
 test("seven mails a minute are ten seconds apart, which leaves room for the burst", () => {

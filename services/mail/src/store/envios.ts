@@ -48,12 +48,16 @@ const closedMeanwhile = (tx: Tx, { id, intento }: Held): Fragment =>
   tx`id = ${id} and estado = 'Fallido' and motivo = 'Incierto' and intentos = ${intento ?? null}`;
 
 /**
- * Has a mail that failed tried again at `siguiente`. False when another process has it by now. A mail that was closed as uncertain
+ * Has a mail that failed tried again at `siguiente`, with so many failures in a row. False when another process has it by now. A mail that was closed as uncertain
  * meanwhile is tried again too, because this process knows that it failed.
  */
-export async function retryEnvio(sql: Sql, row: Held, siguiente: Date): Promise<boolean> {
+export async function retryEnvio(
+  sql: Sql,
+  row: Held,
+  { siguiente, fallos }: { siguiente: Date; fallos: number },
+): Promise<boolean> {
   const rows = await sql`
-    update envios set estado = 'Pendiente', instancia = null, fallos = fallos + 1, siguiente = ${siguiente},
+    update envios set estado = 'Pendiente', instancia = null, fallos = ${fallos}, siguiente = ${siguiente},
       turno_tomado = false, turnos = '{}', motivo = null, fin = null
     where (${held(sql, row)}) or (${closedMeanwhile(sql, row)}) returning id`;
   return rows.length === 1;
