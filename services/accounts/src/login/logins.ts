@@ -9,11 +9,9 @@ const WAITING_MAX = 1_000;
 /** Passwords from one address that may wait to be checked: at 0.3 s each and two at a time, the last one waits 2 s. */
 const HASHES_WAITING_MAX_PER_DIRECCION = 12;
 const HASHES_WAITING_MAX = 200;
-/** A caller would give up before the longer waits, one after the other, had ended. */
-const TURN_WAIT_MS = 10_000;
+/** A caller would give up before a longer wait ended: who is not known waits in two lines, one after the other. */
 const HASH_WAIT_MS = 15_000;
-/** Who is not known has waited for their address's turn already, and now waits for users who are known. */
-const UNKNOWN_WAIT_MS = 3_000;
+const UNKNOWN_WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 10;
 /** Users that this replica has seen enter, and from how many networks each, the last ones. */
 const KNOWN_MAX = 10_000;
@@ -44,7 +42,6 @@ export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
     concurrencyPerKey: 1,
     waitingMax: WAITING_MAX,
     waitingMaxPerKey: WAITING_MAX_PER_USUARIO,
-    waitMs: TURN_WAIT_MS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   };
   const perAddress = {
@@ -55,6 +52,7 @@ export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
     waitMs: HASH_WAIT_MS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   };
+  // Whoever fills one of them with names that they make up takes no room from those who are known.
   const [users, claims] = [createQueue(perUser), createQueue(perUser)];
   // All addresses together have one line among those of known users, and wait for it in a queue of their own.
   const [hashes, addresses] = [createQueue(perAddress), createQueue(perAddress)];
