@@ -1,7 +1,7 @@
 import type { Remitente } from "@dte/contracts";
 import { type FegError, invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
-import { createQueue, createThreads, openQueue, WorkKilled } from "@dte/work";
+import { createQueue, createThreads, openQueue, type Queue, WorkKilled } from "@dte/work";
 import { metrics } from "@opentelemetry/api";
 
 /** What a country reads of strangers, in threads: nothing that they wrote holds up the process that was asked. */
@@ -14,8 +14,8 @@ export type Lecturas = {
   /** The same for what comes from `quien`, or is read for them: each of them has a line, and the lines take turns. */
   of(quien: string): Pick<Lecturas, "read">;
   /**
-   * The same for whoever `remitente` names. Those of whom only the network is known have one line together, so that no number of them takes
-   * the room of those who are known, and the networks take turns in it.
+   * The same for whoever `remitente` names. Those of whom only the network is known have one line for each function together, so that no
+   * number of them takes the room of those who are known, and the networks take turns in it.
    */
   from(remitente: Remitente | null | undefined): Pick<Lecturas, "read">;
 };
@@ -33,6 +33,9 @@ const MEMORY_MAX_MIB = 160;
 const SMALL_WAITING = { waitingMax: 48, waitingMaxPerLine: 16 };
 /** Those that wait are in memory: there is no room for as many of the largest. */
 const LARGE_WAITING = { waitingMax: 16, waitingMaxPerLine: 6 };
+const LARGE_UNKNOWN_WAITING = { waitingMax: 8, waitingMaxPerLine: 4 };
+
+type WaitingMax = typeof SMALL_WAITING;
 const WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -65,37 +68,44 @@ export function createLecturas(
   const killed = metrics.getMeter(shell.name).createCounter("lecturas.muertas", {
     description: "files whose reading was ended because it took too much",
   });
-  const openReader = (name: string, { waitingMax, waitingMaxPerLine }: typeof SMALL_WAITING) => {
-    const limits = { waitingMax, waitMs, retryAfterSeconds: RETRY_AFTER_SECONDS };
+  const limits = { concurrency: 1, waitMs, retryAfterSeconds: RETRY_AFTER_SECONDS };
+  const openReader = (name: string, known: WaitingMax, unknown: WaitingMax) => {
     const thread = openQueue(
       shell,
       name,
       createThreads({
-        module,
-        concurrency: 1,
-        concurrencyPerLane: 1,
-        waitingMaxPerLane: waitingMaxPerLine,
         ...limits,
+        module,
+        concurrencyPerLane: 1,
+        waitingMax: known.waitingMax,
+        waitingMaxPerLane: known.waitingMaxPerLine,
         limitMs,
         memoryMaxMib: MEMORY_MAX_MIB,
       }),
     );
-    // Where networks take turns in the one place that all of them have among those who are known.
-    const networks = openQueue(
-      shell,
-      `${name} de desconocidos`,
-      createQueue({
-        setting: "SMALL_WAITING",
-        concurrency: 1,
-        waitingMaxPerKey: waitingMaxPerLine,
-        ...limits,
-      }),
-    );
+    /** Where networks take turns in the one place that all of them have for a function. There are as many as functions. */
+    const networksOf = new Map<string, Queue>();
+    const networks = (operation: string): Queue => {
+      const opened = networksOf.get(operation) ?? openNetworks(`${name} ${operation}`, unknown);
+      networksOf.set(operation, opened);
+      return opened;
+    };
     return { thread, networks };
   };
+  const openNetworks = (name: string, { waitingMax, waitingMaxPerLine }: WaitingMax): Queue =>
+    openQueue(
+      shell,
+      name,
+      createQueue({
+        ...limits,
+        setting: "SMALL_WAITING",
+        waitingMax,
+        waitingMaxPerKey: waitingMaxPerLine,
+      }),
+    );
   // One for what is small and one for all the rest, so that large files wait for each other only.
-  const small = openReader(queue, SMALL_WAITING);
-  const large = openReader(`${queue} grandes`, LARGE_WAITING);
+  const small = openReader(queue, SMALL_WAITING, SMALL_WAITING);
+  const large = openReader(`${queue} grandes`, LARGE_WAITING, LARGE_UNKNOWN_WAITING);
   const readerOf = ({ byteLength }: Uint8Array) => (byteLength > SMALL_BYTES_MAX ? large : small);
   async function readIn<T>(
     line: string,
@@ -129,7 +139,9 @@ export function createLecturas(
         ? of(remitente.quien)
         : {
             read: (name, contenido, ...more) =>
-              readerOf(contenido).networks.run(remitente?.origen ?? "", () => read(name, contenido, ...more)),
+              readerOf(contenido)
+                .networks(name)
+                .run(remitente?.origen ?? "", () => read(name, contenido, ...more)),
           },
   };
 }
