@@ -56,7 +56,7 @@ test("a file arrives byte for byte, as the part of a form or as the body, with t
   for (const type of ["text/xml", "application/xml; charset=utf-8"]) {
     await world.ask(RECEPCION, { method: "POST", body: xml, headers: { "Content-Type": type } });
   }
-  const arrived = { metodo: "POST", ruta: RECEPCION, contenido: xml };
+  const arrived = { metodo: "POST", ruta: RECEPCION, contenido: xml, ipOrigen: "127.0.0.1" };
   const any = { accept: "*/*" };
   expect(heard).toEqual([
     { ...arrived, cabeceras: { authorization: "bearer a.b.c", accept: "text/xml" } },
@@ -68,7 +68,9 @@ test("a file arrives byte for byte, as the part of a form or as the body, with t
 test("a door without a body is asked with nothing", async () => {
   const heard = listen();
   expect((await world.ask(PRUEBA)).status).toBe(200);
-  expect(heard).toEqual([{ metodo: "GET", ruta: PRUEBA, cabeceras: {}, contenido: "" }]);
+  expect(heard).toEqual([
+    { metodo: "GET", ruta: PRUEBA, cabeceras: {}, contenido: "", ipOrigen: "127.0.0.1" },
+  ]);
 });
 
 test("the country's answer is the answer: status, type, bytes, and of headers only those that mean something", async () => {
