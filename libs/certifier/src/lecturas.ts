@@ -34,13 +34,13 @@ const SMALL_WAITING = { waitingMax: 48, waitingMaxPerLine: 16 };
 /** Those that wait are in memory: there is no room for as many of the largest. */
 const LARGE_WAITING = { waitingMax: 16, waitingMaxPerLine: 6 };
 const LARGE_UNKNOWN_WAITING = { waitingMax: 8, waitingMaxPerLine: 4 };
-
-type WaitingMax = typeof SMALL_WAITING;
 const WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 5;
 
 const DEMASIADO =
   "Leer el archivo toma más tiempo o memoria que cualquier documento: es demasiado grande o está mal hecho. Envíe un documento por archivo, tal como lo entregó el emisor.";
+
+type WaitingMax = typeof SMALL_WAITING;
 
 export type LecturasOptions = {
   /** Under which its lines are observed. */
@@ -98,7 +98,7 @@ export function createLecturas(
       name,
       createQueue({
         ...limits,
-        setting: "SMALL_WAITING",
+        setting: "waitingMaxPerLine",
         waitingMax,
         waitingMaxPerKey: waitingMaxPerLine,
       }),
