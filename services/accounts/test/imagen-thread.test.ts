@@ -16,10 +16,11 @@ const refused = (mensaje: string) =>
   });
 
 test("a picture that takes longer than any may is refused, and its thread ends", async () => {
-  // No thread has even begun by then.
   const hurried = openRedraw(shell, { limitMs: 1 });
+  // No machine draws a million pixels within a millisecond.
+  const large = pngOf({ ancho: 1_000, alto: 1_000, filas: Buffer.alloc(1_000 * 3_001) });
   for (let each = 0; each < 3; each += 1)
-    await expect(hurried(pictureOf("png"), "1")).rejects.toEqual(refused("tarda demasiado en leerse"));
+    await expect(hurried(large, "1")).rejects.toEqual(refused("tarda demasiado en leerse"));
 });
 
 test("one that nobody can read is refused, and the thread goes on with the next", async () => {

@@ -267,10 +267,12 @@ describe("answers", () => {
 });
 
 test("what takes longer to read than any document is refused, and the next is read", async () => {
+  // No machine reads nine thousand elements within a millisecond; an empty document a quick one does.
+  const long = Buffer.from(`<ECF>${"<x>a</x>".repeat(9_000)}</ECF>`);
   const module = new URL("../../dist/lecturas.js", import.meta.url);
   const hurried = createLecturas(shell, module, { limitMs: 1 });
   const impatient = createExchange(config, tools, async () => ({ certificador: {}, certificado }), hurried);
-  const peticion = { metodo: "POST", ruta: RUTA.recepcion, cabeceras: {}, contenido: Buffer.from("<ECF/>") };
+  const peticion = { metodo: "POST", ruta: RUTA.recepcion, cabeceras: {}, contenido: long };
   await expect(impatient.Read({ peticion, exigeToken: false, remitente }, call)).rejects.toMatchObject({
     codigo: "FEG_VALIDATION_ERROR",
     message: expect.stringContaining("más tiempo o memoria"),
