@@ -1,5 +1,8 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { until } from "@dte/testing/infra";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { createSocket } from "./socket.js";
@@ -49,4 +52,24 @@ test("a line that breaks before the server was heard says why, and later only cl
   line.destroy(new Error("broken"));
   expect(await closed).toEqual([false]);
   expect(errors).toEqual([]);
+});
+
+test("a line that falls silent is reset, so that nothing of it arrives later", async () => {
+  const line = open(1_000);
+  await once(line, "connect");
+  const far = await until(async () => accepted.find(({ remotePort }) => remotePort === line.localPort));
+  const [error] = await once(far.resume(), "error");
+  expect(error).toMatchObject({ code: "ECONNRESET" });
+  expect(line.destroyed).toBe(true);
+});
+
+test("a line to a socket of this machine that falls silent only closes", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "dte-line-")), "socket");
+  const local = createServer().listen(path);
+  await once(local, "listening");
+  const line = createSocket(500)({ host: [], port: [], path });
+  const [hadError] = await once(line, "close");
+  expect(hadError).toBe(false);
+  local.close();
+  rmSync(dirname(path), { recursive: true });
 });

@@ -14,7 +14,10 @@ export function createSocket(silenceMs: number): (to: Destination) => Socket {
     turn += 1;
     const line = new Line();
     line.setTimeout(silenceMs);
-    if (path) return line.connect(path);
+    if (path) {
+      line.isLocal = true;
+      return line.connect(path);
+    }
     // The driver asks the socket for whom a certificate must be.
     line.host = host[at] ?? "";
     return line.connect(port[at] ?? 0, line.host);
@@ -27,6 +30,8 @@ export function createSocket(silenceMs: number): (to: Destination) => Socket {
  */
 class Line extends Socket {
   host: string | undefined;
+  /** A Unix socket, which has no network to be in the middle of. */
+  isLocal = false;
   #isHeard = false;
   constructor() {
     super();
@@ -36,8 +41,16 @@ class Line extends Socket {
   }
   // No listener: the driver removes them all before it puts TLS over the socket.
   override emit(event: string | symbol, ...args: unknown[]): boolean {
-    if (event === "timeout") this.destroy();
+    if (event === "timeout") this.#giveUp();
     return super.emit(event as string, ...args);
+  }
+  /**
+   * What the system has not delivered yet must not arrive after we gave up: a statement would take effect that nobody waits for. A reset drops it.
+   * It waits for what this process has not handed over, which may be for ever; then that is dropped, and half a statement is none.
+   */
+  #giveUp(): void {
+    if (this.isLocal || this.connecting || this.writableLength > 0) this.destroy();
+    else this.resetAndDestroy();
   }
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     super._destroy(this.#isHeard ? null : error, done);
