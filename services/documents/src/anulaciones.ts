@@ -74,14 +74,15 @@ async function send(deps: Deps, anulacion: AnulacionNumeros, cuenta: Cuenta, cal
   if (!(await store.countAnulacion(lease, id))) return false;
   const step = await exchange(deps, anulacion, { ...cuenta, estaEnAmbienteDePruebas }, call);
   if (step.kind === "settle") {
-    await store.closeAnulacion(anulacion, {});
+    await store.closeAnulacion(lease, anulacion, {});
     return true;
   }
   // Refused after a sending that nobody heard the end of, they may be back with the authority all the same.
   const isFirst = envios === 0 && !dudosa;
   if (step.kind === "refuse" || (step.kind === "failed" && isFirst)) {
-    await store.closeAnulacion(anulacion, { error: step.error, frees: isFirst });
-    throw step.error;
+    if (await store.closeAnulacion(lease, anulacion, { error: step.error, frees: isFirst })) throw step.error;
+    // Another process has it by now, and may have sent it.
+    return false;
   }
   const later = { seconds: askAgainAfterSeconds(envios), isSent: step.kind === "ask" };
   await store.releaseAnulacion(lease, id, later);

@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Cuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { connectPostgres, createLog, createOutbox, createShell, type Shell, type Sql } from "@dte/service";
+import {
+  connectPostgres,
+  createLog,
+  createOutbox,
+  createShell,
+  type Shell,
+  type Sql,
+  transaction,
+} from "@dte/service";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { findIntento } from "../src/rpc/find-intento.js";
 import { getByTransaccion } from "../src/rpc/get-by-transaccion.js";
-import type { Intento } from "../src/store/intentos.js";
+import { getIntento } from "../src/rpc/get-intento.js";
+import { type Intento, openIntento } from "../src/store/intentos.js";
 import type { Store } from "../src/store/store.js";
 import { SILENT_BUS, storeOf } from "./store-of.js";
 import { nuevoOf } from "./store-steps-base.js";
@@ -23,7 +33,7 @@ let intento: Intento;
 beforeAll(async () => {
   database = await createMigratedDatabase("documents");
   shell = createShell({ name: "documents", log: createLog("documents", "silent") });
-  sql = connectPostgres(shell, { url: database.url, poolMax: 2 });
+  sql = connectPostgres(shell, { url: database.url, poolMax: 6 });
   store = storeOf(sql, createOutbox(shell, sql, SILENT_BUS));
 });
 afterAll(async () => {
@@ -95,4 +105,62 @@ test("a document of contingency that was refused, and that its authority has aft
   await expect(ask(async () => {})).rejects.toMatchObject({ codigo: "FEG_DTE_CERTIFICATION_ERROR" });
   expect((await store.reopenRechazado(intento.id))?.id).toBe(intento.id);
   expect((await ask(async () => {})).id).toBe(dte.id);
+});
+
+describe.each([NUMERO, null])("of an attempt whose commit nobody sees yet (number %s)", (numero) => {
+  const nuevo = () => {
+    const { dte, ...rest } = nuevoOf(randomUUID(), numero);
+    return { ...rest, idCuenta, dte: { ...dte, idCuenta } };
+  };
+  const resolveCuenta = async () => ({ id: idCuenta }) as Cuenta;
+  const actor = { usuario: "u", ipOrigen: "", origen: "" };
+  const byTransaccion = (numeroTransaccion: string) =>
+    getByTransaccion({ store, resolveCuenta })({ actor, numeroTransaccion, idCuenta }, {} as never);
+
+  test("it is said that it may be, by each name that it has, until the commit is seen", async () => {
+    idCuenta = randomUUID();
+    const begun = nuevo();
+    const names = [begun.id, ...(numero === null ? [] : [numero])];
+    // As a commit that waits for another server to have it: held open, and seen by nobody.
+    await transaction(sql, "open", async (tx) => {
+      expect(await openIntento(tx, instancia, begun)).toMatchObject({ id: begun.id });
+      for (const name of names) {
+        await expect(byTransaccion(name)).rejects.toMatchObject({
+          codigo: "FEG_DET_OBTE_INEX",
+          extra: { ubicacion: `/dte/transaction/${name}?idCuenta=${idCuenta}` },
+        });
+      }
+      expect(await getIntento({ store })({ id: begun.id }, {} as never)).toEqual({ estado: "abierto" });
+      const finding = findIntento({ sql, resolveCuenta })({ actor, id: begun.id }, {} as never);
+      await expect(finding).rejects.toMatchObject({ codigo: "1000" });
+    });
+    expect(await getIntento({ store })({ id: begun.id }, {} as never)).toMatchObject({ estado: "abierto" });
+    expect(await findIntento({ sql, resolveCuenta })({ actor, id: begun.id }, {} as never)).toMatchObject({
+      id: begun.id,
+      estado: "abierto",
+    });
+  });
+
+  test("it is said that there is none once it was taken back", async () => {
+    idCuenta = randomUUID();
+    const begun = nuevo();
+    const broken = new Error("the server went away");
+    const opening = transaction(sql, "open", async (tx) => {
+      await openIntento(tx, instancia, begun);
+      throw broken;
+    });
+    await expect(opening).rejects.toThrow(broken);
+    await expect(byTransaccion(numero ?? begun.id)).rejects.toMatchObject({
+      codigo: "FEG_DET_OBTE_INEX",
+      extra: {},
+    });
+    expect(await getIntento({ store })({ id: begun.id }, {} as never)).toEqual({ estado: "inexistente" });
+  });
+});
+
+test("what was to be left unsent and arrives after others took it up changes nothing of what they sent", async () => {
+  await sql`update intentos set pendiente = true, envios = 2 where id = ${intento.id}`;
+  await store.leaveUnsent(intento.id, instancia);
+  const [row] = await sql`select envios, instancia from intentos where id = ${intento.id}`;
+  expect(row).toEqual({ envios: 2, instancia });
 });

@@ -79,12 +79,15 @@ export function stepOf(random: Random): Step {
       onAnulacion(store, ({ id: una }) =>
         store.releaseAnulacion(lease, una, { seconds: 1_000, isSent: numero === null }),
       ),
-    (store) => onAnulacion(store, (una) => store.closeAnulacion(una, {})),
+    (store) => onAnulacion(store, (una) => store.closeAnulacion(lease, una, {})),
     (store) =>
-      onAnulacion(store, (una) => store.closeAnulacion(una, { error: RECHAZO, frees: numero === null })),
+      onAnulacion(store, (una) =>
+        store.closeAnulacion(lease, una, { error: RECHAZO, frees: numero === null }),
+      ),
     (store) => store.findEstado(id),
     (store) => store.findByNumeroTransaccion("1", "T1"),
     (store) => store.isOpen("1", id),
+    (store) => store.isBeginning(id, "1"),
     (store) => store.findPendingRefusal("1", numero ?? id),
     (store) => store.isHeld(id, holder),
     (store) => store.countEnvio(id, holder, false),

@@ -209,7 +209,8 @@ async function openFor(
     if (!dte) throw new TypeError("the certifier prepared no document");
     requireReader({ reads: rest.contrato, written: CONTRATO });
     // The client has given up, and when it asks again another replica may answer that nothing happened. That has to stay true.
-    if (call.signal?.aborted) throw unreachableError().causedBy(new Error("the caller is gone"));
+    if (call.signal?.aborted || call.deadline <= Date.now())
+      throw unreachableError().causedBy(new Error("the caller is gone"));
     // What follows is the commit, or another preparation.
     sinceOpened = startStopwatch();
     const prepared = { ...rest, dte };

@@ -31,10 +31,13 @@ export const getByTransaccion =
     const look = () => store.findDteByTransaccion(cuenta.id, numeroTransaccion);
     const dte = await look();
     if (dte) return dte;
-    if (await store.isOpen(cuenta.id, numeroTransaccion)) throw notYet(numeroTransaccion, idCuenta);
+    // Whoever is told that there is none issues another one. What waits for its commit is seen by none of the looks that follow.
+    const isBeginning = await store.isBeginning(numeroTransaccion, cuenta.id);
+    if (isBeginning || (await store.isOpen(cuenta.id, numeroTransaccion)))
+      throw notYet(numeroTransaccion, idCuenta);
     const refusal = await store.findPendingRefusal(cuenta.id, numeroTransaccion);
     if (refusal) throw refusal;
-    // Between the two looks its attempt may have ended with a document. Whoever is told that there is none issues another one.
+    // Between the two looks its attempt may have ended with a document.
     const since = await look();
     if (since) return since;
     throw feg("FEG_DET_OBTE_INEX");

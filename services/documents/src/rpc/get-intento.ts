@@ -2,11 +2,15 @@ import type { DocumentsDefinition, Dte, Handlers } from "@dte/contracts";
 import { findSettled } from "../settle.js";
 import type { Store } from "../store/store.js";
 
-/** Tells how an attempt stands, `inexistente` where there is none, with its document where it is issued. */
+/**
+ * Tells how an attempt stands, with its document where it is issued: `inexistente` where there is none, `abierto` also where one may be on its way
+ * into the database.
+ */
 export const getIntento =
   ({ store }: { store: Store }): Handlers<DocumentsDefinition>["GetIntento"] =>
   async ({ id }) => {
-    const found = await store.findEstado(id);
+    const found = (await store.findEstado(id)) ?? (await findBegun(store, id));
+    if (found === "beginning") return { estado: "abierto" };
     if (!found) return { estado: "inexistente" };
     const isIssued = found.estado === "certificado" || (found.estado === "abierto" && found.enContingencia);
     const dte = isIssued
@@ -25,3 +29,7 @@ export const getIntento =
       }),
     };
   };
+
+/** Looks again once nothing is on its way that the first look could not see. */
+const findBegun = async (store: Store, id: string) =>
+  (await store.isBeginning(id)) ? "beginning" : await store.findEstado(id);

@@ -100,22 +100,34 @@ export async function releaseAnulacion(
     where id = ${id} and estado = 'abierta' and instancia = ${lease.holder}`;
 }
 
-/** Writes the authority's word: it has the numbers back, or will not have them, and then they may be given out when `frees` says so. */
+/**
+ * Writes the authority's word: it has the numbers back, or will not have them, and then they may be given out when `frees` says so. A refusal is written
+ * by whom the annulment is with alone, since another process may have sent it in the meantime. That the authority has the numbers holds whoever heard it, and
+ * over a refusal too: those that were not given out again are taken out. False where nothing was written.
+ */
 export async function closeAnulacion(
   sql: Sql,
+  lease: Lease,
   anulacion: AnulacionNumeros,
   outcome: { readonly error?: FegError; readonly frees?: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { error, frees = false } = outcome;
   const stored = error && { codigo: error.codigo, mensaje: error.message, extra: error.extra };
-  await transaction(sql, "close anulacion", async (tx) => {
-    const rows = await tx`
+  return await transaction(sql, "close anulacion", async (tx) => {
+    const [known] = await tx<{ estado: string; instancia: string | null }[]>`
+      select estado, instancia from anulaciones_numeros where id = ${anulacion.id} for update`;
+    const isOpen = known?.estado === "abierta";
+    const mayWrite = stored
+      ? isOpen && known.instancia === lease.holder
+      : isOpen || known?.estado === "rechazada";
+    if (!mayWrite) return false;
+    await tx`
       update anulaciones_numeros set estado = ${stored ? "rechazada" : "anulada"}, error = ${stored ? json(tx, stored) : null},
         instancia = null, cerrado = now()
-      where id = ${anulacion.id} and estado = 'abierta' returning id`;
-    if (rows.length === 0) return;
-    if (!stored) await settleAnulando(tx, anulacion, anulacion, "anulado");
+      where id = ${anulacion.id}`;
+    if (!stored) await settleAnulando(tx, anulacion, anulacion, "anulado", { alsoFree: !isOpen });
     else if (frees) await settleAnulando(tx, anulacion, anulacion, "libre");
+    return true;
   });
 }
 

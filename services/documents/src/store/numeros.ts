@@ -120,15 +120,20 @@ export async function markAnulando(
   return totalOf("anulando") > 0 ? "again" : "marked";
 }
 
-/** Settles what became of marked numbers: the authority has them back, or would not have them and they may be given out. */
+/**
+ * Settles what became of marked numbers: the authority has them back, or would not have them and they may be given out. `alsoFree`: those too that were
+ * to be given out and were not yet.
+ */
 export async function settleAnulando(
   sql: Sql | Tx,
   serie: Serie,
   { desde, hasta }: Numeros,
   estado: "anulado" | "libre",
+  { alsoFree = false } = {},
 ): Promise<void> {
   await sql`update numeros set estado = ${estado}, libre_desde = now()
-    where ${of(sql, serie)} and numero between ${desde} and ${hasta} and estado = 'anulando'`;
+    where ${of(sql, serie)} and numero between ${desde} and ${hasta}
+      and estado in ${sql(alsoFree ? ["anulando", "libre"] : ["anulando"])}`;
 }
 
 export type EstadoSecuencia = {

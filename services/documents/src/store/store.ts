@@ -76,6 +76,7 @@ const statements = {
   findByNumeroTransaccion: intentos.findByNumeroTransaccion,
   findAnulacionAbierta: intentos.findAnulacionAbierta,
   isOpen: ofCuenta(intentos.isOpen),
+  isBeginning: intentos.isBeginning,
   findPendingRefusal: ofCuenta(intentos.findPendingRefusal),
   isHeld: intentos.isHeld,
   countEnvio: intentos.countEnvio,

@@ -17,9 +17,16 @@ const keysOf = (
 ) =>
   Array.from({ length: hasta - desde + 1 }, (_, i) => [keyOfNumero(numeros, desde + i), desde + i] as const);
 
-function settleAnulando(tables: Tables, tx: Tx, row: AnulacionRow, estado: "anulado" | "libre"): void {
+function settleAnulando(
+  tables: Tables,
+  tx: Tx,
+  row: AnulacionRow,
+  estado: "anulado" | "libre",
+  alsoFree = false,
+): void {
   for (const [key] of keysOf(row, row.desde, row.hasta)) {
-    if (tables.numeros.get(tx, key)?.estado !== "anulando") continue;
+    const known = tables.numeros.get(tx, key)?.estado;
+    if (known !== "anulando" && !(alsoFree && known === "libre")) continue;
     tables.numeros.set(tx, key, { estado, libreDesde: tx.startedAt });
   }
 }
@@ -120,11 +127,14 @@ export const anulaciones: Pick<
     const siguiente = tx.startedAt + seconds * 1_000;
     tables.anulaciones.set(tx, id, { instancia: null, siguiente, envios: row.envios - (isSent ? 0 : 1) });
   },
-  closeAnulacion({ tables }, tx, { id }, { error, frees = false }) {
+  closeAnulacion({ tables }, tx, lease, { id }, { error, frees = false }) {
     const row = tables.anulaciones.get(tx, id);
-    if (row?.estado !== "abierta") return;
+    const isOpen = row?.estado === "abierta";
+    if (!row || !(isOpen || (!error && row.estado === "rechazada"))) return false;
+    if (error && row.instancia !== lease.holder) return false;
     tables.anulaciones.set(tx, id, { estado: error ? "rechazada" : "anulada", instancia: null });
-    if (!error) settleAnulando(tables, tx, row, "anulado");
+    if (!error) settleAnulando(tables, tx, row, "anulado", !isOpen);
     else if (frees) settleAnulando(tables, tx, row, "libre");
+    return true;
   },
 };

@@ -139,6 +139,7 @@ export const intentos: Pick<
   | "findByNumeroTransaccion"
   | "findAnulacionAbierta"
   | "isOpen"
+  | "isBeginning"
   | "findPendingRefusal"
   | "isHeld"
   | "countEnvio"
@@ -215,6 +216,8 @@ export const intentos: Pick<
     [...db.tables.intentos.rows(tx)].some(
       ([, row]) => isNamed(row, idCuenta, handle) && row.estado === "abierto",
     ),
+  // A commit of this database is seen by everybody at once.
+  isBeginning: () => false,
   findPendingRefusal(db, tx, idCuenta, handle) {
     const [row] = [...db.tables.intentos.rows(tx)]
       .map(([, each]) => each)
@@ -270,7 +273,8 @@ export const intentos: Pick<
   },
   tellEmitido: (db, tx, intento, idDte) => tellOnce(db, tx, intento, "contingencia", idDte),
   leaveUnsent(db, tx, id, instancia) {
-    if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
+    const row = db.tables.intentos.get(tx, id);
+    if (!isMine(row, instancia) || row?.envios !== 1 || row.pendiente) return;
     db.tables.intentos.set(tx, id, { instancia: null, pendiente: true, siguiente: tx.startedAt, envios: 0 });
   },
   forgetEnvios(db, tx, id, instancia) {

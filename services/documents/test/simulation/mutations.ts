@@ -187,8 +187,8 @@ export const MUTATIONS: Readonly<Record<string, () => Wrap>> = {
   },
 
   "gives out the numbers of an annulment that was refused later": ofStore((store) => ({
-    closeAnulacion: async (anulacion, outcome) =>
-      await store.closeAnulacion(anulacion, outcome.error ? { ...outcome, frees: true } : outcome),
+    closeAnulacion: async (lease, anulacion, outcome) =>
+      await store.closeAnulacion(lease, anulacion, outcome.error ? { ...outcome, frees: true } : outcome),
   })),
 
   "does not count what it tells of numbers": ofStore((store, { db, program }) => ({
