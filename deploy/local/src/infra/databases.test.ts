@@ -74,6 +74,7 @@ describe.each(names)("the role of %s", (name) => {
     ["keeps a large object", "select lo_create(0)"],
     ["keeps a large object of bytes", "select lo_from_bytea(0, 'x')"],
     ["keeps a large object of any id", "select lo_creat(-1)"],
+    ["fills the disk with temporary files", "set temp_file_limit = -1"],
     ["reads files of the server", "select pg_read_file('/etc/hostname')"],
   ])("never %s", async (_, text) => {
     const [one] = await asOwner(name)<{ tabla: string }[]>`
@@ -81,6 +82,20 @@ describe.each(names)("the role of %s", (name) => {
       where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migraciones' limit 1`;
     const refused = asService(name).unsafe(text.replace("%s", one?.tabla ?? ""));
     await expect(refused).rejects.toMatchObject(REFUSED);
+  });
+
+  test("has room for so much in temporary files, and its owner for an index of any size", async () => {
+    const limitOf = async (sql: Sql) => {
+      const [row] = await sql<{ limite: string }[]>`select current_setting('temp_file_limit') as limite`;
+      return row?.limite;
+    };
+    expect([await limitOf(asService(name)), await limitOf(asOwner(name))]).toEqual(["1GB", "-1"]);
+  });
+
+  test.each(["postgres", "template1"])("does not enter the server's own database %s", async (own) => {
+    const url = new URL(urls.services[name] ?? "");
+    url.pathname = `/${own}`;
+    await expect(as(url.href)`select`).rejects.toMatchObject(REFUSED);
   });
 
   test("sees nothing of another service", async () => {

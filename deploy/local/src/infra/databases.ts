@@ -43,6 +43,7 @@ export async function prepareDatabase(request: DatabaseRequest): Promise<Databas
       await inside`revoke all on database ${inside(request.database)} from public`;
       await inside`revoke all on schema public from public`;
       await revokeLargeObjects(inside);
+      await closeOthers(inside);
       for (const { name } of request.services) await ensureSchema(inside, request.database, name);
     });
   });
@@ -122,6 +123,17 @@ async function ensureSchema(inside: postgres.Sql, database: string, service: str
   for (const each of [role, servicio]) {
     await inside`alter role ${inside(each)} in database ${inside(database)} set search_path = ${inside(schema)}`;
   }
+  await boundTemporaryFiles(inside, database, servicio);
+}
+
+/**
+ * Bounds what a connection puts into temporary files, so that what sorts or joins too much ends before it fills the disk that the rows are on; what
+ * services ask for needs some MiB. Only a superuser may say so: a provider's server has a setting of its own.
+ */
+async function boundTemporaryFiles(inside: postgres.Sql, database: string, role: string): Promise<void> {
+  const [me] = await inside`select from pg_roles where rolname = current_user and rolsuper`;
+  if (!me) return;
+  await inside`alter role ${inside(role)} in database ${inside(database)} set temp_file_limit = '1GB'`;
 }
 
 /**
@@ -133,6 +145,17 @@ async function revokeLargeObjects(inside: postgres.Sql): Promise<void> {
     const [open] = await inside`select where has_function_privilege('public', ${each}, 'execute')`;
     if (open) await inside.unsafe(`revoke execute on function ${each} from public`);
   }
+}
+
+/**
+ * Takes from everybody the databases that each server has from the beginning, where what this one bounds would not hold. Whoever is no superuser
+ * cannot; a provider's server keeps its own.
+ */
+async function closeOthers(inside: postgres.Sql): Promise<void> {
+  const open = await inside<{ datname: string }[]>`
+    select d.datname from pg_database d join pg_roles r on r.rolname = current_user and r.rolsuper
+    where d.datname in ('postgres', 'template1') and has_database_privilege('public', d.oid, 'connect, temporary')`;
+  for (const { datname } of open) await inside`revoke all on database ${inside(datname)} from public`;
 }
 
 /** A statement that sets a password takes no parameters. */
