@@ -5,6 +5,7 @@ set -eu
 umask 077
 cd "$(dirname "$0")/.."
 touch .env
+chmod 600 .env
 made() {
   case $1 in
     TAG) echo "${TAG:?is the version of the images: TAG=0.1.0 sh docker/env.sh}" ;;
@@ -14,6 +15,11 @@ made() {
     INNER_PUBLIC_*)
       sed -n "s/^INNER_KEY_${1#INNER_PUBLIC_}=//p" .env | openssl base64 -d -A |
         openssl pkey -inform DER -pubout -outform DER | openssl base64 -A
+      ;;
+    # One for each service. Where one key opened what all of them keep, it goes on to, until each has got another one in front of it.
+    KEY_ENCRYPTION_KEY_*)
+      had=$(sed -n 's/^KEY_ENCRYPTION_KEY=//p' .env)
+      if [ -n "$had" ]; then echo "$had"; else openssl rand -base64 32; fi
       ;;
     *_KEY | *_SECRET) openssl rand -base64 32 ;;
     *) openssl rand -hex 24 ;;

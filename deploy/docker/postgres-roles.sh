@@ -19,11 +19,13 @@ SQL
 select format('create role %I nologin', :'cuenta') where not exists (select from pg_roles where rolname = :'cuenta') \gexec
 grant :"cuenta" to :"service";
 grant temporary on database :"database" to :"role";
+alter role :"service" in database :"database" set temp_file_limit = '1GB';
 create schema if not exists :"schema" authorization :"role";
 SQL
 done
 run <<'SQL'
 revoke all on database :"database" from public;
+revoke all on database postgres, template1 from public;
 revoke all on schema public from public;
 revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;
 SQL

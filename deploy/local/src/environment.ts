@@ -57,7 +57,8 @@ export type Surroundings = {
   authorities: Readonly<Record<string, string>>;
   /** What sandboxes read at their start, by country in lower case and by the variable that names the file. */
   sandboxFiles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  secret: (name: string) => string;
+  /** Gives the value of a secret of the service. */
+  secret: (name: string, service: string) => string;
   /** The keys by which services know each other; without them every call that reaches one is heard. */
   innerKeys?: InnerKeys;
   /** The supervisor's own environment. */
@@ -88,7 +89,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...(manifest.links && given.outer["CDN_URL"] && { CDN_URL: given.outer["CDN_URL"] }),
     // The signer of tokens writes into them for which address they are good.
     ...(manifest.name === "accounts" && { TOKEN_ISSUER: given.publicUrl }),
-    ...Object.fromEntries(manifest.secrets.map((name) => [name, given.secret(name)])),
+    ...Object.fromEntries(manifest.secrets.map((secret) => [secret, given.secret(secret, name)])),
     ...authority(manifest, given),
     ...trusts(manifest, given),
     ...(given.innerKeys && innerVariables(manifest, given.all, given.innerKeys)),

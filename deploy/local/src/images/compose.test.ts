@@ -2,12 +2,14 @@ import { execFileSync } from "node:child_process";
 import { createPublicKey, type KeyObject } from "node:crypto";
 import {
   appendFileSync,
+  chmodSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,19 +32,32 @@ type Container = {
   command?: string[];
   networks?: string[];
   ports?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
 };
-type Compose = { services: Record<string, Container>; networks: Record<string, { internal?: boolean }> };
+type Network = { internal?: boolean; driver_opts?: Record<string, string> };
+type Compose = { services: Record<string, Container>; networks: Record<string, Network> };
 const { services: containers, networks } = parse(text) as Compose;
 const manifests = readManifests(root);
+/** The servers, which are not ours. */
+const infrastructure = new Set(["postgres", "nats", "redis", "minio", "bucket", "mailpit"]);
 const containerOf = (name: string): Container => containers[name] ?? {};
 
 let home: string;
+const readEnv = (): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(join(home, ".env"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/=(.*)/).slice(0, 2)),
+  );
 /** Makes `.env` as docs/operations/images.md says, and gives what is in it. */
 function makeEnv(): Record<string, string> {
   const env = { ...process.env, TAG: "0.1.0" };
   execFileSync("sh", [join(home, "docker/env.sh")], { cwd: tmpdir(), env, stdio: "pipe" });
-  const lines = readFileSync(join(home, ".env"), "utf8").trim().split("\n");
-  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2)));
+  return readEnv();
 }
 let given: Record<string, string>;
 beforeAll(() => {
@@ -123,6 +138,66 @@ test("what stands in .env stays when the script runs again, what lacks is added,
   expect(shown(readInner(environmentOf("gateway")).key)).toBe(after["INNER_PUBLIC_GATEWAY"]);
 });
 
+test("who may read a file that was there before may not any more", () => {
+  chmodSync(join(home, ".env"), 0o644);
+  expect(makeEnv()).toEqual(given);
+  expect(statSync(join(home, ".env")).mode & 0o077).toBe(0);
+});
+
+const SEALING = manifests
+  .filter(({ secrets }) => secrets.includes("KEY_ENCRYPTION_KEY"))
+  .map(({ name }) => name);
+
+test("each service that seals what it keeps has a key of its own for it", () => {
+  const keys = SEALING.map((name) => environmentOf(name)["KEY_ENCRYPTION_KEY"] ?? "");
+  expect(SEALING.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(SEALING.length);
+  for (const key of keys) {
+    expect(Buffer.from(key, "base64")).toHaveLength(32);
+    expect(
+      Object.keys(containers).filter((name) => Object.values(environmentOf(name)).includes(key)),
+    ).toHaveLength(1);
+  }
+});
+
+test("where one key opened what all of them keep it still does", () => {
+  const kept = Object.entries(readEnv()).filter(([name]) => !name.startsWith("KEY_ENCRYPTION_KEY_"));
+  const old = "b2xkb2xkb2xkb2xkb2xkb2xkb2xkb2xkb2xkb2xkb2w=";
+  writeFileSync(
+    join(home, ".env"),
+    [...kept, ["KEY_ENCRYPTION_KEY", old]].map((each) => `${each.join("=")}\n`).join(""),
+  );
+  const before = given;
+  given = makeEnv();
+  for (const name of SEALING) expect(environmentOf(name)["KEY_ENCRYPTION_KEY"]).toBe(old);
+  given = before;
+  writeFileSync(
+    join(home, ".env"),
+    Object.entries(given)
+      .map((each) => `${each.join("=")}\n`)
+      .join(""),
+  );
+});
+
+test("what .env holds is neither committed nor part of an image", () => {
+  for (const each of [".gitignore", ".dockerignore", "deploy/docker/dev.Dockerfile.dockerignore"])
+    expect(readFileSync(join(root, each), "utf8")).toMatch(/^(\*\*\/)?\.env\*$/m);
+});
+
+test("MinIO's own name and password are with it and with the script that makes the services' user, and with no service", () => {
+  const holders = Object.entries(containers).filter(([, each]) => JSON.stringify(each).includes("{MINIO_"));
+  expect(holders.map(([name]) => name).sort()).toEqual(["bucket", "minio"]);
+});
+
+test("every container gives up the rights it does not need, and each of ours has its share of the machine", () => {
+  for (const [name, each] of Object.entries(containers)) {
+    expect([name, each.cap_drop, each.security_opt]).toEqual([name, ["ALL"], ["no-new-privileges:true"]]);
+    if (infrastructure.has(name)) continue;
+    expect(Number.parseInt(each.mem_limit ?? "", 10)).toBeGreaterThanOrEqual(512);
+    expect(each.pids_limit).toBeGreaterThan(0);
+  }
+});
+
 test("a key that is none is told, and nothing is made of it", () => {
   execFileSync("sed", ["-i.bak", "/^INNER_[A-Z]*_MAIL=/d", join(home, ".env")]);
   appendFileSync(join(home, ".env"), "INNER_KEY_MAIL=bWFs\n");
@@ -139,8 +214,13 @@ test("the gateway and the site alone publish ports, and on this machine alone", 
 test("a container has a way out only where its manifest says so or people reach it: Chromium has none", () => {
   const isOpen = (name: string) => !containerOf(name).networks?.every((each) => networks[each]?.internal);
   const open = Object.keys(containers).filter(isOpen).sort();
-  const declared = manifests.filter(({ internet }) => internet).map(({ name }) => name);
+  // Mails stay in Mailpit.
+  const declared = manifests.filter(({ internet, smtp }) => internet && !smtp).map(({ name }) => name);
   expect(open).toEqual(["gateway", "web", ...declared].sort());
+  expect(networks["people"]?.driver_opts).toEqual({
+    "com.docker.network.bridge.enable_ip_masquerade": "false",
+  });
+  for (const name of ["gateway", "web"]) expect(containerOf(name).networks).not.toContain("internet");
   expect(open).not.toContain("rendering");
 });
 
@@ -185,7 +265,9 @@ test.each(inside)(
     expect(block).toMatch(new RegExp(`image: "\\$\\{REGISTRY:-dte\\}/${name}:\\$\\{TAG:\\?`));
     expect(block).toContain("read_only: true");
     expect(block).toMatch(/cap_drop:\n\s+- "ALL"\n/);
-    expect(block).toMatch(/tmpfs:\n\s+- "\/tmp"\n/);
+    // Docker lets nothing be run from there, and Chromium is started by a script.
+    const tmpfs = name === "rendering" ? "/tmp:exec,size=512m" : "/tmp:size=64m";
+    expect(block).toContain(`tmpfs:\n      - "${tmpfs}"\n`);
   },
 );
 

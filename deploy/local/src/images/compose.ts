@@ -26,6 +26,28 @@ const STOP_GRACE = "35s";
 const PUBLISHED = ["http", "web"];
 /** The addresses of authorities that the services know by themselves. */
 const AUTHORITY = "authority";
+/** What each service has of its own, so that who takes over one of them opens nothing of the others. The rest of what is secret is shared by several. */
+const OWN_SECRETS = ["KEY_ENCRYPTION_KEY"];
+/** What people may set of a service, with what it is where they set nothing. */
+const SETTABLE: Readonly<Record<string, readonly (readonly [variable: string, fallback: string])[]>> = {
+  accounts: [
+    ["SYSTEM_ADMINISTRATORS", ""],
+    ["CREAR_CUENTAS", "usuarios"],
+  ],
+  gateway: [["TRUST_PROXY", "0"]],
+  web: [["TRUST_PROXY", "0"]],
+};
+/** The store of files, and who may read and write there. Nobody else has the name that may do all. */
+const BUCKET = "archivos";
+const FILES_USER = needed("FILES_USER");
+const FILES_PASSWORD = needed("FILES_PASSWORD");
+const MINIO_ROOT = { user: needed("MINIO_ROOT_USER"), password: needed("MINIO_PASSWORD") };
+/** Memory in MiB of a container whose heap is as large as usual, and of one with Chromium in it. */
+const MEMORY_MIB = 512;
+const MEMORY_OF_CHROMIUM_MIB = 1_536;
+/** Processes and threads. */
+const PIDS = 256;
+const PIDS_OF_CHROMIUM = 1_024;
 /** The servers that services use, each with the variable that has its address; whoever has none does not reach it. */
 const SERVERS = {
   postgres: "DATABASE_URL",
@@ -78,7 +100,8 @@ export function composeFile(manifests: readonly Manifest[]): string {
       },
       networks: {
         ...Object.fromEntries([INNER, ...Object.keys(SERVERS)].map((name) => [name, { internal: true }])),
-        [PEOPLE]: {},
+        // What people ask for goes in; nothing goes out, since nobody outside could answer.
+        [PEOPLE]: { driver_opts: { "com.docker.network.bridge.enable_ip_masquerade": "false" } },
         [INTERNET]: {},
       },
       volumes: { postgres: {}, nats: {}, minio: {} },
@@ -124,20 +147,34 @@ function surround(all: readonly Manifest[]): Surroundings {
     publicUrl: PUBLIC_URL,
     webUrl: WEB_URL,
     authorities: Object.fromEntries(all.map(({ name }) => [name.slice(-2), AUTHORITY])),
-    secret: needed,
+    secret: (name, service) => needed(OWN_SECRETS.includes(name) ? `${name}_${upper(service)}` : name),
     innerKeys: innerKeysOf(all),
     outer: {
-      FILES_URL: `s3://dte:${needed("MINIO_PASSWORD")}@minio:9000/archivos?tls=false`,
+      FILES_URL: `s3://${FILES_USER}:${FILES_PASSWORD}@minio:9000/${BUCKET}?tls=false`,
     },
   };
 }
 
-/** Gives a container no rights, and nothing to write to but its temporary folder. */
-const closed = (): { [key: string]: Yaml } => ({
-  read_only: true,
-  tmpfs: ["/tmp"],
+/** Gives a container no rights but these of root's, and none that a program in it could bring. */
+const contained = (rights: readonly string[] = []): { [key: string]: Yaml } => ({
   cap_drop: ["ALL"],
+  ...(rights.length > 0 && { cap_add: rights }),
   security_opt: ["no-new-privileges:true"],
+});
+
+/** What an official image needs to give its files to the user that it then becomes. */
+const BECOMES_A_USER = ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"];
+
+/**
+ * Gives a container no rights, nothing to write to but its temporary folder, and a share of the machine, so that what goes wrong in it ends there.
+ * Docker lets nothing be run from such a folder; Chromium is started by a script there.
+ */
+const closed = ({ oldMib }: { oldMib: number }, isChromium = false): { [key: string]: Yaml } => ({
+  read_only: true,
+  tmpfs: [isChromium ? "/tmp:exec,size=512m" : "/tmp:size=64m"],
+  ...contained(),
+  mem_limit: `${isChromium ? MEMORY_OF_CHROMIUM_MIB : Math.max(MEMORY_MIB, 2 * oldMib)}m`,
+  pids_limit: isChromium ? PIDS_OF_CHROMIUM : PIDS,
 });
 
 function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
@@ -157,11 +194,13 @@ function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
   const published = Object.entries(ports).filter(([listener]) => PUBLISHED.includes(listener));
   return {
     image: `${REGISTRY}/${basename(manifest.home)}:${TAG}`,
-    ...closed(),
+    ...closed(manifest.heap, manifest.image === "chromium"),
     ...(manifest.image === "chromium" && { shm_size: "256m" }),
     environment: Object.fromEntries([
       ...kept.map(([variable, value]) => [variable, isUrlOfPeople(variable) ? value : named(value)]),
+      ...(stores.includes("postgres") ? [["DATABASE_CUENTAS", "required"]] : []),
       ...Object.keys(manifest.trusts).map((variable) => [variable, given(variable, "")]),
+      ...(SETTABLE[manifest.name] ?? []).map(([variable, fallback]) => [variable, given(variable, fallback)]),
     ]),
     networks: [
       INNER,
@@ -169,7 +208,8 @@ function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
         kept.some(([name]) => name === variable) ? [server] : [],
       ),
       ...(published.length > 0 ? [PEOPLE] : []),
-      ...(manifest.internet ? [INTERNET] : []),
+      // Mails go to Mailpit, which is here.
+      ...(manifest.internet && !manifest.smtp ? [INTERNET] : []),
     ],
     ...(published.length > 0 && {
       ports: published.map(([, port]) => `127.0.0.1:${port}:${port}`),
@@ -191,7 +231,7 @@ const isUrlOfPeople = (variable: string): boolean =>
 function migrateService(stores: readonly string[]): Yaml {
   return {
     image: `${REGISTRY}/${MIGRATE}:${TAG}`,
-    ...closed(),
+    ...closed({ oldMib: 0 }),
     environment: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, ownerUrl(name)])),
     networks: ["postgres"],
     depends_on: { postgres: { condition: "service_healthy" } },
@@ -203,6 +243,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
   return {
     postgres: {
       image: pinned("postgres"),
+      ...contained(BECOMES_A_USER),
       networks: ["postgres"],
       environment: {
         POSTGRES_DB: database,
@@ -227,6 +268,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     nats: {
       image: pinned("nats"),
+      ...contained(),
       networks: ["nats"],
       command: ["--config=/etc/nats/dte.conf"],
       environment: Object.fromEntries(
@@ -237,6 +279,9 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     redis: {
       image: pinned("redis"),
+      // The image's own user: it keeps nothing that would have to be given to it first.
+      user: "999:999",
+      ...contained(),
       networks: ["redis"],
       command: [
         "redis-server",
@@ -254,23 +299,33 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     minio: {
       image: pinned("minio"),
+      ...contained(),
       networks: ["minio"],
       command: ["server", "/data"],
-      environment: { MINIO_ROOT_USER: "dte", MINIO_ROOT_PASSWORD: needed("MINIO_PASSWORD") },
+      environment: { MINIO_ROOT_USER: MINIO_ROOT.user, MINIO_ROOT_PASSWORD: MINIO_ROOT.password },
       volumes: ["minio:/data"],
       restart: "unless-stopped",
     },
     bucket: {
       image: pinned("mc"),
+      ...contained(),
       networks: ["minio"],
-      environment: { MC_HOST_files: `http://dte:${needed("MINIO_PASSWORD")}@minio:9000` },
-      command: ["mb", "--ignore-existing", "files/archivos"],
+      environment: {
+        MC_HOST_files: `http://${MINIO_ROOT.user}:${MINIO_ROOT.password}@minio:9000`,
+        BUCKET,
+        FILES_USER,
+        FILES_PASSWORD,
+      },
+      entrypoint: ["/bin/sh", "-eu", "/etc/dte/minio.sh"],
+      volumes: ["./docker/minio.sh:/etc/dte/minio.sh:ro"],
       depends_on: { minio: { condition: "service_started" } },
       restart: "on-failure",
     },
     mailpit: {
       image: pinned("mailpit"),
+      ...contained(),
       networks: ["mailpit"],
+      environment: { MP_UI_AUTH: `dte:${needed("MAILPIT_PASSWORD")}` },
       restart: "unless-stopped",
     },
   };

@@ -1,0 +1,15 @@
+# Run by the image of mc whenever compose.yaml starts: the bucket, and the user with which services read and write its files. Nobody but this script
+# and MinIO itself has the name and password that may do everything. Run again, it adds what is missing, and a new password takes the place of the old one.
+mc mb --ignore-existing "files/$BUCKET"
+cat > /tmp/archivos.json <<JSON
+{
+  "Version": "2012-10-17",
+  "Statement": [
+    { "Effect": "Allow", "Action": ["s3:ListBucket"], "Resource": ["arn:aws:s3:::$BUCKET"] },
+    { "Effect": "Allow", "Action": ["s3:GetObject", "s3:PutObject"], "Resource": ["arn:aws:s3:::$BUCKET/*"] }
+  ]
+}
+JSON
+mc admin policy create files archivos /tmp/archivos.json
+mc admin user add files "$FILES_USER" "$FILES_PASSWORD"
+mc admin policy attach files archivos --user "$FILES_USER"
