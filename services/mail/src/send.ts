@@ -9,6 +9,7 @@ import type { Motivo } from "./domain/motivo.js";
 import { spacingMs } from "./domain/pace.js";
 import { judgeFailure } from "./domain/verdict.js";
 import type { Events, Paso } from "./events.js";
+import { insist } from "./insist.js";
 import { findDte, type Neighbours, PermanentFailure, prepareMail } from "./prepare.js";
 import type { Mail, Outcome, Smtp } from "./smtp/transport.js";
 import { takeBuzones } from "./store/buzones.js";
@@ -23,11 +24,6 @@ import {
   retryRest,
 } from "./store/envios.js";
 import { takeTurns } from "./store/ritmos.js";
-
-/** What became of an attempt is written down again and again: it cannot be found out a second time. */
-const STORE_WAITS_MS = [100, 500, 1_000, 2_000];
-/** Tries that are left once the service closes; what is not written down by then is uncertain. */
-const STORE_TRIES_AT_CLOSE = 3;
 
 /** Why a mail was put off, where no mail server and no neighbour said so: this process stood still, or it failed in a way that nobody foresaw. */
 const STOOD_STILL = "StoodStill";
@@ -77,11 +73,11 @@ export function createSend(deps: SendDeps): Send {
     const sending = { id: envio.id, instancia, intento };
     if (!isSure()) {
       // Others may have told since that it is uncertain: what they have said of it must not become true.
-      return await insist(signal, () => putOff(deps, envio, sending, "entregar", STOOD_STILL));
+      return await insist(shell, signal, () => putOff(deps, envio, sending, "entregar", STOOD_STILL));
     }
     const outcome = await smtp.send(mail.mail, signal);
     events.entregado(mail.mail.goesTo, outcome.sent);
-    await insist(signal, async () => {
+    await insist(shell, signal, async () => {
       if (outcome.sent) return await take(sending, mail, outcome);
       const verdict = judgeFailure(outcome);
       if (verdict.kind === "uncertain") return await fail(deps, envio, sending, "Incierto");
@@ -111,7 +107,7 @@ export function createSend(deps: SendDeps): Send {
     try {
       return await beginAttempt(sql, id, instancia);
     } catch (error) {
-      await insist(closing, () => cancelAttempt(sql, id, instancia, shell.now()));
+      await insist(shell, closing, () => cancelAttempt(sql, id, instancia, shell.now()));
       throw error;
     }
   }
@@ -137,22 +133,6 @@ export function createSend(deps: SendDeps): Send {
     if (refused) events.plantillaRechazada({ id: envio.id, reason: refused.message });
     const messageId = messageIdOf(envio.id, envio.reenvios, mailFrom);
     return { mail: { ...mail, to: addresses, goesTo, messageId, fecha: shell.now() }, addresses, leftOut };
-  }
-
-  /** Repeats until it is stored: this process alone knows how the mail ended. */
-  async function insist(closing: AbortSignal, store: () => Promise<void>): Promise<void> {
-    let left = STORE_TRIES_AT_CLOSE;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await store();
-      } catch (error) {
-        shell.log.error("mail.outcome-not-stored", { attempt, error });
-        if (closing.aborted) left -= 1;
-        if (left === 0) throw error;
-        const waitMs = STORE_WAITS_MS[Math.min(attempt, STORE_WAITS_MS.length - 1)];
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-      }
-    }
   }
 }
 

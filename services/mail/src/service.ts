@@ -66,6 +66,7 @@ export const start: Start<Config> = async (config, shell) => {
     events,
     send,
     silenceMs,
+    eventsMs: bus.keeping.eventsMs,
     concurrency,
     spacingMs: spacingMs(mailPerDomainPerMinute),
   });
@@ -78,7 +79,7 @@ export const start: Start<Config> = async (config, shell) => {
   bus.consume(
     "correo.clave.solicitada",
     { concurrency: EVENTS_AT_ONCE },
-    onClaveOlvidada({ shell, sql, kick: avisos.kick }),
+    onClaveOlvidada({ shell, sql, kick: avisos.kickClaves }),
   );
   bus.consume(
     "correo.usuario.solicitado",

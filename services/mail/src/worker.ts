@@ -1,11 +1,12 @@
 import { setMaxListeners } from "node:events";
-import { type Outbox, resume, type Shell, type Sql, transaction, withLimit } from "@dte/service";
+import { type Outbox, resume, type Shell, type Sql, type Tx, transaction, withLimit } from "@dte/service";
 import { createFronts, createLoop, type Lease, type Loop } from "@dte/work";
 import type { Events } from "./events.js";
 import type { Send } from "./send.js";
+import { forgetAvisos } from "./store/avisos.js";
 import { forgetBuzones } from "./store/buzones.js";
 import { claimEnvios, type Tomado } from "./store/claim-envios.js";
-import { closeOrphans } from "./store/envios.js";
+import { closeOrphans, type Orphan } from "./store/envios.js";
 import { forgetRitmos, giveTurns } from "./store/ritmos.js";
 
 const POLL_MS = 1_000;
@@ -15,6 +16,8 @@ const PASS_MS = 30_000;
 const LOOKS_MAX = 16;
 /** How often the dead are looked for while one of them counts as alive. */
 const SWEEPS_PER_SILENCE = 10;
+/** Lives of an event in the stream, after which it does not come again: one to be sure of it, and one more. */
+const LIVES = 2;
 /** What mails in the making get to end when the service closes; then their connections are cut. */
 const DRAIN_MS = 8_000;
 /** What they get to write down that they were cut. One that has not by then counts as left by a dead process. */
@@ -26,6 +29,8 @@ export type WorkerDeps = {
   lease: Lease;
   /** After so long without a beat a process counts as dead. */
   silenceMs: number;
+  /** So long the bus keeps an event. */
+  eventsMs: number;
   outbox: Outbox;
   events: Events;
   send: Send;
@@ -109,17 +114,15 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
 }
 
 async function sweep(
-  { shell, sql, lease, outbox, events }: WorkerDeps,
+  { shell, sql, lease, eventsMs, outbox, events }: WorkerDeps,
   working: () => string[],
 ): Promise<void> {
   const now = shell.now();
   const orphans = await transaction(sql, "envíos inciertos", async (tx) => {
     // Only now: what was begun while this waited for its connection is no orphan.
     const closed = await closeOrphans(tx, { lease, working: working(), now });
-    for (const { id: idEnvio, idDte, idCuenta, estado } of closed) {
-      if (estado === "Enviado") await outbox.add(tx, "correo.enviado", { idEnvio, idDte });
-      else await outbox.add(tx, "correo.fallido", { idEnvio, idDte, idCuenta, motivo: "Incierto" });
-    }
+    for (const orphan of closed)
+      await resume("mail", { traza: orphan.traza }, () => addEnd(tx, outbox, orphan));
     return closed;
   });
   if (orphans.length > 0) outbox.kick();
@@ -129,4 +132,11 @@ async function sweep(
   }
   await forgetRitmos(sql);
   await forgetBuzones(sql);
+  await forgetAvisos(sql, new Date(now.getTime() - LIVES * eventsMs));
 }
+
+/** Tells how a mail ended that nobody works on any more. */
+const addEnd = (tx: Tx, outbox: Outbox, { id: idEnvio, idDte, idCuenta, estado }: Orphan): Promise<void> =>
+  estado === "Enviado"
+    ? outbox.add(tx, "correo.enviado", { idEnvio, idDte })
+    : outbox.add(tx, "correo.fallido", { idEnvio, idDte, idCuenta, motivo: "Incierto" });

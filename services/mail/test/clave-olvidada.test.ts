@@ -75,6 +75,8 @@ test("a user is mailed that the second step was taken away, as accounts tells it
 
 test.each([
   ["clave.cambiada", "Se cambió su contraseña", "https://app.example.com/consola#/clave"],
+  ["llave.creada", "Se creó una llave para programas", "https://app.example.com/consola#/usuario"],
+  ["llave.rotada", "Se cambió el secreto de una llave", "https://app.example.com/consola#/usuario"],
   ["passkey.agregada", "Se agregó una llave de acceso", "https://app.example.com/consola#/usuario"],
   ["passkey.quitada", "Se quitó una llave de acceso", "https://app.example.com/consola#/usuario"],
   [
@@ -107,6 +109,24 @@ test.each([
   expect(mail?.text).toContain("Si no fue usted");
   expect(mail?.text).toContain(donde);
 });
+
+test.each(["llave.creada", "llave.rotada"])(
+  "who is told of %s reads that a key is ended by revoking it, and not by another password alone",
+  async (clase) => {
+    const id = randomUUID();
+    world.neighbours.correos.set(id, {
+      direccionCorreoElectronico: "ana@example.com",
+      nombre: "Ana",
+      clase,
+      momento: "2026-11-20T14:30:00.500Z",
+    });
+    await forget(id, "correo.usuario.solicitado");
+    expect((await ended(id)).estado).toBe("Enviado");
+    const [{ mail } = { mail: undefined }] = world.smtp.received.slice(-1);
+    expect(mail?.text).toContain("2026-11-20 14:30 UTC");
+    expect(mail?.text).toMatch(/revoque la llave .* cambie su contraseña/);
+  },
+);
 
 test("who is invited is mailed what lets them answer, and nothing that others chose is more than text", async () => {
   const id = randomUUID();

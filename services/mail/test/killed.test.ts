@@ -5,6 +5,7 @@ import { holdingWay, lossyWay, until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { cuentaOf, withReceptor } from "./builders.js";
 import { type ServiceProcess, spawnMail } from "./process.js";
+import { tellAna } from "./tell-ana.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -107,6 +108,37 @@ test("stopped between its beginning and the server, until others called it uncer
   expect(await world.ended(id, "Pendiente")).toMatchObject({ motivo: null, intentos: 1 });
   expect(world.smtp.read.count).toBe(before);
   await stopped.end("SIGTERM");
+});
+
+test("a notice whose beginning was stored and not confirmed: the server has not heard of it, and it is sent", async () => {
+  const begun = { words: "update avisos set estado = 'Enviando'", answer: "UPDATE 1" };
+  const way = opened(await lossyWay(world.env["DATABASE_URL"] ?? "", begun));
+  begin({ DATABASE_URL: way.url });
+  const ana = await tellAna(world);
+  await until(async () => way.hasBroken());
+  const ofAna = () => world.smtp.received.filter(({ to }) => to.includes(ana));
+  await until(async () => ofAna().length > 0);
+  await until(async () => (await world.sql`select from avisos where estado = 'Enviado'`).length === 1);
+  expect(ofAna()).toHaveLength(1);
+  await end("SIGTERM");
+});
+
+test("a notice stopped between its beginning and the server, until others gave it up: nothing is sent", async () => {
+  const begun = { words: "update avisos set estado = 'Enviando'", answer: "UPDATE 1" };
+  const way = opened(await holdingWay(world.env["DATABASE_URL"] ?? "", begun));
+  const stopped = begin({ DATABASE_URL: way.url });
+  const ana = await tellAna(world);
+  await until(async () => way.isHolding());
+  stopped.signal("SIGSTOP");
+  begin();
+  const failed = async () => (await world.sql`select from avisos where estado = 'Fallido'`).length === 1;
+  await until(failed);
+  stopped.signal("SIGCONT");
+  way.release();
+  // It ends in order, with all that it had begun.
+  await stopped.end("SIGTERM");
+  expect(world.smtp.received.filter(({ to }) => to.includes(ana))).toEqual([]);
+  expect(await failed()).toBe(true);
 });
 
 test("told to stop while a mail is on its way, the process waits for its end", async () => {

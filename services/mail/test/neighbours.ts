@@ -48,6 +48,8 @@ export type Neighbours = {
   archivos: Map<string, Buffer>;
   /** What accounts makes for who forgot a password, by the request's id. */
   olvidos: Map<string, Olvido>;
+  /** Called when accounts is asked for one of those, before it answers. */
+  onOlvido: () => void | Promise<void>;
   /** What accounts tells of a mail to a user, by the request's id. */
   correos: Map<string, CorreoUsuario>;
   /** The permissions of each user, by account. */
@@ -77,6 +79,7 @@ export async function serveNeighbours(): Promise<Neighbours> {
   const accounts = {
     Get: async ({ idCuenta }) => findCuenta(idCuenta),
     async OpenOlvido({ id }) {
+      await neighbours.onOlvido();
       const olvido = olvidos.get(id);
       if (!olvido) throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
       return olvido;
@@ -112,16 +115,18 @@ export async function serveNeighbours(): Promise<Neighbours> {
     documents: await listen(implement(Documents, documents as unknown as Handlers<DocumentsDefinition>)),
     rendering: await listen(implement(Rendering, rendering as unknown as Handlers<RenderingDefinition>)),
   };
-  return {
+  const neighbours: Neighbours = {
     ...servers,
     cuentas,
     dtes,
     archivos,
     olvidos,
+    onOlvido: () => {},
     correos,
     usuarios,
     async close() {
       await Promise.all(Object.values(servers).map((server) => server.goAway()));
     },
   };
+  return neighbours;
 }

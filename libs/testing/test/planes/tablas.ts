@@ -15,7 +15,7 @@ export const CRECEN: Readonly<Record<string, readonly string[]>> = {
 /** What stays small for the same reason in several services. */
 const TODOS: Readonly<Record<string, string>> = {
   actos: "what operators did by hand",
-  avisos: "a few a contingency",
+  avisos: "notices that are open, and those of the last two weeks",
   corrientes: "the streams of the bus that were seen",
   instancias: "the processes that run",
   migraciones: "the migrations that were applied",

@@ -47,6 +47,9 @@ function textoDeUsuario(correo: CorreoUsuario, webUrl: string): Texto | undefine
       return agregada(correo, webUrl);
     case "clave.cambiada":
       return cambiada(correo, webUrl);
+    case "llave.creada":
+    case "llave.rotada":
+      return deLlave(LLAVES[correo.clase], correo, webUrl);
     case "invitacion":
       return invitado(correo, webUrl);
     default:
@@ -108,6 +111,32 @@ const agregada = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
   parrafos: [
     `Se agregó una llave de acceso (passkey) a su usuario el ${momentoDe(momento)}. Con ella se entra sin contraseña.`,
     `Si no fue usted, quítela${webUrl === "" ? "" : ` en ${webUrl}/consola#/usuario`}, cambie su contraseña y cierre todas sus sesiones.`,
+  ],
+});
+
+/** What was done with a user's key for programs, as its subject and its text tell it. */
+const LLAVES = {
+  "llave.creada": {
+    asunto: "Se creó una llave para programas",
+    hecho: "Se creó una llave para programas en su usuario",
+    alcance: "Con ella un programa entra en su nombre, sin su contraseña.",
+  },
+  "llave.rotada": {
+    asunto: "Se cambió el secreto de una llave",
+    hecho: "Se cambió el secreto de una llave para programas de su usuario",
+    alcance: "Quien tiene el secreto nuevo entra en su nombre, sin su contraseña.",
+  },
+} as const;
+
+const deLlave = (
+  { asunto, hecho, alcance }: (typeof LLAVES)[keyof typeof LLAVES],
+  { momento }: CorreoUsuario,
+  webUrl: string,
+): Texto => ({
+  asunto,
+  parrafos: [
+    `${hecho} el ${momentoDe(momento)}. ${alcance}`,
+    `Si no fue usted, revoque la llave en ${webUrl === "" ? "la consola" : `${webUrl}/consola#/usuario`} y cambie su contraseña. Cambiar solo la contraseña no basta: la llave sirve hasta que se revoque.`,
   ],
 });
 

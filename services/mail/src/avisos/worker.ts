@@ -1,21 +1,25 @@
 import type { Cuenta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { nombreOf } from "@dte/plantilla";
-import type { Shell, Sql } from "@dte/service";
-import { createLoop, type Lease } from "@dte/work";
+import { resume, type Shell, type Sql } from "@dte/service";
+import { createLoop, type Lease, type Loop } from "@dte/work";
 import { readReceivers } from "../domain/addresses.js";
 import { nextTry } from "../domain/backoff.js";
 import { messageIdOf } from "../domain/envio.js";
 import { headerText, senderName } from "../domain/header-text.js";
 import { judgeFailure } from "../domain/verdict.js";
+import { insist } from "../insist.js";
 import type { Neighbours } from "../prepare.js";
 import type { Mail, Smtp } from "../smtp/transport.js";
 import {
   type Aviso,
   beginAviso,
+  cancelAviso,
   claimAvisos,
   closeAviso,
   closeHuerfanos,
+  type Held,
+  type Linea,
   retryAviso,
 } from "../store/avisos.js";
 import { cuerpoDe } from "./carta.js";
@@ -24,7 +28,7 @@ import { type Texto, textoDe } from "./texts.js";
 import { CORREO_USUARIO, composeUsuario } from "./usuario.js";
 
 const POLL_MS = 2_000;
-/** Notices are few: one after the other, so many in a pass. */
+/** Those of a line go one after the other, so many in a pass. */
 const AVISOS_MAX = 20;
 const NEIGHBOUR_LIMIT_MS = 10_000;
 /** What mail programs show of a sender. */
@@ -40,29 +44,43 @@ export type AvisosDeps = {
   webUrl: string;
 };
 
-/** Mails what accounts have to know, each notice once, to the address that the account itself has. `kick` when there is one. */
-export function startAvisos(deps: AvisosDeps): { kick(): void } {
+/**
+ * Mails what accounts and users have to know, each notice once, to the address that the account or the user has. Codes for forgotten passwords
+ * have a line of their own: however many somebody asks for, nothing else waits behind them. `kickClaves` when there is one of those, `kick`
+ * when there is another notice.
+ */
+export function startAvisos(deps: AvisosDeps): { kick(): void; kickClaves(): void } {
   const { shell, sql, lease } = deps;
   const cut = new AbortController();
-  const loop = createLoop({
-    everyMs: POLL_MS,
-    random: Math.random,
-    pass: async () => {
-      if (!lease.watch()()) return;
-      const lost = await closeHuerfanos(sql, lease, shell.now());
-      if (lost > 0) shell.log.warn("notices.left", { count: lost });
-      for (const aviso of await claimAvisos(sql, lease, shell.now(), AVISOS_MAX)) {
-        if (cut.signal.aborted) return;
-        await send(deps, aviso, cut.signal);
-      }
-    },
-    onError: (error) => shell.log.error("notices.failed", { error }),
+  const serve = (linea: Linea, before: () => Promise<void>): Loop => {
+    const loop: Loop = createLoop({
+      everyMs: POLL_MS,
+      random: Math.random,
+      pass: async () => {
+        if (!lease.watch()()) return;
+        await before();
+        const avisos = await claimAvisos(sql, { lease, linea, now: shell.now(), limit: AVISOS_MAX });
+        for (const aviso of avisos) {
+          if (cut.signal.aborted) return;
+          await resume("mail", { traza: aviso.traza }, () => send(deps, aviso, cut.signal));
+        }
+        // Others may be due behind as many as a pass takes.
+        if (avisos.length === AVISOS_MAX) loop.wake();
+      },
+      onError: (error) => shell.log.error("notices.failed", { error }),
+    });
+    return loop;
+  };
+  const otros = serve("otros", async () => {
+    const lost = await closeHuerfanos(sql, lease, shell.now());
+    if (lost > 0) shell.log.warn("notices.left", { count: lost });
   });
-  shell.open("avisos", loop, async () => {
+  const claves = serve("claves", async () => {});
+  shell.open("avisos", [otros, claves], async (loops) => {
     cut.abort();
-    await loop.stop();
+    await Promise.all(loops.map((each) => each.stop()));
   });
-  return { kick: () => loop.wake() };
+  return { kick: () => otros.wake(), kickClaves: () => claves.wake() };
 }
 
 async function send(deps: AvisosDeps, aviso: Aviso, signal: AbortSignal): Promise<void> {
@@ -83,13 +101,28 @@ async function send(deps: AvisosDeps, aviso: Aviso, signal: AbortSignal): Promis
     return await later(error instanceof FegError ? error.codigo : "unprepared");
   }
   if (!mail) return await giveUp("nobody to tell");
-  if (!(await beginAviso(sql, held))) return;
+  const isSure = lease.watch();
+  if (!(await begin(deps, held, signal))) return;
+  // Others may have closed it since, as that of a dead process: what they have said of it must not become untrue.
+  if (!isSure()) return await insist(shell, signal, () => cancelAviso(sql, held));
   const outcome = await smtp.send(mail, signal);
-  if (outcome.sent) return await closeAviso(sql, held, { estado: "Enviado", now: shell.now() });
-  const verdict = judgeFailure(outcome);
-  if (verdict.kind === "uncertain") return await giveUp("uncertain");
-  if (verdict.kind === "never") return await giveUp(verdict.motivo);
-  await later(verdict.reason);
+  await insist(shell, signal, async () => {
+    if (outcome.sent) return await closeAviso(sql, held, { estado: "Enviado", now: shell.now() });
+    const verdict = judgeFailure(outcome);
+    if (verdict.kind === "uncertain") return await giveUp("uncertain");
+    if (verdict.kind === "never") return await giveUp(verdict.motivo);
+    await later(verdict.reason);
+  });
+}
+
+/** Begins a notice. An answer that was lost has begun one of which nothing is sent: it is taken back. */
+async function begin({ shell, sql }: AvisosDeps, held: Held, closing: AbortSignal): Promise<boolean> {
+  try {
+    return await beginAviso(sql, held);
+  } catch (error) {
+    await insist(shell, closing, () => cancelAviso(sql, held));
+    throw error;
+  }
 }
 
 /**

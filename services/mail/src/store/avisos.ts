@@ -1,5 +1,5 @@
 import type { Event } from "@dte/contracts";
-import type { Sql } from "@dte/service";
+import { type Fragment, type Sql, trazaToKeep } from "@dte/service";
 import type { Lease } from "@dte/work";
 
 export type DeContingencia = Event<"dte.contingencia.avisada">;
@@ -19,33 +19,65 @@ export type Evento =
   | { id: string; idCuenta: ""; clase: "claveOlvidada" | "correoUsuario" };
 
 /** A notice that this process works on. */
-export type Aviso = { id: string; idCuenta: string; evento: Evento; fallos: number; creado: Date };
+export type Aviso = {
+  id: string;
+  idCuenta: string;
+  evento: Evento;
+  fallos: number;
+  creado: Date;
+  /** The trace in which it was asked for. */
+  traza: string | null;
+};
 
-/** Keeps a notice. Gives false when it is known already. */
+/**
+ * Keeps a notice, with the trace in which it is asked for. Gives false when it is known already, as it is until `forgetAvisos` takes it.
+ */
 export async function insertAviso(sql: Sql, evento: Evento, now: Date): Promise<boolean> {
   const rows = await sql`
-    insert into avisos (id, id_cuenta, evento, siguiente, creado)
-    values (${evento.id}, ${evento.idCuenta}, ${sql.json(evento as never)}, ${now}, ${now})
+    insert into avisos (id, id_cuenta, evento, siguiente, creado, traza)
+    values (${evento.id}, ${evento.idCuenta}, ${sql.json(evento as never)}, ${now}, ${now}, ${trazaToKeep() ?? null})
     on conflict (id) do nothing returning id`;
   return rows.length === 1;
 }
 
-/** Takes what is due and nobody alive works on. */
-export async function claimAvisos(sql: Sql, lease: Lease, now: Date, limit: number): Promise<Aviso[]> {
+/** Where a notice waits: codes for forgotten passwords, which anybody may ask for under any name, or all the others. */
+export type Linea = "claves" | "otros";
+
+/** Writes each line as its index is written, with the words in it: a value would be none that an index is known to hold. */
+const inLinea = (sql: Sql): Record<Linea, Fragment> => ({
+  claves: sql`a.evento->>'clase' = 'claveOlvidada'`,
+  otros: sql`a.evento->>'clase' is distinct from 'claveOlvidada'`,
+});
+
+/** Takes what is due in one line and nobody alive works on, `limit` of it at most. */
+export async function claimAvisos(
+  sql: Sql,
+  { lease, linea, now, limit }: { lease: Lease; linea: Linea; now: Date; limit: number },
+): Promise<Aviso[]> {
   return await sql<Aviso[]>`
     update avisos set instancia = ${lease.holder} where id = any(array(
-      select a.id from avisos a where a.estado = 'Pendiente' and a.siguiente <= ${now} and ${lease.mayTake(sql, sql`a.instancia`)}
+      select a.id from avisos a
+      where a.estado = 'Pendiente' and ${inLinea(sql)[linea]} and a.siguiente <= ${now} and ${lease.mayTake(sql, sql`a.instancia`)}
       order by a.siguiente limit ${limit} for update skip locked))
-    returning id, id_cuenta, evento, fallos, creado`;
+    returning id, id_cuenta, evento, fallos, creado, traza`;
 }
 
-type Held = { id: string; instancia: string };
+export type Held = { id: string; instancia: string };
 
 /** Says that the SMTP server is about to hear of it. False when it is not this process's any more: then nothing may be sent. */
 export async function beginAviso(sql: Sql, { id, instancia }: Held): Promise<boolean> {
   const rows = await sql`
     update avisos set estado = 'Enviando' where id = ${id} and estado = 'Pendiente' and instancia = ${instancia} returning id`;
   return rows.length === 1;
+}
+
+/**
+ * Takes back that a notice was begun, because the SMTP server has not heard of it: it is due again. Where the beginning itself is still on its way into
+ * the database it changes nothing any more. Others who hold the notice by now keep it.
+ */
+export async function cancelAviso(sql: Sql, { id, instancia }: Held): Promise<void> {
+  await sql`update avisos set estado = 'Pendiente', instancia = null
+    where id = ${id} and instancia = ${instancia} and estado in ('Pendiente', 'Enviando')`;
 }
 
 /** Ends a notice as sent or failed, unless another process holds it by now. */
@@ -70,4 +102,14 @@ export async function closeHuerfanos(sql: Sql, lease: Lease, now: Date): Promise
     update avisos set estado = 'Fallido', instancia = null, fin = ${now}
     where estado = 'Enviando' and instancia <> ${lease.holder} and ${lease.mayTake(sql, sql`avisos.instancia`)} returning id`;
   return rows.length;
+}
+
+/** Rows that one statement forgets. */
+const FORGET_MAX = 1_000;
+
+/** Forgets notices that ended before `before`, whatever their end, the oldest first; the next call takes the rest. */
+export async function forgetAvisos(sql: Sql, before: Date): Promise<void> {
+  await sql`
+    delete from avisos where id = any(array(
+      select id from avisos where fin < ${before} order by fin limit ${FORGET_MAX} for update skip locked))`;
 }

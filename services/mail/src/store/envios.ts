@@ -95,7 +95,14 @@ export async function closeEnviado(tx: Tx, row: Held, motivo: Motivo | null, now
   return rows.length === 1;
 }
 
-export type Orphan = { id: string; idDte: string; idCuenta: string; estado: "Fallido" | "Enviado" };
+export type Orphan = {
+  id: string;
+  idDte: string;
+  idCuenta: string;
+  estado: "Fallido" | "Enviado";
+  /** The trace in which it was asked for. */
+  traza: string | null;
+};
 
 /** Rows of one sweep; the next one takes the rest. */
 const ORPHANS_MAX = 100;
@@ -113,7 +120,7 @@ export async function closeOrphans(tx: Tx, { lease, working, now }: Claim): Prom
       where e.estado = 'Enviando' and e.id <> all(${[...working]}::uuid[])
         and ${lease.mayTake(tx, tx`e.instancia`)}
       limit ${ORPHANS_MAX} for update skip locked))
-    returning id, id_dte, id_cuenta, estado`;
+    returning id, id_dte, id_cuenta, estado, traza`;
 }
 
 /** Finds a request, whosever it is. */

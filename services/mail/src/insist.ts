@@ -1,0 +1,26 @@
+import type { Shell } from "@dte/service";
+
+/** What became of an attempt is written down again and again: it cannot be found out a second time. */
+const STORE_WAITS_MS = [100, 500, 1_000, 2_000];
+/** Tries that are left once the service closes; what is not written down by then is uncertain. */
+const STORE_TRIES_AT_CLOSE = 3;
+
+/** Repeats until it is stored: this process alone knows how the mail ended. Rejects when the service closes before that. */
+export async function insist(
+  { log }: Pick<Shell, "log">,
+  closing: AbortSignal,
+  store: () => Promise<void>,
+): Promise<void> {
+  let left = STORE_TRIES_AT_CLOSE;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await store();
+    } catch (error) {
+      log.error("mail.outcome-not-stored", { attempt, error });
+      if (closing.aborted) left -= 1;
+      if (left === 0) throw error;
+      const waitMs = STORE_WAITS_MS[Math.min(attempt, STORE_WAITS_MS.length - 1)];
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}
