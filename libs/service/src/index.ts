@@ -29,6 +29,7 @@ export { CallerRefused } from "./inner/access.js";
 export { type Inner, readInner } from "./inner/settings.js";
 export { type Bus, connectBus } from "./jetstream.js";
 export { readJournal } from "./journal.js";
+export { refuseLate } from "./late.js";
 export { limitKey, mailboxKey } from "./limit-key.js";
 export { createLog, type Log, type LogLevel } from "./log.js";
 export { FIELDS } from "./logging/fields.js";

@@ -23,3 +23,27 @@ test("one mailbox is counted as one, however its address is written", () => {
   );
   expect(mailboxKey("eva@a.com")).not.toBe(mailboxKey("ana@a.com"));
 });
+
+test.each([
+  ["ana@\uff45xample.com", "ana@example.com"],
+  ["ana@\u{1d41e}\u{1d431}ample.com", "ana@example.com"],
+  ["ana@example\u3002com", "ana@example.com"],
+  ["ana@example\uff0ecom", "ana@example.com"],
+  ["ana+1@Ex\u00adample.com.", "ana@example.com"],
+  ["ana@españa.example", "ana@xn--espaa-rta.example"],
+  ["ana@ESPAÑA.example", "ana@españa.example"],
+  ["ana@espan\u0303a.example", "ana@españa.example"],
+])("%s is the mailbox of %s", (address, same) => {
+  expect(mailboxKey(address)).toBe(mailboxKey(same));
+});
+
+test.each([
+  ["Ana", "ana"],
+  ["", ""],
+  ["@", "@"],
+  ["ana+1", "ana+1"],
+  ["ana@ex ample", "ana@ex ample"],
+  ["ana@eva@example.com", "ana@eva@example.com"],
+])("a name that is no address (%j) is no other", (name, key) => {
+  expect(mailboxKey(name)).toBe(key);
+});

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
 
 /**
  * Names what counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since each line is given all addresses of a /64
@@ -21,6 +22,14 @@ export function limitKey(ip: string): string {
 
 /**
  * Names what counts as one mailbox, however its address is written: capitals, and what stands behind a plus (RFC 5233), lead to
- * the same one with those who have subaddresses at all.
+ * the same one with those who have subaddresses at all. So does a domain in letters of another width or shape, in the letters of its language or in
+ * its ASCII form (UTS #46), and with the dot of the root. A text that is no address is itself, without capitals.
  */
-export const mailboxKey = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, "@");
+export function mailboxKey(address: string): string {
+  const at = address.lastIndexOf("@");
+  if (at < 0) return address.toLowerCase();
+  const local = address.slice(0, at).toLowerCase().replace(/\+.*$/s, "");
+  const domain = address.slice(at + 1).toLowerCase();
+  // Empty for what can be no domain's name, which no mail leaves for.
+  return `${local}@${(domainToASCII(domain) || domain).replace(/\.$/, "")}`;
+}

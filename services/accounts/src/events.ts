@@ -6,6 +6,8 @@ import { findLlavesPorVencer } from "./store/llaves.js";
 const DAY_MS = 86_400_000;
 /** How long before its end a certificate, or an API key, is near it: the authorities take weeks to issue another. */
 const POR_VENCER_DAYS = 30;
+/** How long after its end a certificate still counts as the first: whoever needs it has replaced it by then. */
+const VENCIDO_DAYS = 7;
 
 /** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
@@ -29,7 +31,9 @@ export type Events = ReturnType<typeof createEvents>;
 export function observeCertificados(shell: Shell, sql: Sql): void {
   observe(shell, ["certificados.vencimiento", "certificados.por_vencer"], async (tell) => {
     const now = shell.now().getTime();
-    const { primero, antes } = await findVencimientos(sql, new Date(now + POR_VENCER_DAYS * DAY_MS));
+    const since = new Date(now - VENCIDO_DAYS * DAY_MS);
+    const before = new Date(now + POR_VENCER_DAYS * DAY_MS);
+    const { primero, antes } = await findVencimientos(sql, { since, before });
     tell("certificados.por_vencer", antes);
     if (primero) tell("certificados.vencimiento", (primero.getTime() - now) / 1_000);
   });

@@ -160,9 +160,9 @@ export const start: Start<Config> = async (config, shell) => {
     Prove: prove({ sql, shell, operadores }),
     Claim: claim({ sql, shell, operadores, outbox }),
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
-    CreateLlave: createLlave({ sql, shell }),
+    CreateLlave: createLlave({ sql, shell, outbox }),
     ListLlaves: listLlaves({ sql, shell }),
-    RotateLlave: rotateLlave({ sql, shell }),
+    RotateLlave: rotateLlave({ sql, shell, outbox }),
     RevokeLlave: revokeLlave({ sql, shell }),
   });
   const read = { sql, keys, noteLectura: createLecturas({ sql, shell }) };

@@ -2,7 +2,7 @@ import { transaction } from "@dte/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createPasswords } from "../src/secrets/password.js";
 import { usuarioOf } from "./builders.js";
-import { together, untilWaiting } from "./together.js";
+import { together, untilIdle, untilWaiting } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 const ANA = "clave de ana";
@@ -10,6 +10,8 @@ const NUEVA = "una clave nueva y larga";
 const OTRA = "otra clave, tan larga";
 const ipOrigen = "203.0.113.7";
 const COST = { ln: 10, r: 8, p: 1 };
+/** Gives up while what it asked for waits. */
+const HURRIED = { timeoutMs: 5_000 };
 
 let world: World;
 beforeAll(async () => {
@@ -83,6 +85,32 @@ test("a change that is refused leaves the codes that were mailed as they are", a
   await expect(change("equivocada", NUEVA)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
   await reset(codigo, OTRA);
   expect(await isGood(OTRA)).toBe(true);
+});
+
+test.each([
+  [
+    "changes",
+    () => world.accounts.ChangeClave({ usuario: "ana", actual: ANA, nueva: NUEVA, ipOrigen }, HURRIED),
+  ],
+  [
+    "chooses with a mailed code",
+    async () => {
+      const [codigo = ""] = await openCodes(1);
+      return await world.accounts.ResetClave({ codigo, nueva: NUEVA, ipOrigen }, HURRIED);
+    },
+  ],
+])("a password that somebody %s after they gave up stays as it was", async (_, ask) => {
+  const changes = async () => (await acts()).filter((each) => /cambiada|restablecida/.test(each)).length;
+  const before = await changes();
+  let asking: Promise<unknown> | undefined;
+  await transaction(world.sql, "hold", async (tx) => {
+    await tx`select from usuarios where usuario = 'ana' for update`;
+    asking = ask();
+    await untilWaiting(world.sql, 1);
+    await expect(asking).rejects.toMatchObject({ name: "CallFailed" });
+  });
+  await untilIdle(world.sql);
+  expect([await isGood(ANA), await isGood(NUEVA), await changes()]).toEqual([true, false, before]);
 });
 
 test("of two codes of one user the one that is used ends the other", async () => {

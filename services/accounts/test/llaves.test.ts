@@ -213,6 +213,27 @@ test("after a rotation both texts are one key for as long as was asked, then the
   ).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
 });
 
+test("the user is mailed that a key was made, or got another text, and nothing of what was refused", async () => {
+  await world.sql`delete from correos`;
+  const { id } = await opened();
+  await expect(create({ cuentas: ["1001", "9999"] })).rejects.toEqual(refuses("FEG_FORBIDDEN"));
+  const rotate = (usuario: string) =>
+    world.accounts.RotateLlave({ usuario, id, horasTraslape: 0, ipOrigen: "" });
+  await rotate("ana");
+  await expect(rotate("bruno")).rejects.toEqual(refuses("FEG_NOT_FOUND"));
+  const correos = await world.sql<{ id: string; usuario: string; clase: string }[]>`
+    select id, usuario, clase from correos order by clase`;
+  expect(correos.map(({ usuario, clase }) => `${usuario} ${clase}`)).toEqual([
+    "ana llave.creada",
+    "ana llave.rotada",
+  ]);
+  expect(await world.accounts.OpenCorreo({ id: correos[0]?.id ?? "" })).toMatchObject({
+    direccionCorreoElectronico: "ana@example.com",
+    clase: "llave.creada",
+    momento: world.clock.now.toISOString(),
+  });
+});
+
 test("a key that expired is nobody's, and a promise ends with it", async () => {
   const { texto, portador } = await opened({ diasVigencia: 1 });
   world.clock.advance(86_400 - 0.2);

@@ -124,4 +124,10 @@ test("the metrics tell when the first certificate ends, and how many end within 
     "certificados.vencimiento": expect.closeTo(-1.5 * 86_400, -1),
     "certificados.por_vencer": 2,
   });
+  // An account that was given up hides no other one for ever.
+  world.clock.advance(6 * 86_400);
+  expect(await collect()).toMatchObject({
+    "certificados.vencimiento": expect.closeTo(11 * 86_400, -1),
+    "certificados.por_vencer": 2,
+  });
 });

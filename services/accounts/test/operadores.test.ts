@@ -37,6 +37,24 @@ test("a token carries what the settings give its user, and no more by asking", a
   expect(await scopeOf("ana", "sistema.consultar")).toBe("invalid_scope");
 });
 
+test("who has no password hears of a scope of few the same of everybody, and each try counts", async () => {
+  const failures = async () => (await world.sql`select 1 as uno from intentos_fallidos`).length;
+  const before = await failures();
+  const errors = await Promise.all(
+    ["operadora", "ana", "nadie"].map(async (username) => {
+      const asked = { username, password: "no es", scope: "sistema.administrar" };
+      return (await world.accounts.Authenticate(asked, { timeoutMs: 60_000 })).error;
+    }),
+  );
+  expect(errors.map((each) => each?.error)).toEqual(Array(3).fill("invalid_grant"));
+  expect(errors).toEqual(Array(3).fill(errors[0]));
+  expect(await failures()).toBe(before + 3);
+  // What is nobody's scope is refused at once, and counts for nothing.
+  const none = { username: "ana", password: "no es", scope: "sistema.borrar" };
+  expect((await world.accounts.Authenticate(none)).error?.error).toBe("invalid_scope");
+  expect(await failures()).toBe(before + 3);
+});
+
 test("who is taken from the settings does not go on with what was given before", async () => {
   const { token } = await world.accounts.Authenticate({ username: "lectora", password: "clave de lectora" });
   const without = await world.replica({ lectores: new Set() });

@@ -10,6 +10,15 @@ export const untilWaiting = (sql: Sql, count: number): Promise<unknown> =>
     return (row?.cuantos ?? 0) >= count;
   });
 
+/** Waits until nobody else has a transaction of this database open. */
+export const untilIdle = (sql: Sql): Promise<unknown> =>
+  until(async () => {
+    const [row] = await sql<{ cuantos: number }[]>`
+      select count(*)::int as cuantos from pg_stat_activity
+      where xact_start is not null and datname = current_database() and pid <> pg_backend_pid()`;
+    return row?.cuantos === 0;
+  });
+
 /** Holds back whatever writes to the table. */
 export const writesTo =
   (table: string) =>

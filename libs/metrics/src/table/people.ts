@@ -25,7 +25,7 @@ export const people = {
     kind: "gauge",
     unit: "s",
     about:
-      "time until the first certificate of any account ends, negative once it has; absent when there are none",
+      "time until the first certificate of any account ends, negative once it has; those that ended more than a week ago are left out; absent when there are none",
     services: ["accounts"],
     labels: [],
     isShared: true,

@@ -29,8 +29,11 @@ export type Entrada = {
   ipOrigen: string;
 };
 
-/** The password that was found right, as it was kept then. */
-export type Pasado = { readonly clave: string };
+/** The password that was found right, as it was kept then, and the passkey that was shown besides. */
+export type Pasado = { readonly clave: string; readonly credencial?: Buffer };
+
+/** Whose passkey answered, and which. */
+export type Entrado = { readonly usuario: string; readonly credencial: Buffer };
 
 /**
  * Says why a user may not enter with a password and, where they have a second factor, a code or a key. Without the password nobody learns
@@ -41,7 +44,7 @@ export async function checkEntrada(deps: EntradaDeps, entrada: Entrada): Promise
 }
 
 /**
- * Judges the same for the beginning of a session: with what the password is then, so that none begins with one that was changed meanwhile.
+ * Judges the same for the beginning of a session: with what was shown, so that none begins with what was changed or taken away meanwhile.
  */
 export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | Pasado> {
   const { sql, shell } = deps;
@@ -50,7 +53,10 @@ export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise
   if (typeof pasado === "string") return pasado;
   const factores = await findFactores(sql, usuario);
   if (!factores) return pasado;
-  if (passkey) return (await enterPasskey(deps, passkey)) === usuario ? pasado : "passkeyWrong";
+  if (passkey) {
+    const entrado = await enterPasskey(deps, passkey);
+    return entrado?.usuario === usuario ? { ...pasado, credencial: entrado.credencial } : "passkeyWrong";
+  }
   if (!otp) return "secondFactorNeeded";
   if (await spend(deps, entrada, otp.trim(), factores.secreto)) return pasado;
   await recordFailure(sql, usuario, shell.now());
@@ -64,13 +70,13 @@ export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise
 export async function enterPasskey(
   { sql, shell, webauthn }: Pick<EntradaDeps, "sql" | "shell" | "webauthn">,
   { desafio, respuesta }: PasskeyRespuesta,
-): Promise<string | undefined> {
+): Promise<Entrado | undefined> {
   const credencial = credencialOf(respuesta);
   const kept = credencial && (await findPasskey(sql, credencial));
   const contador = kept && (await webauthn?.check({ desafio, respuesta, kept }));
   if (!kept || contador === undefined) return undefined;
   if (await spendPasskey(sql, { credencial: kept.credencial, contador, now: shell.now() }))
-    return kept.usuario;
+    return { usuario: kept.usuario, credencial: kept.credencial };
   shell.log.warn("passkey.counted-back");
   return undefined;
 }

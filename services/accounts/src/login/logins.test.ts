@@ -19,6 +19,8 @@ function held() {
   return { until, letGo };
 }
 const ana = { usuario: "ana", direccion: "192.0.2.1" };
+/** Of somebody who goes on waiting. */
+const call = { deadline: Number.POSITIVE_INFINITY };
 const guessing = (i: number) => ({ usuario: `guess-${i}`, direccion: `10.0.${i >> 8}.${i & 255}` });
 
 test("a user who has entered from there is checked, from however many addresses others guess", async () => {
@@ -27,13 +29,13 @@ test("a user who has entered from there is checked, from however many addresses 
   const answered: string[] = [];
   const guesses = Array.from({ length: 300 }, (_, i) =>
     logins
-      .run(guessing(i), () => until)
+      .run(guessing(i), call, () => until)
       .then(
         () => void answered.push("guess"),
         ({ codigo }: { codigo: string }) => void answered.push(codigo),
       ),
   );
-  const entering = logins.run(ana, async () => void answered.push("ana"));
+  const entering = logins.run(ana, call, async () => void answered.push("ana"));
   letGo();
   await entering;
   // Two were under way, and two more had taken their turns by then.
@@ -53,12 +55,12 @@ test("one address leaves the others their turns", async () => {
   const many = Array.from({ length: 20 }, (_, i) =>
     noted(
       "many",
-      logins.run({ ...guessing(i), direccion: "192.0.2.9" }, () => until),
+      logins.run({ ...guessing(i), direccion: "192.0.2.9" }, call, () => until),
     ),
   );
   const other = noted(
     "other",
-    logins.run(ana, () => until),
+    logins.run(ana, call, () => until),
   );
   letGo();
   await Promise.all([...many, other]);
@@ -76,10 +78,10 @@ test("a user who enters from however many networks leaves other known users thei
   const { until, letGo } = held();
   const refused: string[] = [];
   const floods = networks.map((each) =>
-    logins.run(each, () => until).catch(({ codigo }: { codigo: string }) => void refused.push(codigo)),
+    logins.run(each, call, () => until).catch(({ codigo }: { codigo: string }) => void refused.push(codigo)),
   );
   let isChecked = false;
-  const entering = logins.run(ana, async () => {
+  const entering = logins.run(ana, call, async () => {
     isChecked = true;
   });
   letGo();
@@ -88,4 +90,22 @@ test("a user who enters from however many networks leaves other known users thei
   await Promise.all(floods);
   // The last eight networks are known, and are one line; the others are guesses like any.
   expect(refused).toHaveLength(250 - 8 - 202);
+});
+
+test.each([
+  ["known", true],
+  ["not known", false],
+])("a turn of somebody %s who gave up is passed on, and nothing is begun", async (_, isKnown) => {
+  if (isKnown) logins.entered(ana);
+  const { until, letGo } = held();
+  const first = logins.run(ana, call, () => until);
+  let isBegun = false;
+  const late = logins.run(ana, { deadline: Date.now() - 1 }, async () => {
+    isBegun = true;
+  });
+  const next = logins.run(ana, call, async () => "checked");
+  letGo();
+  await expect(late).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
+  expect([await next, isBegun]).toEqual(["checked", false]);
+  await first;
 });

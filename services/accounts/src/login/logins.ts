@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { limitKey, type Shell } from "@dte/service";
+import type { Call } from "@dte/contracts";
+import { limitKey, refuseLate, type Shell } from "@dte/service";
 import { createQueue, openQueue } from "@dte/work";
 import { HASHES_MAX } from "../secrets/password.js";
 
@@ -27,9 +28,10 @@ export type Logins = {
   /**
    * Runs `work`, which checks one password, in its turn. A user at an address has one at a time, and addresses take turns;
    * a user who has entered from there before has turns of its own, so that guesses cost it nothing, from the same address or from any
-   * number of others. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait.
+   * number of others. A turn may come minutes after the caller of `call` gave up: then `work`, which may spend a code, is not begun. Throws
+   * FEG_RATE_LIMIT_EXCEEDED for that, and when too many wait.
    */
-  run<T>(claimant: Claimant, work: () => Promise<T>): Promise<T>;
+  run<T>(claimant: Claimant, call: Pick<Call, "deadline">, work: () => Promise<T>): Promise<T>;
   /** Notes that the user has entered from there. */
   entered(claimant: Claimant): void;
 };
@@ -60,12 +62,16 @@ export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
     openQueue(shell, name, queue);
   const known = createKnown();
   return {
-    run({ usuario, direccion }, work) {
+    run({ usuario, direccion }, call, work) {
       const [user, network] = [digest(usuario), limitKey(direccion)];
+      const inTime = async () => {
+        refuseLate(call);
+        return await work();
+      };
       // From however many networks a user enters, it is one line.
-      if (known.has(user, network)) return users.run(user, () => hashes.run(user, work));
+      if (known.has(user, network)) return users.run(user, () => hashes.run(user, inTime));
       return claims.run(digest(`${network}\0${usuario}`), () =>
-        addresses.run(network, () => hashes.run(UNKNOWN, work, UNKNOWN_WAIT_MS)),
+        addresses.run(network, () => hashes.run(UNKNOWN, inTime, UNKNOWN_WAIT_MS)),
       );
     },
     entered: ({ usuario, direccion }) => known.add(digest(usuario), limitKey(direccion)),

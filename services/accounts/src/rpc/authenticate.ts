@@ -3,7 +3,7 @@ import { alcancesDe, type Operadores } from "../domain/operadores.js";
 import { isPasswordGrant } from "../domain/password-grant.js";
 import { type Refusal, refuse } from "../domain/refusal.js";
 import { type Alcance, parseScope } from "../domain/scope.js";
-import { type EntradaDeps, enterPasskey, judgeEntrada } from "../login/entrada.js";
+import { type EntradaDeps, enterPasskey, judgeEntrada, type Pasado } from "../login/entrada.js";
 import type { Issuer } from "../login/issuer.js";
 import type { Logins } from "../login/logins.js";
 import { newRefreshToken } from "../secrets/refresh-token.js";
@@ -15,31 +15,33 @@ type Deps = EntradaDeps & {
 };
 
 /**
- * Gives tokens for a password (RFC 6749 section 4.3). Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked.
+ * Gives tokens for a password (RFC 6749 section 4.3). Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked, or when its
+ * turn came after its caller gave up.
  */
 export const authenticate =
   (deps: Deps & { logins: Logins }): Handlers<AccountsDefinition>["Authenticate"] =>
-  async ({ username, password, scope, ipOrigen = "", otp, passkey }) => {
+  async ({ username, password, scope, ipOrigen = "", otp, passkey }, call) => {
     if (!isPasswordGrant(username, password)) return refuse("passwordGrantMalformed");
+    // Whether a scope is this user's is said to nobody without the password: it would tell who administers the installation.
+    if (!parseScope(scope)) return refuse("scopeUnknown");
     const usuario = username.normalize("NFC");
-    const alcance = alcanceOf(usuario, scope, deps.operadores);
-    if (!alcance) return refuse("scopeUnknown");
     const claimant = { usuario, direccion: ipOrigen };
     const entrada = { usuario, clave: password, otp, passkey, ipOrigen };
-    const pasado = await deps.logins.run(claimant, () => judgeEntrada(deps, entrada));
+    const pasado = await deps.logins.run(claimant, call, () => judgeEntrada(deps, entrada));
     if (typeof pasado === "string") return refused(deps, pasado);
     deps.logins.entered(claimant);
-    return await grant(deps, { usuario, alcance, clave: pasado.clave });
+    const alcance = alcanceOf(usuario, scope, deps.operadores);
+    return alcance ? await grant(deps, { usuario, alcance, ...pasado }) : refuse("scopeUnknown");
   };
 
 /** Logs in with a key alone: it is in the hands of its owner, and the authenticator has seen to that. */
 export const authenticatePasskey =
   (deps: Deps): Handlers<AccountsDefinition>["AuthenticatePasskey"] =>
   async ({ passkey, scope }) => {
-    const usuario = passkey ? await enterPasskey(deps, passkey) : undefined;
-    if (usuario === undefined) return refused(deps, "passkeyWrong");
-    const alcance = alcanceOf(usuario, scope, deps.operadores);
-    return alcance ? await grant(deps, { usuario, alcance }) : refuse("scopeUnknown");
+    const entrado = passkey ? await enterPasskey(deps, passkey) : undefined;
+    if (!entrado) return refused(deps, "passkeyWrong");
+    const alcance = alcanceOf(entrado.usuario, scope, deps.operadores);
+    return alcance ? await grant(deps, { ...entrado, alcance }) : refuse("scopeUnknown");
   };
 
 /** Reads the scope; undefined for what there is not, or is not the user's. */
@@ -58,16 +60,18 @@ function refused({ shell }: Deps, reason: Refusal): TokenResponse {
   return refuse(reason);
 }
 
-/** Grants tokens. `clave` is what the password was when it was found right. */
+/** Grants tokens for what was found right: the password as it was then, a passkey, or both. */
 async function grant(
   deps: Deps,
-  { usuario, alcance, clave }: { usuario: string; alcance: readonly Alcance[]; clave?: string },
+  { usuario, alcance, clave, credencial }: Partial<Pasado> & { usuario: string; alcance: readonly Alcance[] },
 ): Promise<TokenResponse> {
   const { sql, shell, issuer } = deps;
   const issue = await issuer.prepare();
   const refresh = newRefreshToken(shell.newId());
-  const familia = { key: refresh.key, usuario, alcance, now: shell.now(), clave };
-  // A password that was changed while it was checked ends the sessions that there were: this one would have been among them.
-  if (!(await openFamilia(sql, familia))) return refused(deps, "passwordWrong");
+  const familia = { key: refresh.key, usuario, alcance, now: shell.now(), clave, credencial };
+  // A password that was changed while it was checked ends the sessions that there were: this one would have been among them. A key that was taken away
+  // meanwhile opens nothing more.
+  if (!(await openFamilia(sql, familia)))
+    return refused(deps, credencial === undefined ? "passwordWrong" : "passkeyWrong");
   return await issue({ usuario, alcance, refreshToken: refresh.text, sid: refresh.key.familia });
 }

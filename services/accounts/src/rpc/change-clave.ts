@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, refuseLate, type Shell, type Sql, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { judgeClave } from "../login/entrada.js";
@@ -19,11 +19,11 @@ const LOCKED_OUT_SECONDS = 15 * 60;
 /**
  * Changes a password. The present one is checked as at a log-in: it takes its turn, and a wrong one counts; one that was changed while the
  * new one was made is wrong too. Codes that were mailed to choose one are good no more. Throws FEG_VALIDATION_ERROR for a wrong or an
- * unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out or when too many wait.
+ * unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out, when too many wait, and when it would end after its caller gave up.
  */
 export const changeClave =
   ({ sql, shell, logins, passwords, outbox }: Deps): Handlers<AccountsDefinition>["ChangeClave"] =>
-  async ({ usuario, actual, nueva, ipOrigen }) => {
+  async ({ usuario, actual, nueva, ipOrigen }, call) => {
     if (!isClaveNueva(nueva, usuario)) {
       throw invalid(
         `claveNueva: se espera de ${CLAVE_MIN} a ${PASSWORD_MAX} caracteres, que no sean el nombre del usuario.`,
@@ -31,7 +31,7 @@ export const changeClave =
     }
     if (nueva === actual) throw invalid("claveNueva: es la misma que la actual. Elija otra.");
     const claimant = { usuario, direccion: ipOrigen };
-    const pasado = await logins.run(claimant, () =>
+    const pasado = await logins.run(claimant, call, () =>
       judgeClave({ sql, passwords }, usuario, actual, shell.now()),
     );
     if (pasado === "lockedOut") {
@@ -39,7 +39,7 @@ export const changeClave =
       throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
     }
     if (typeof pasado === "string") throw equivocada();
-    const clave = await logins.run(claimant, () => passwords.hash(nueva));
+    const clave = await logins.run(claimant, call, () => passwords.hash(nueva));
     await transaction(sql, "change password", async (tx) => {
       await endOlvidos(tx, usuario);
       // It may have been changed while the new one was hashed, with a mailed code for one: then it is no longer the one that was verified.
@@ -49,6 +49,7 @@ export const changeClave =
       await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
       const acto = { usuario, ipOrigen, accion: "clave.cambiada" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
+      refuseLate(call);
     });
     outbox.kick();
     shell.log.info("password.changed");

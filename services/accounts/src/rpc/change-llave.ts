@@ -1,10 +1,11 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { isUuid, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { isUuid, type Outbox, refuseLate, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { checkTraslape, portadorOf } from "../domain/llave.js";
 import { checkAlcance } from "../domain/scope.js";
 import { newLlave } from "../secrets/llave.js";
 import { record } from "../store/auditoria.js";
+import { addCorreo } from "../store/correos.js";
 import { cadenasDe, endLlave, listLlaves, lockLlave, rotateLlave as rotate } from "../store/llaves.js";
 import { awaitVigencias } from "../store/vigencias.js";
 
@@ -13,27 +14,32 @@ type Deps = { sql: Sql; shell: Shell };
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives a key another text; it stays the same caller, and what it has begun goes on. Throws FEG_NOT_FOUND for a key that is not the user's,
- * or is no longer good, FEG_VALIDATION_ERROR, FEG_FORBIDDEN for a key that may do what the caller's token was not given for.
+ * Gives a key another text, and tells the user by mail; it stays the same caller, and what it has begun goes on. Throws FEG_NOT_FOUND for a key that
+ * is not the user's, or is no longer good, FEG_VALIDATION_ERROR, FEG_FORBIDDEN for a key that may do what the caller's token was not given for,
+ * FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
  */
 export const rotateLlave =
-  ({ sql, shell }: Deps): Handlers<AccountsDefinition>["RotateLlave"] =>
-  async ({ usuario, id, horasTraslape, ipOrigen }, { identidad }) => {
+  ({ sql, shell, outbox }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["RotateLlave"] =>
+  async ({ usuario, id, horasTraslape, ipOrigen }, call) => {
     checkTraslape(horasTraslape);
     const now = shell.now();
-    return await transaction(sql, "rotate llave", async (tx) => {
+    const rotated = await transaction(sql, "rotate llave", async (tx) => {
       const { portador, estaEnAmbienteDePruebas, permisos } = await lock(tx, { usuario, id, now });
-      checkAlcance(permisos, identidad);
+      checkAlcance(permisos, call.identidad);
       const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
       const anteriorHasta = horasTraslape > 0 ? new Date(now.getTime() + horasTraslape * HOUR_MS) : undefined;
       await rotate(tx, { portador, huella, inicio, anteriorHasta });
       const cadenas = await cadenasDe(tx, portador, usuario);
       const cambios = [{ campo: "llave", despues: portador }];
+      await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "llave.rotada", now });
       await record(tx, { cadenas, momento: now, usuario, ipOrigen, accion: "llave.rotada", cambios });
       const [llave] = await listLlaves(tx, { usuario, portador, now });
       if (!llave) throw new Error("the key that was written is not there");
+      refuseLate(call);
       return { llave, texto };
     });
+    outbox.kick();
+    return rotated;
   };
 
 /** Ends a key. Once this is answered no service accepts the key. Throws FEG_NOT_FOUND as above. */

@@ -1,25 +1,28 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, refuseLate, type Shell, type Sql, transaction } from "@dte/service";
 import { LLAVES_MAX, otroAmbiente, portadorOf, readLlave } from "../domain/llave.js";
 import { checkAlcance } from "../domain/scope.js";
 import { newLlave } from "../secrets/llave.js";
 import { record } from "../store/auditoria.js";
+import { addCorreo } from "../store/correos.js";
 import { countLlaves, findCuentasDe, insertLlave, listLlaves } from "../store/llaves.js";
 import { isUsuario } from "../store/usuarios.js";
+
+type Deps = { sql: Sql; shell: Shell; outbox: Outbox };
 
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a new key of the user's, for accounts of one environment on which the user has all that it is to have. Throws FEG_UNAUTHORIZED (no
- * such user any more), FEG_VALIDATION_ERROR, FEG_FORBIDDEN (also for what the caller's token was not given for), FEG_LLAVE_AMBIENTE,
- * FEG_BUSINESS_RULE_VIOLATION.
+ * Makes a new key of the user's, for accounts of one environment on which the user has all that it is to have, and tells the user by mail: it may
+ * have been somebody else at an open session. Throws FEG_UNAUTHORIZED (no such user any more), FEG_VALIDATION_ERROR, FEG_FORBIDDEN (also for what the
+ * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_BUSINESS_RULE_VIOLATION, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
  */
 export const createLlave =
-  ({ sql, shell }: { sql: Sql; shell: Shell }): Handlers<AccountsDefinition>["CreateLlave"] =>
-  async ({ usuario, estaEnAmbienteDePruebas, ipOrigen, ...pedida }, { identidad }) => {
+  ({ sql, shell, outbox }: Deps): Handlers<AccountsDefinition>["CreateLlave"] =>
+  async ({ usuario, estaEnAmbienteDePruebas, ipOrigen, ...pedida }, call) => {
     const { nombre, cuentas, permisos, diasVigencia } = readLlave(pedida);
-    checkAlcance(permisos, identidad);
+    checkAlcance(permisos, call.identidad);
     const creado = shell.now();
     const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
     const portador = portadorOf(shell.newId());
@@ -48,6 +51,7 @@ export const createLlave =
         creado,
         vence,
       });
+      await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "llave.creada", now: creado });
       await record(tx, {
         cadenas: [`usuario ${usuario}`, ...cuentas.map((id) => `cuenta ${id}` as const)],
         momento: creado,
@@ -60,8 +64,10 @@ export const createLlave =
         ],
       });
       const [created] = await listLlaves(tx, { usuario, portador, now: creado });
+      refuseLate(call);
       return created;
     });
+    outbox.kick();
     if (!llave) throw new Error("the key that was written is not there");
     return { llave, texto };
   };

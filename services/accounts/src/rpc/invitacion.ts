@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { cleanIdCuenta, hasOcultos } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { type Outbox, refuseLate, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { checkAlcance, PERMISOS } from "../domain/scope.js";
@@ -66,7 +66,7 @@ export const getInvitacion =
 /**
  * Accepts or declines an invitation by its mailed code. A person without a user gets one, named by the address that the mail went to. Throws
  * FEG_VALIDATION_ERROR for a code that does not exist, was used or is too old, and for a name or a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED
- * when too many wait.
+ * when too many wait, or so long that its caller gave up.
  */
 export const acceptInvitacion =
   ({
@@ -75,11 +75,12 @@ export const acceptInvitacion =
     logins,
     passwords,
   }: Deps & { logins: Logins; passwords: Passwords }): Handlers<AccountsDefinition>["AcceptInvitacion"] =>
-  async ({ codigo, acepta, nombre = "", clave = "", ipOrigen }) => {
+  async ({ codigo, acepta, nombre = "", clave = "", ipOrigen }, call) => {
     const invitacion = await read(sql, codigo, shell.now());
     const { usuario, idCuenta, esNuevo } = invitacion;
     const nuevo = acepta && esNuevo ? judgeNuevo(invitacion, nombre, clave) : undefined;
-    const hashed = nuevo && (await logins.run({ usuario, direccion: ipOrigen }, () => passwords.hash(clave)));
+    const claimant = { usuario, direccion: ipOrigen };
+    const hashed = nuevo && (await logins.run(claimant, call, () => passwords.hash(clave)));
     await transaction(sql, "answer invitación", async (tx) => {
       const now = shell.now();
       await lockCuenta(tx, idCuenta);
@@ -93,6 +94,7 @@ export const acceptInvitacion =
       const accion = acepta ? "invitacion.aceptada" : "invitacion.rechazada";
       const cambios = nuevo ? [{ campo: "usuario", despues: usuario }] : [];
       await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: now, usuario, ipOrigen, accion, cambios });
+      refuseLate(call);
     });
     if (nuevo) shell.log.info("user.created");
     return {};

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { isUuid, type Outbox, transaction } from "@dte/service";
+import { isUuid, type Outbox, refuseLate, transaction } from "@dte/service";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import type { WebAuthn } from "../login/webauthn.js";
@@ -32,12 +32,11 @@ const NOMBRE_CHARS_MAX = 100;
  */
 export const beginPasskey =
   (deps: Deps): Handlers<AccountsDefinition>["BeginPasskey"] =>
-  async ({ usuario, clave, codigo: otp, passkey, ipOrigen }) => {
+  async ({ usuario, clave, codigo: otp, passkey, ipOrigen }, call) => {
     const webauthn = available(deps.webauthn);
     const entrada = { usuario, clave, otp, passkey, ipOrigen };
-    const refusal = await deps.logins.run({ usuario, direccion: ipOrigen }, () =>
-      checkEntrada(deps, entrada),
-    );
+    const claimant = { usuario, direccion: ipOrigen };
+    const refusal = await deps.logins.run(claimant, call, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     const { titular = randomBytes(TITULAR_BYTES), credenciales } = await findTitular(deps.sql, usuario);
     if (credenciales.length >= PASSKEYS_MAX) throw enough();
@@ -46,7 +45,7 @@ export const beginPasskey =
 
 /**
  * Keeps the key that a browser made, and gives recovery codes to who had no second factor. Throws FEG_VALIDATION_ERROR for what answers no
- * challenge, FEG_BUSINESS_RULE_VIOLATION where there are enough.
+ * challenge, FEG_BUSINESS_RULE_VIOLATION where there are enough, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
  */
 export const confirmPasskey =
   ({
@@ -55,7 +54,7 @@ export const confirmPasskey =
     webauthn,
     outbox,
   }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["ConfirmPasskey"] =>
-  async ({ usuario, passkey, titular, nombre: said, ipOrigen }) => {
+  async ({ usuario, passkey, titular, nombre: said, ipOrigen }, call) => {
     const nombre = readNombre(said);
     const { desafio = "", respuesta = "" } = passkey ?? {};
     const made = await available(webauthn).register(desafio, respuesta);
@@ -73,6 +72,7 @@ export const confirmPasskey =
       if (isFirst) await replaceCodigos(tx, usuario, huellasOf(codigos));
       const cambios = [{ campo: "nombre", despues: nombre }];
       await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "passkey.agregada", cambios });
+      refuseLate(call);
       return isFirst;
     });
     outbox.kick();
@@ -120,10 +120,11 @@ export const renamePasskey =
  */
 export const removePasskey =
   (deps: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["RemovePasskey"] =>
-  async ({ usuario, id, clave, codigo: otp, passkey, ipOrigen }) => {
+  async ({ usuario, id, clave, codigo: otp, passkey, ipOrigen }, call) => {
     const { sql, shell, logins, outbox } = deps;
     const entrada = { usuario, clave, otp, passkey, ipOrigen };
-    const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
+    const claimant = { usuario, direccion: ipOrigen };
+    const refusal = await logins.run(claimant, call, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "remove passkey", async (tx) => {
       await lockUsuario(tx, usuario);
@@ -132,6 +133,7 @@ export const removePasskey =
       await forgetCodigos(tx, usuario);
       const cambios = [{ campo: "nombre", antes: nombre }];
       await notePropio(tx, deps, { usuario, ipOrigen, accion: "passkey.quitada", cambios });
+      refuseLate(call);
     });
     outbox.kick();
     shell.log.info("passkey.removed");

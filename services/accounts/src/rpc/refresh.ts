@@ -8,17 +8,20 @@ import { rotate } from "../store/tokens-actualizacion.js";
 
 type Deps = { sql: Sql; shell: Shell; issuer: Issuer; operadores: Operadores };
 
-/** Gives new tokens for a refresh token (RFC 6749 section 6). The token presented is spent; presented again, it ends its whole family. */
+/**
+ * Gives new tokens for a refresh token (RFC 6749 section 6). The token presented is spent; presented again, it ends its whole family. Throws
+ * FEG_RATE_LIMIT_EXCEEDED, and spends nothing, when it would be spent after its caller gave up.
+ */
 export const refresh =
   ({ sql, shell, issuer, operadores }: Deps): Handlers<AccountsDefinition>["Refresh"] =>
-  async ({ refreshToken, scope }) => {
+  async ({ refreshToken, scope }, call) => {
     if (refreshToken === "") return refuse("refreshTokenMissing");
     const presented = parseRefreshToken(refreshToken);
     if (!presented) return refuse("refreshTokenUnusable");
 
     const issue = await issuer.prepare();
     const next = newRefreshToken(presented.familia);
-    const judgement = await rotate(sql, { presented, next: next.key, scope, now: shell.now() });
+    const judgement = await rotate(sql, { presented, next: next.key, scope, now: shell.now(), call });
     if (judgement.outcome === "refused") {
       if (judgement.revoke) shell.log.warn("refresh-token.reused");
       return refuse(judgement.refusal);

@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { invalid } from "@dte/errors";
-import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, refuseLate, type Shell, type Sql, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import type { Logins } from "../login/logins.js";
@@ -17,11 +17,12 @@ type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outb
 
 /**
  * Sets another password for the user who has what was mailed, and ends every session and a lock-out. Throws FEG_VALIDATION_ERROR for a code
- * that is none, was used or is too old, and for a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait.
+ * that is none, was used or is too old, and for a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait, or so long
+ * that its caller gave up.
  */
 export const resetClave =
   ({ sql, shell, logins, passwords, outbox }: Deps): Handlers<AccountsDefinition>["ResetClave"] =>
-  async ({ codigo, nueva, ipOrigen }) => {
+  async ({ codigo, nueva, ipOrigen }, call) => {
     const huella = huellaOfCodigo(codigo);
     const usuario = huella && (await findOlvido(sql, huella, shell.now()));
     if (!huella || usuario === undefined) throw spent();
@@ -30,7 +31,8 @@ export const resetClave =
         `claveNueva: se espera de ${CLAVE_MIN} a ${PASSWORD_MAX} caracteres, que no sean el nombre del usuario.`,
       );
     }
-    const clave = await logins.run({ usuario, direccion: ipOrigen }, () => passwords.hash(nueva));
+    const claimant = { usuario, direccion: ipOrigen };
+    const clave = await logins.run(claimant, call, () => passwords.hash(nueva));
     await transaction(sql, "reset password", async (tx) => {
       const now = shell.now();
       if (!(await spendOlvido(tx, { huella, usuario, now }))) throw spent();
@@ -40,6 +42,7 @@ export const resetClave =
       await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
       const acto = { usuario, ipOrigen, accion: "clave.restablecida" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
+      refuseLate(call);
     });
     outbox.kick();
     shell.log.info("password.reset");

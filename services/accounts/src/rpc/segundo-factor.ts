@@ -1,11 +1,12 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
 import { open, seal } from "@dte/sealing";
-import { type Outbox, transaction } from "@dte/service";
+import { type Outbox, refuseLate, transaction } from "@dte/service";
 import type { Refusal } from "../domain/refusal.js";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import { newCodigosRecuperacion, newTotp, pasoOf } from "../secrets/totp.js";
+import { lockUsuario } from "../store/administracion.js";
 import { notePropio } from "../store/propios.js";
 import {
   confirmSegundoFactor,
@@ -31,12 +32,13 @@ const LOCKED_OUT_SECONDS = 15 * 60;
  */
 export const beginSegundoFactor =
   (deps: Deps & { emisor: string }): Handlers<AccountsDefinition>["BeginSegundoFactor"] =>
-  async ({ usuario, clave, codigo: otp, passkey, ipOrigen }) => {
+  async ({ usuario, clave, codigo: otp, passkey, ipOrigen }, call) => {
     const { sql, shell, keys, logins, emisor } = deps;
     // Nobody spends a code to be told that there is one.
     if ((await findSegundoFactor(sql, usuario))?.confirmado) throw alreadyThere();
     const entrada = { usuario, clave, otp, passkey, ipOrigen };
-    const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
+    const claimant = { usuario, direccion: ipOrigen };
+    const refusal = await logins.run(claimant, call, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     const { secreto, texto, uri } = newTotp(usuario, emisor);
     const sealed = seal(keys, contextOf(usuario), secreto);
@@ -45,7 +47,10 @@ export const beginSegundoFactor =
     return { secreto: texto, uri };
   };
 
-/** Throws FEG_VALIDATION_ERROR for a code that does not fit the secret, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code. */
+/**
+ * Turns the second factor on, and gives its recovery codes, which nobody is shown again. Throws FEG_VALIDATION_ERROR for a code that does not fit the
+ * secret, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
+ */
 export const confirmSegundoFactorDe =
   ({
     sql,
@@ -54,7 +59,7 @@ export const confirmSegundoFactorDe =
     outbox,
   }: Pick<Deps, "sql" | "shell" | "keys"> &
     ConCorreo): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
-  async ({ usuario, codigo, ipOrigen }) => {
+  async ({ usuario, codigo, ipOrigen }, call) => {
     const now = shell.now();
     const factor = await findSegundoFactor(sql, usuario);
     const isWaiting = factor && !factor.confirmado && now.getTime() - factor.creado.getTime() < WAITS_MS;
@@ -66,10 +71,13 @@ export const confirmSegundoFactorDe =
       );
     const codigos = newCodigosRecuperacion();
     await transaction(sql, "confirm second factor", async (tx) => {
+      // In the order in which whoever takes one away locks.
+      await lockUsuario(tx, usuario);
       if (!(await confirmSegundoFactor(tx, { usuario, secreto: factor.secreto, paso, now })))
         throw nothingWaits();
       await replaceCodigos(tx, usuario, huellasOf(codigos));
       await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "segundoFactor.activado" });
+      refuseLate(call);
     });
     outbox.kick();
     shell.log.info("second-factor.on", {});
@@ -79,14 +87,18 @@ export const confirmSegundoFactorDe =
 /** Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there is none, FEG_RATE_LIMIT_EXCEEDED. */
 export const removeSegundoFactor =
   (deps: Deps & ConCorreo): Handlers<AccountsDefinition>["RemoveSegundoFactor"] =>
-  async ({ usuario, clave, codigo, ipOrigen }) => {
+  async ({ usuario, clave, codigo, ipOrigen }, call) => {
     const { sql, shell, logins } = deps;
     const entrada = { usuario, clave, otp: codigo, ipOrigen };
-    const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
+    const claimant = { usuario, direccion: ipOrigen };
+    const refusal = await logins.run(claimant, call, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "remove second factor", async (tx) => {
+      // Who takes a passkey away at once would leave the codes for the authenticator, and this for the passkey.
+      await lockUsuario(tx, usuario);
       if (!(await deleteSegundoFactor(tx, usuario))) throw nothingThere();
       await notePropio(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.quitado" });
+      refuseLate(call);
     });
     deps.outbox.kick();
     shell.log.info("second-factor.off", {});
@@ -99,15 +111,17 @@ export const removeSegundoFactor =
  */
 export const renewCodigosRecuperacion =
   (deps: Deps & ConCorreo): Handlers<AccountsDefinition>["RenewCodigosRecuperacion"] =>
-  async ({ usuario, clave, codigo, passkey, ipOrigen }) => {
+  async ({ usuario, clave, codigo, passkey, ipOrigen }, call) => {
     const { sql, logins } = deps;
     const entrada = { usuario, clave, otp: codigo, passkey, ipOrigen };
-    const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
+    const claimant = { usuario, direccion: ipOrigen };
+    const refusal = await logins.run(claimant, call, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     const codigos = newCodigosRecuperacion();
     await transaction(sql, "renew recovery codes", async (tx) => {
       if (!(await replaceCodigos(tx, usuario, huellasOf(codigos)))) throw nothingThere();
       await notePropio(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.codigosRenovados" });
+      refuseLate(call);
     });
     deps.outbox.kick();
     return { codigos: codigos.map(({ texto }) => texto) };

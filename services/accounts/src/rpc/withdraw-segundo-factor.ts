@@ -1,10 +1,11 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Outbox, transaction } from "@dte/service";
+import { type Outbox, refuseLate, transaction } from "@dte/service";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { SISTEMA } from "../domain/scope.js";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
+import { lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { addCorreo } from "../store/correos.js";
 import { deleteFactores } from "../store/segundos-factores.js";
@@ -26,7 +27,7 @@ const MOTIVO_CHARS_MAX = 200;
  */
 export const withdrawSegundoFactor =
   (deps: Deps): Handlers<AccountsDefinition>["WithdrawSegundoFactor"] =>
-  async ({ titular: named, usuario, clave, codigo: otp, passkey, motivo: said, ipOrigen }) => {
+  async ({ titular: named, usuario, clave, codigo: otp, passkey, motivo: said, ipOrigen }, call) => {
     const { sql, shell, logins, outbox, operadores } = deps;
     requireAlcance(usuario, operadores, SISTEMA);
     const titular = named.normalize("NFC");
@@ -35,10 +36,13 @@ export const withdrawSegundoFactor =
       throw invalid(`motivo: se espera de 1 a ${MOTIVO_CHARS_MAX} caracteres.`);
     if (titular === usuario) throw ownOne();
     const entrada = { usuario, clave, otp, passkey, ipOrigen };
-    const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
+    const claimant = { usuario, direccion: ipOrigen };
+    const refusal = await logins.run(claimant, call, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "withdraw second factor", async (tx) => {
       const now = shell.now();
+      // Codes that the user renews meanwhile would stay, without anything that they stand in for.
+      await lockUsuario(tx, titular);
       if (!(await deleteFactores(tx, titular))) throw nothingThere();
       await revokeAll(tx, titular, now);
       await addCorreo(tx, outbox, {
@@ -53,6 +57,7 @@ export const withdrawSegundoFactor =
       ];
       const acto = { usuario, ipOrigen, accion: "segundoFactor.retirado", cambios };
       await record(tx, { cadenas: ["sistema", `usuario ${titular}`], momento: now, ...acto });
+      refuseLate(call);
     });
     outbox.kick();
     shell.log.warn("second-factor.withdrawn");

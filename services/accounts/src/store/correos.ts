@@ -16,7 +16,9 @@ export type ClaseCorreo =
   | "segundoFactor.retirado"
   | "passkey.agregada"
   | "passkey.quitada"
-  | "clave.cambiada";
+  | "clave.cambiada"
+  | "llave.creada"
+  | "llave.rotada";
 
 /** Asks for a mail that tells a user what was done with their user. `outbox.kick()` when the transaction has ended. */
 export async function addCorreo(

@@ -71,17 +71,23 @@ export async function findReparo(tx: Tx, idCuenta: string): Promise<string | und
   return row?.reparo ?? undefined;
 }
 
-/** When the certificate that ends first ends, and how many have ended by `before`, ANTES_MAX at most. */
+/** When the certificate that ends first ends, of those that have not ended long ago, and how many end by a moment, ANTES_MAX at most. */
 export type Vencimientos = { primero: Date | undefined; antes: number };
 
 /** Counted up to here: beyond it a dashboard says "many" all the same. */
 const ANTES_MAX = 10_000;
 
-/** Finds when the first certificate of all accounts expires, and how many do before a moment, counted up to a bound. */
-export async function findVencimientos(sql: Sql, before: Date): Promise<Vencimientos> {
+/**
+ * Finds when the first certificate of all accounts expires, of those that do after `since`, and how many do by `before`, counted up to a bound. One that
+ * ended longer ago is of an account that was given up, and would hide for ever which one ends next.
+ */
+export async function findVencimientos(
+  sql: Sql,
+  { since, before }: { since: Date; before: Date },
+): Promise<Vencimientos> {
   const [row] = await sql<{ primero: Date | null; antes: number }[]>`
     select
-      (select min(certificado_valido_hasta) from credenciales where certificado_valido_hasta is not null) as primero,
+      (select min(certificado_valido_hasta) from credenciales where certificado_valido_hasta > ${since}) as primero,
       (select count(*)::int from (
         select from credenciales where certificado_valido_hasta <= ${before} limit ${ANTES_MAX}) pronto) as antes`;
   return { primero: row?.primero ?? undefined, antes: row?.antes ?? 0 };

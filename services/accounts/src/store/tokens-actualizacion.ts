@@ -1,4 +1,5 @@
-import { type Sql, type Tx, transaction } from "@dte/service";
+import type { Call } from "@dte/contracts";
+import { refuseLate, type Sql, type Tx, transaction } from "@dte/service";
 import { expiryOfRefreshToken, type Familia, type Judgement, judgeRefresh } from "../domain/refresh.js";
 import type { RefreshTokenKey } from "../secrets/refresh-token.js";
 import { insertRevocaciones } from "./revocaciones.js";
@@ -12,16 +13,24 @@ export const FAMILIAS_MAX = 1_000;
 export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: readonly string[]; now: Date } & {
   /** The password as it was when it was found right; undefined when the user entered without one. */
   clave?: string | undefined;
+  /** The passkey that was shown; undefined when there was none. */
+  credencial?: Buffer | undefined;
 };
 
 /**
  * Begins a family with its first refresh token. Of the others it locks those alone that end. False when there is no such user, or the password
- * is another one by now: who changes it holds the user's row, and is waited for.
+ * is another one by now, or the passkey gone: who changes them holds the user's row, and is waited for.
  */
 export async function openFamilia(
   sql: Sql | Tx,
-  { key, usuario, alcance, now, clave }: NewFamilia,
+  { key, usuario, alcance, now, clave, credencial }: NewFamilia,
 ): Promise<boolean> {
+  // Looked for with the user's row in hand, as who takes it away has that first; locked, so that one that is gone by then is not seen.
+  const kept =
+    credencial === undefined
+      ? sql``
+      : sql`where exists (
+          select from passkeys p where p.usuario = titular.usuario and p.credencial = ${credencial} for share)`;
   const { count } = await sql`
     with beyond as materialized (
       select familia from tokens_actualizacion where usuario = ${usuario}
@@ -30,11 +39,13 @@ export async function openFamilia(
       delete from tokens_actualizacion where familia = any(array(
         select familia from tokens_actualizacion where familia in (select familia from beyond) for update skip locked
       ))
+    ), titular as materialized (
+      select usuario from usuarios where usuario = ${usuario} ${clave === undefined ? sql`` : sql`and clave = ${clave}`} for share
     )
     insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
     select ${key.familia}::uuid, usuario, ${key.huella}::bytea, ${[...alcance]}::text[],
       ${expiryOfRefreshToken(now)}::timestamptz, ${now}::timestamptz
-    from usuarios where usuario = ${usuario} ${clave === undefined ? sql`` : sql`and clave = ${clave}`} for share`;
+    from titular ${kept}`;
   return count > 0;
 }
 
@@ -54,18 +65,22 @@ export type Rotation = {
   next: RefreshTokenKey;
   scope: string | undefined;
   now: Date;
+  /** Who waits for the answer. */
+  call: Pick<Call, "deadline">;
 };
 
 /**
  * Spends the refresh token `presented` and puts `next` in its place, or ends the session when it was spent before. The
- * family's row is locked, so of two that come at once exactly one wins and the other is a reuse.
+ * family's row is locked, so of two that come at once exactly one wins and the other is a reuse. Throws FEG_RATE_LIMIT_EXCEEDED
+ * when nobody waits for `next` any more: whoever has `presented` may come again with it. What ends, ends all the same.
  */
-export function rotate(sql: Sql, { presented, next, scope, now }: Rotation): Promise<Judgement> {
+export function rotate(sql: Sql, { presented, next, scope, now, call }: Rotation): Promise<Judgement> {
   return transaction(sql, "rotate refresh token", async (tx) => {
     const judgement = judgeRefresh(await lockFamilia(tx, presented), scope, now);
     if (judgement.outcome === "granted") {
       await tx`update tokens_actualizacion set huella = ${next.huella}, vence = ${expiryOfRefreshToken(now)}
         where familia = ${presented.familia}`;
+      refuseLate(call);
     } else if (judgement.revoke) {
       await tx`delete from tokens_actualizacion where familia = ${presented.familia}`;
       // One of the two who have it is not its user, and may have exchanged it for a token of a whole day.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BatchDefinition, Call, Cuenta, Handlers, Lote } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Certifiers, isUuid, type Outbox, type Shell } from "@dte/service";
+import { type Certifiers, isUuid, type Outbox, refuseLate, type Shell } from "@dte/service";
 import { type Accounts, resolve } from "../access.js";
 import { cleanNombre, toLote } from "../domain/lote.js";
 import type { Events } from "../events.js";
@@ -17,8 +17,6 @@ import { withErrores } from "./get.js";
 const BYTES_MAX = 10 * 1024 * 1024;
 /** Two hundred thousand documents may wait; an account that has more sends them as these end. */
 const ACTIVOS_MAX = 20;
-/** What the answer takes, with room: a caller who was told nothing sends the workbook again. */
-const ANSWER_MS = 1_000;
 
 type Deps = {
   shell: Shell;
@@ -123,7 +121,7 @@ async function takeIn(
     await tx.dropLibrosSobrantes(idCuenta, { bytesMax, since: new Date(now.getTime() - days * DAY_MS) });
     await tx.insertDocumentos(idLote, nuevos);
     await tx.addEvento("lote.recibido", { id: idLote, idCuenta });
-    // Thousands of rows take their time too; nothing of them stays.
+    // Thousands of rows take their time too; nothing of them stays, and a caller who was told nothing sends the workbook again.
     refuseLate(call);
     return true;
   });
@@ -134,11 +132,6 @@ async function refuseTooMany(store: Pick<Tx, "countActivos">, idCuenta: string, 
   if ((await store.countActivos(idCuenta)) - own < ACTIVOS_MAX) return;
   const detalle = `La cuenta tiene ${ACTIVOS_MAX} lotes sin terminar, que es el máximo. Espere a que termine alguno y envíe este de nuevo.`;
   throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
-}
-
-/** Refuses to begin what its caller takes for not begun. */
-function refuseLate({ deadline }: Call): void {
-  if (deadline - Date.now() < ANSWER_MS) throw busy();
 }
 
 const busy = () =>

@@ -38,7 +38,7 @@ function Olvido({ publico }: Pick<Props, "publico">) {
     <Vista titulo="¿Olvidó su contraseña?">
       {isAsked && (
         <Aviso tono="bien">
-          Si el usuario existe, en unos minutos recibe un correo con un enlace que sirve una vez y por media
+          Si el usuario existe, en unos minutos recibe un correo con un enlace que sirve una vez y por una
           hora.
         </Aviso>
       )}
