@@ -1,12 +1,29 @@
 import { createHash } from "node:crypto";
-import type { AccountsDefinition, Client, Dte, Handlers, OperationsDefinition } from "@dte/contracts";
+import type {
+  AccountsDefinition,
+  Archivo,
+  Client,
+  Dte,
+  Handlers,
+  OperationsDefinition,
+} from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { noted, type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { noted, type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { archivoName, fileOf } from "../domain/certified.js";
 import { isFinalConsumer } from "../domain/receptor.js";
-import { findIssued, findPerdido, keepAdoptado, useNumero } from "../store/adoptar.js";
+import {
+  type Emitido,
+  findIssued,
+  findPerdido,
+  hasArchivo,
+  hasNumero,
+  keepAdoptado,
+  listHechos,
+  type Perdido,
+  useNumero,
+} from "../store/adoptar.js";
 import { insertArchivo } from "../store/archivos.js";
-import { insertBitacora } from "../store/bitacora.js";
+import { type Evento, insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
 import { insertDte } from "../store/dtes.js";
 
@@ -14,7 +31,10 @@ type Deps = { shell: Shell; sql: Sql; outbox: Outbox; accounts: Client<AccountsD
 type Request = Parameters<Handlers<OperationsDefinition>["AdoptDocumento"]>[0];
 type Whole = Dte & { id: string; fechaCertificacion: string };
 
-/** Writes an account's own document that the authority has and the archive has lost, as if its attempt had just been settled. */
+/**
+ * Writes an account's own document that the authority has and the archive has lost, as if its attempt had just been settled; of one that the
+ * archive has, what is missing beside it.
+ */
 export const adoptDocumento =
   (deps: Deps): Handlers<OperationsDefinition>["AdoptDocumento"] =>
   async (request) => {
@@ -41,29 +61,30 @@ async function wholeOf({ accounts }: Deps, request: Request): Promise<Whole> {
 
 async function keep({ shell, sql, outbox }: Deps, request: Request, dte: Whole): Promise<string> {
   const { idCuenta, contenido, tipoContenido, quien } = request;
+  const nombre = dte.archivoXml ?? dte.archivoJson ?? "";
+  const archivo: Archivo = { nombre, tipoContenido, contenido };
   const resultado = await transaction(sql, "adopt documento", async (tx) => {
     const issued = await findIssued(tx, dte);
-    if (issued !== undefined) return `el archivo ya lo tiene: es el documento ${issued}`;
+    if (issued) return await putBack(tx, issued, dte, archivo);
     const perdido = await findPerdido(tx, idCuenta, dte.id);
     if (request.id !== undefined && perdido?.tipo !== dte.tipo)
       throw refused(
-        "No se perdió un documento de esa cuenta y de ese tipo con ese identificador. Vea cuáles: npm run ops -- recovered",
+        "No se perdió un documento de esa cuenta y de ese tipo con ese identificador. Vea cuáles: npm run ops -- recovered, o en documents.incumplimientos",
       );
     const idIntento = perdido?.idIntento ?? shell.newId();
     // A client that asks again is told of the document that it had.
     const numeroTransaccion = perdido?.numeroTransaccion ?? undefined;
     const whole = { ...dte, ...(numeroTransaccion !== undefined && { numeroTransaccion }) };
     const actor = { usuario: quien, ipOrigen: "", origen: "ops" };
-    await keepAdoptado(tx, { idIntento, dte: whole, actor });
-    // Who made it, and when, was lost with the attempt: what is left is when the authority had it.
-    const certificado = new Date(dte.fechaCertificacion);
-    const nombre = dte.archivoXml ?? dte.archivoJson ?? "";
-    await insertArchivo(tx, { nombre, tipoContenido, contenido });
+    // An attempt that is whole says more than the file.
+    if (!perdido || perdido.isRecuperado) await keepAdoptado(tx, { idIntento, dte: whole, actor });
+    await insertArchivo(tx, archivo);
     // Whatever was registered under the id gives way to it.
     await insertDte(tx, { dte: whole, idIntento, idCuenta });
+    // What stood there as registered may be this very document, whose log is not written twice.
+    const hechos = await listHechos(tx, dte.id);
     await insertBitacora(tx, dte.id, [
-      { evento: "Creado", fecha: certificado },
-      { evento: "Certificado", fecha: certificado },
+      ...emisionOf(dte, perdido).filter(({ evento }) => !hechos.has(evento)),
       { evento: "Registrado", fecha: shell.now(), actor },
     ]);
     const { pais = "", tipo, receptor } = whole;
@@ -72,16 +93,56 @@ async function keep({ shell, sql, outbox }: Deps, request: Request, dte: Whole):
       ...evento,
       ...(numeroTransaccion !== undefined && { numeroTransaccion }),
     });
-    const holder = await useNumero(tx, whole, idIntento);
-    if (holder !== undefined)
-      throw refused(
-        `El número ${dte.serie} ${dte.numero} es del intento ${holder}: no hay dos documentos con él.`,
-      );
+    await bearNumero(tx, whole, idIntento);
     await count(tx, whole, "Certificado", 1);
     return `adoptado: es el documento ${dte.id}`;
   });
   outbox.kick();
   return resultado;
+}
+
+/** Tells of a document's issue. Who made it, and when, is lost with its attempt: what is left then is when the authority had it. */
+function emisionOf({ fechaCertificacion }: Whole, perdido: Perdido | undefined): Evento[] {
+  const certificado = new Date(fechaCertificacion);
+  const known = perdido?.isRecuperado ? undefined : perdido;
+  return [
+    { evento: "Creado", fecha: known?.creado ?? certificado, actor: known?.actor },
+    { evento: "Certificado", fecha: certificado, actor: known?.actor },
+  ];
+}
+
+/** Puts back what is missing beside a document that the archive has: its file, where these are its very bytes, and its number. */
+async function putBack(
+  tx: Tx,
+  { id, idIntento, archivo: nombre }: Emitido,
+  dte: Whole,
+  archivo: Archivo,
+): Promise<string> {
+  const puestos: string[] = [];
+  if (nombre !== null && !(await hasArchivo(tx, nombre))) {
+    if (nombre !== archivo.nombre)
+      throw refused(
+        `El archivo tiene el documento ${id} y le falta su archivo, que es otro que este: busque el que la autoridad o el receptor recibió, sin cambiarle un byte.`,
+      );
+    await insertArchivo(tx, archivo);
+    puestos.push("su archivo");
+  }
+  if (!(await hasNumero(tx, idIntento))) {
+    await bearNumero(tx, dte, idIntento);
+    if (await hasNumero(tx, idIntento)) puestos.push("su número");
+  }
+  return puestos.length === 0
+    ? `el archivo ya lo tiene: es el documento ${id}`
+    : `repuesto ${puestos.join(" y ")}: es el documento ${id}`;
+}
+
+/** Has the document bear its number. Throws FEG_BUSINESS_RULE_VIOLATION where another one bears it. */
+async function bearNumero(tx: Tx, dte: Whole, idIntento: string): Promise<void> {
+  const holder = await useNumero(tx, dte, idIntento);
+  if (holder === undefined) return;
+  throw refused(
+    `El número ${dte.serie} ${dte.numero} es del intento ${holder}: no hay dos documentos con él.`,
+  );
 }
 
 const refused = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });

@@ -68,19 +68,23 @@ async function storyOf(sql: Sql, intentos: readonly Explicado[]): Promise<Suceso
   const idDte = intentos[0]?.idDte;
   const told = await Promise.all(
     intentos.map(async (intento) => {
-      const [hallazgos, publicados] = await Promise.all([
+      const [hallazgos, { publicados, isCut }] = await Promise.all([
         listHallazgos(sql, intento),
         listPublicados(sql, intento),
       ]);
       const at = ({ fecha }: Hallazgo): number => fecha?.getTime() ?? intento.creado.getTime();
       const own = [...ownOf(intento), ...hallazgos].map((each) => ({ ...each, at: at(each) }));
-      return { own, publicados: publicados.filter((each) => isAbout(intento, each)) };
+      return { own, isCut, publicados: publicados.filter((each) => isAbout(intento, each)) };
     }),
   );
   const ofDte = idDte ? await listHallazgosDeDte(sql, idDte) : [];
   // What left soon after one attempt had ended may have left while the next was open.
   const publicados = new Map(told.flatMap((each) => each.publicados).map((each) => [each.id, each]));
-  const rest = [...ofDte, ...[...publicados.values()].map(eventOf)];
+  const rest = [
+    ...ofDte,
+    ...[...publicados.values()].map(eventOf),
+    ...(told.some(({ isCut }) => isCut) ? [CUT] : []),
+  ];
   const all = [
     ...told.flatMap(({ own }) => own),
     ...rest.map((each) => ({ ...each, at: (each.fecha ?? NOT_YET).getTime() })),
@@ -90,6 +94,15 @@ async function storyOf(sql: Sql, intentos: readonly Explicado[]): Promise<Suceso
 
 /** What has not ended stands at the end of the story, and has no time. */
 const NOT_YET = new Date(8.64e15);
+
+/** Stands at the end of a story of which an event may be missing. */
+const CUT: Hallazgo = {
+  fecha: null,
+  que: "evento",
+  detalle:
+    "puede faltar alguno: de ese tiempo hay más eventos de los que se leen. Busque la traza en los registros de los servicios",
+  traza: null,
+};
 
 const toSuceso = ({ fecha, que, detalle, traza }: Hallazgo): Suceso => ({
   fecha: fecha === null || fecha === NOT_YET ? "" : fecha.toISOString(),

@@ -4,44 +4,86 @@ import { json } from "./json.js";
 
 type Issued = Dte & { readonly id: string };
 
+/** A document of the issued archive, its attempt and the name of its file. */
+export type Emitido = { readonly id: string; readonly idIntento: string; readonly archivo: string | null };
+
 /**
- * Finds the id of the document of the issued archive that has this one's id, or its number; undefined where there is none. It locks the
- * account until the transaction ends, so that two processes do not write the same document under two ids.
+ * Finds the document of the issued archive that has this one's id, or its number; undefined where there is none. It locks the account
+ * until the transaction ends, so that two processes do not write the same document under two ids.
  */
-export async function findIssued(tx: Tx, dte: Issued): Promise<string | undefined> {
+export async function findIssued(tx: Tx, dte: Issued): Promise<Emitido | undefined> {
   const { id, idCuenta, pais = "", serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
   await tx`select pg_advisory_xact_lock(hashtext(${`adoptar ${idCuenta}`}))`;
-  const [row] = await tx<{ id: string }[]>`
-    select d.id from dtes d where d.id = ${id} and d.id_intento is not null
+  const columns = tx`d.id, d.id_intento, coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as archivo`;
+  const [row] = await tx<Emitido[]>`
+    select ${columns} from dtes d where d.id = ${id} and d.id_intento is not null
     union all
-    select d.id from dtes d where d.pais = ${pais} and d.id_emisor = ${dte.emisor?.id ?? ""} and d.dte ->> 'serie' = ${serie}
+    select ${columns} from dtes d where d.pais = ${pais} and d.id_emisor = ${dte.emisor?.id ?? ""} and d.dte ->> 'serie' = ${serie}
       and d.dte ->> 'numero' = ${String(numero)} and d.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}
       and d.id_intento is not null
     limit 1`;
-  return row?.id;
-}
-
-/** Finds what is known of a document that was lost with the database: its attempt. */
-export async function findPerdido(
-  tx: Tx,
-  idCuenta: string,
-  idDte: string,
-): Promise<{ idIntento: string; tipo: string; numeroTransaccion: string | null } | undefined> {
-  const [row] = await tx<{ idIntento: string; tipo: string; numeroTransaccion: string | null }[]>`
-    select id as id_intento, tipo, numero_transaccion from intentos
-    where recuperado is not null and id_cuenta = ${idCuenta} and id_dte = ${idDte} limit 1`;
   return row;
 }
 
-/** Finds the attempt and the account of a document that was lost, by its id alone. */
+/** The attempt of a document that is not there. */
+export type Perdido = {
+  readonly idIntento: string;
+  readonly tipo: string;
+  readonly numeroTransaccion: string | null;
+  readonly creado: Date;
+  readonly actor: Actor;
+  /** It was lost with the database, and the bus alone knew of it. Otherwise the attempt is whole, and the document is missing beside it. */
+  readonly isRecuperado: boolean;
+};
+
+/** Narrows attempts to those that the authority accepted and whose document was found to be missing: the look for what is broken knows them. */
+const sinDocumento = (sql: Sql | Tx) => sql`
+  i.id = any(array(select id_intento from incumplimientos where invariante = 'intento.documento'))
+  and i.estado = 'certificado' and i.operacion = 'certificar' and i.recuperado is null
+  and not exists (select from dtes d where d.id_intento = i.id)`;
+
+/** Finds what is known of a document that was lost: its attempt. */
+export async function findPerdido(tx: Tx, idCuenta: string, idDte: string): Promise<Perdido | undefined> {
+  const columns = tx`
+    i.id as id_intento, i.tipo, i.numero_transaccion, i.creado, i.actor, i.recuperado is not null as is_recuperado`;
+  const [row] = await tx<Perdido[]>`
+    select ${columns} from intentos i
+    where i.recuperado is not null and i.id_cuenta = ${idCuenta} and i.id_dte = ${idDte}
+    union all
+    select ${columns} from intentos i where ${sinDocumento(tx)} and i.id_cuenta = ${idCuenta} and i.id_dte = ${idDte}
+    limit 1`;
+  return row;
+}
+
+/** Finds the attempt and the account of a document that was lost, or whose file may be, by its id alone. */
 export async function findPerdidoDe(
   sql: Sql,
   idDte: string,
 ): Promise<{ idIntento: string; idCuenta: string } | undefined> {
   const [row] = await sql<{ idIntento: string; idCuenta: string }[]>`
-    select id as id_intento, id_cuenta from intentos where recuperado is not null and id_dte = ${idDte} limit 1`;
+    select id as id_intento, id_cuenta from intentos where recuperado is not null and id_dte = ${idDte}
+    union all
+    select i.id, i.id_cuenta from intentos i where ${sinDocumento(sql)} and i.id_dte = ${idDte}
+    union all
+    select id_intento, id_cuenta from dtes where id = ${idDte} and id_intento is not null
+    limit 1`;
   return row;
 }
+
+/** Lists what the audit log of a document that is missing still has of its issue. */
+export async function listHechos(tx: Tx, idDte: string): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ evento: string }[]>`
+    select evento from bitacora where id_dte = ${idDte} and not recibido`;
+  return new Set(rows.map(({ evento }) => evento));
+}
+
+/** Tells whether the archive knows the file of this name, wherever its bytes are. */
+export const hasArchivo = async (tx: Tx, nombre: string): Promise<boolean> =>
+  (await tx`select from archivos where nombre = ${nombre}`).length === 1;
+
+/** Tells whether an attempt bears a number. */
+export const hasNumero = async (tx: Tx, idIntento: string): Promise<boolean> =>
+  (await tx`select from numeros where id_intento = ${idIntento} and estado = 'usado' limit 1`).length === 1;
 
 /**
  * Keeps the attempt of a document that is adopted: the one that is known of it, or one of its own, without the bytes, which the document

@@ -138,19 +138,55 @@ export type Publicado = {
   publicado: Date | null;
 };
 
-/** Events are known by what they tell alone: those of that time, as many as a person waits for. */
-const EVENTS_MAX = 2_000;
-/** How long after its end an attempt's events are looked for. */
-const EVENTS_AFTER_SECONDS = 60;
+/** Events of one stretch of time that are looked through, by the database alone: seconds of a busy installation, and nobody waits for it. */
+const READ_MAX = 20_000;
+/** An attempt tells the bus something when it has just begun, when somebody gave up waiting, and when it has ended: at most so long after that. */
+const AROUND_SECONDS = 60;
+
+type Publicados = {
+  readonly publicados: readonly Publicado[];
+  /** There were more at that time than are looked through, of which some may be about it too. */
+  readonly isCut: boolean;
+};
 
 /**
- * Lists the events that left while an attempt was open or soon after, and those that wait. The bus has them for longer than these
- * tables.
+ * Lists the events that name an attempt or its document among those that left in its first minute and around its end, and among those
+ * that wait. No index knows events by what they tell: around the end they are looked through from that moment on, so that of too many the
+ * nearest are. The bus has them for longer than these tables.
  */
-export const listPublicados = async (sql: Sql, { creado, cerrado }: Explicado): Promise<Publicado[]> => [
-  ...(await sql<Publicado[]>`
-    (select id, asunto, contenido, traza, publicado from publicados
-      where publicado >= ${creado} and publicado < coalesce(${cerrado}::timestamptz, now()) + make_interval(secs => ${EVENTS_AFTER_SECONDS})
-      order by publicado limit ${EVENTS_MAX})
-    union all (select id, asunto, contenido, traza, null from outbox order by orden limit ${EVENTS_MAX})`),
-];
+export async function listPublicados(
+  sql: Sql,
+  { id, idDte, creado, cerrado }: Explicado,
+  readMax = READ_MAX,
+): Promise<Publicados> {
+  const begin = sql`${creado}::timestamptz`;
+  const end = sql`coalesce(${cerrado}::timestamptz, now())`;
+  const around = sql`make_interval(secs => ${AROUND_SECONDS})`;
+  const holds = (text: string) => sql`position(convert_to(${text}::text, 'UTF8') in contenido) > 0`;
+  const read = sql`id, (${holds(id)} or ${holds(idDte ?? id)}) as es_suyo`;
+  const rows = await sql<((Publicado | { id: null }) & { isCut: boolean })[]>`
+    with leidos as materialized (
+      (select 1 as parte, ${read} from publicados where publicado >= ${begin} and publicado < ${begin} + ${around}
+        order by publicado limit ${readMax})
+      union all
+      (select 2, ${read} from publicados where publicado >= ${end} - ${around} and publicado < ${end}
+        order by publicado desc limit ${readMax})
+      union all
+      (select 3, ${read} from publicados where publicado >= ${end} and publicado < ${end} + ${around}
+        order by publicado limit ${readMax})
+      union all
+      (select 4, ${read} from outbox order by orden limit ${readMax})),
+    partes as (select count(*) as leidos from leidos group by parte),
+    propios as (select distinct id from leidos where es_suyo)
+    select e.id, e.asunto, e.contenido, e.traza, e.publicado, c.is_cut
+    from (select coalesce(bool_or(leidos >= ${readMax}), false) as is_cut from partes) c
+    left join (
+      select id, asunto, contenido, traza, publicado from publicados where id = any(array(select id from propios))
+      union all
+      select id, asunto, contenido, traza, null from outbox where id = any(array(select id from propios))) e on true
+    order by e.publicado`;
+  return {
+    publicados: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    isCut: rows[0]?.isCut ?? false,
+  };
+}
