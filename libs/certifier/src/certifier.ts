@@ -149,7 +149,10 @@ function certifierHandlers(
       const { numeros, request } = await numerosOf(asked, call);
       const sent = contenido.length > 0 ? contenido : await numeros.prepareCancel(request);
       const cancel = () => numeros.cancel({ ...request, contenido: sent });
-      return toResultado(await forCaller(call.signal, cancel));
+      const { cuenta, tipo } = request;
+      const { estaEnAmbienteDePruebas } = cuenta;
+      const told = { tipo, estaEnAmbienteDePruebas, operacion: "anular", paso: "anularNumeros" } as const;
+      return toResultado(await observed({ cuenta, ...told }, () => forCaller(call.signal, cancel)));
     },
     Submit: async (request, call) => ask(call, request, "enviar", authority.submit),
     Find: async (request, call) => ask(call, request, "preguntar", authority.find),

@@ -5,13 +5,16 @@ import type {
   Cuenta,
   Handlers,
   LoteEnviado,
+  LoteEnviadoInput,
 } from "@dte/contracts";
 import { forCaller } from "@dte/outgoing";
 import type { Shell } from "@dte/service";
 import { required, toResultado, unsupported } from "./answers.js";
+import type { Verdict } from "./authority.js";
 import type { Contingencias } from "./contingencia.js";
 import type { Country } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
+import { observedAs } from "./observed.js";
 
 type ContingencyRpc = "PrepareContingencia" | "PrepareEvento" | "SubmitLote" | "FindLote";
 
@@ -37,12 +40,42 @@ export function contingencyHandlers(
     PrepareEvento: async (request, call) => ({
       contenido: Buffer.from(await known().prepareEvento(await complete(request, call))),
     }),
-    SubmitLote: async (request, call) =>
-      (await complete(request, call).then((asked) =>
-        forCaller(call.signal, () => known().submitLote(asked)),
-      )) as LoteEnviado,
-    FindLote: async (request, call) => ({
-      resultados: (await known().findLote(await complete(request, call))).map(toResultado),
-    }),
+    SubmitLote: async (request, call) => {
+      const contingencias = known();
+      const asked = await complete(request, call);
+      return (await observedAs(loteOf(asked.cuenta, "lote"), wordOfEnviado, () =>
+        forCaller(call.signal, () => contingencias.submitLote(asked)),
+      )) as LoteEnviado;
+    },
+    FindLote: async (request, call) => {
+      const contingencias = known();
+      const asked = await complete(request, call);
+      const verdicts = await observedAs(loteOf(asked.cuenta, "preguntarLote"), wordOfEncontrado, () =>
+        contingencias.findLote(asked),
+      );
+      return { resultados: verdicts.map(toResultado) };
+    },
   };
+}
+
+/** Describes an exchange about a lot, whose documents are of any types. */
+const loteOf = (cuenta: Cuenta, paso: "lote" | "preguntarLote") =>
+  ({
+    cuenta,
+    tipo: "",
+    estaEnAmbienteDePruebas: cuenta.estaEnAmbienteDePruebas,
+    operacion: "contingencia",
+    paso,
+  }) as const;
+
+function wordOfEnviado({ codigo, rechazado }: LoteEnviadoInput): string {
+  if (rechazado) return "rechazado";
+  return codigo === undefined ? "desconocido" : "aceptado";
+}
+
+/** A lot is answered for where there is a verdict on one of its documents, whatever that is. */
+function wordOfEncontrado(verdicts: readonly Verdict[]): string {
+  const open = verdicts.filter((each) => each.kind === "desconocido");
+  if (open.length < verdicts.length) return "aceptado";
+  return open.some(({ enProceso }) => enProceso) ? "enProceso" : "desconocido";
 }

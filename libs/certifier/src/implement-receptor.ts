@@ -5,6 +5,7 @@ import type { Country } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
 import { hidePropios } from "./hide-propios.js";
 import type { Lecturas } from "./lecturas.js";
+import { observedExchange } from "./observed-receptor.js";
 import type { Exchange, ReceptorPais, Verify } from "./receptor.js";
 import { withFicha } from "./with-ficha.js";
 
@@ -22,9 +23,10 @@ export function implementReceptor(
     firma: _known,
     ...described
   } = country.receptor ?? NADA;
+  const { pais } = country.regime;
   return implement(Receptor, {
-    ...(exchange?.(credencialesOf, lecturas) ?? SIN_INTERCAMBIO),
-    Describe: async () => ({ puertas: [], ...described, pais: country.regime.pais }) as Described,
+    ...(exchange ? observedExchange(exchange(credencialesOf, lecturas), pais) : SIN_INTERCAMBIO),
+    Describe: async () => ({ puertas: [], ...described, pais }) as Described,
     Verify: verify?.(credencialesOf, lecturas) ?? SIN_CONSULTA,
     ReadCertified: async ({ contenido, remitente }) => {
       const read = await lecturas.from(remitente).read<Certificado>("readCertified", contenido, autoridades);

@@ -43,6 +43,7 @@ export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
 export type { CertificadoFirma, Firmante, LlaveAnterior, Publicas } from "./firmante.js";
 export { createLecturas, type Lecturas } from "./lecturas.js";
+export { observedVerify } from "./observed-receptor.js";
 export { readPem } from "./pem.js";
 export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";
 export { type Role, readRole } from "./role.js";

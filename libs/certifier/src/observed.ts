@@ -11,12 +11,28 @@ type Exchange = {
   /** The contract's; empty where the caller did not say. */
   readonly tipo: string;
   readonly estaEnAmbienteDePruebas: boolean;
-  readonly operacion: Operacion;
-  readonly paso: "enviar" | "preguntar";
+  /** `recibir`: what issuers and receivers have to do with each other, and with the authority about that. */
+  readonly operacion: Operacion | "recibir";
+  readonly paso:
+    | "enviar"
+    | "preguntar"
+    | "lote"
+    | "preguntarLote"
+    | "anularNumeros"
+    | "verificar"
+    | "entregar";
 };
 
-/** Asks the authority, and records how long it took and what came of it. Throws what `ask` throws. */
-export async function observed(exchange: Exchange, ask: () => Promise<Verdict>): Promise<Verdict> {
+/** Asks the authority for a verdict, and records how long it took and what came of it. Throws what `ask` throws. */
+export const observed = (exchange: Exchange, ask: () => Promise<Verdict>): Promise<Verdict> =>
+  observedAs(exchange, wordOf, ask);
+
+/** Does the same of a question that is answered in another form, of which `wordOf` says what came of it: one of few words. */
+export async function observedAs<T>(
+  exchange: Exchange,
+  wordOf: (answer: T) => string,
+  ask: () => Promise<T>,
+): Promise<T> {
   const { cuenta, tipo, estaEnAmbienteDePruebas, operacion, paso } = exchange;
   const began = performance.now();
   const ambiente = estaEnAmbienteDePruebas ? "pruebas" : "produccion";
@@ -34,9 +50,9 @@ export async function observed(exchange: Exchange, ask: () => Promise<Verdict>):
   };
   return await inSpan("authority", { of: paso, attributes }, async () => {
     try {
-      const verdict = await ask();
-      record(wordOf(verdict));
-      return verdict;
+      const answer = await ask();
+      record(wordOf(answer));
+      return answer;
     } catch (error) {
       // What a question throws where the authority does not take the account.
       const isRefused = error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";

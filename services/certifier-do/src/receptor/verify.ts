@@ -1,4 +1,4 @@
-import type { Comprobacion, CredencialesSource, Verify } from "@dte/certifier";
+import { type Comprobacion, type CredencialesSource, observedVerify, type Verify } from "@dte/certifier";
 import type { Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { amount, compare } from "@dte/money";
@@ -35,9 +35,11 @@ export const createVerify =
         tools,
       );
       const comprobante = comprobanteOf(dte);
-      return comprobante.raiz === "RFCE"
-        ? await askResumen({ dgii, comprobante, contenido, idIntento: "", config, now: tools.now })
-        : toComprobacion(await compareWithDgii({ dgii, comprobante }));
+      return await observedVerify({ cuenta, dte }, async () =>
+        comprobante.raiz === "RFCE"
+          ? await askResumen({ dgii, comprobante, contenido, idIntento: "", config, now: tools.now })
+          : toComprobacion(await compareWithDgii({ dgii, comprobante })),
+      );
     } catch (error) {
       if (!(error instanceof FegError)) throw error;
       return { estado: "desconocido", motivo: `the account cannot ask: ${error.codigo}` };

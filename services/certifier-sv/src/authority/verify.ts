@@ -1,5 +1,12 @@
 import { verify as isSignedBy, type KeyObject } from "node:crypto";
-import type { Comprobacion, Credenciales, CredencialesSource, Lecturas, Verify } from "@dte/certifier";
+import {
+  type Comprobacion,
+  type Credenciales,
+  type CredencialesSource,
+  type Lecturas,
+  observedVerify,
+  type Verify,
+} from "@dte/certifier";
 import { FegError } from "@dte/errors";
 import { ALGORITMO } from "../firma/jws.js";
 import { ambienteOf } from "../regime/versiones.js";
@@ -25,7 +32,9 @@ export const createVerify =
     try {
       const credenciales = await credencialesOf(emisor, call);
       const timeoutMs = call.deadline - Date.now() - ANSWER_MARGIN_MS;
-      const { procesado, ...said } = await ask({ dte, credenciales, timeoutMs }, config, tools);
+      const { procesado, ...said } = await observedVerify({ cuenta: emisor, dte }, () =>
+        ask({ dte, credenciales, timeoutMs }, config, tools),
+      );
       if (said.estado !== "confirmado") return said;
       const jws = await lecturas.read<string>("readFirma", contenido);
       return isSignedByOne(jws, keysOf(credenciales, procesado))
