@@ -63,6 +63,17 @@ test("a request whose id is not its trace's is told by both", async () => {
   expect(readRequestId(metadata)).toBe(OTHER);
 });
 
+test.each(["1018500431E310000000001", "", "0".repeat(32), OTHER.toUpperCase(), `${OTHER} `])(
+  "whoever answers takes nothing for the request's id that is not one: %j",
+  (written) => {
+    const metadata = new Metadata();
+    tellRequestId(metadata, written);
+    const read = readRequestId(metadata);
+    expect(read).toMatch(/^[0-9a-f]{32}$/);
+    expect([written, written.toLowerCase().trim(), "0".repeat(32)]).not.toContain(read);
+  },
+);
+
 test("who is told nothing, or what is no trace, begins a request of its own", () => {
   const { metadata } = call(undefined);
   expect(metadata.getMap()).toEqual({});

@@ -1,4 +1,4 @@
-import type { Outbox, Shell } from "@dte/service";
+import { type Outbox, resume, type Shell } from "@dte/service";
 import { createLoop } from "@dte/work";
 import type { Store } from "./store/store.js";
 
@@ -13,7 +13,9 @@ export function startAnnouncing({ shell, store, outbox, pollMs = EVERY_MS }: Dep
   const announce = () =>
     store.transaction("announce", async (tx) => {
       const ended = await tx.takeEnded(BATCH_MAX);
-      for (const lote of ended) await tx.addEvento("lote.terminado", lote);
+      // Each goes on with the upload of its own workbook, which whoever hears of its end is looking for.
+      for (const { traza, ...lote } of ended)
+        await resume("later", { of: "terminado", traza }, () => tx.addEvento("lote.terminado", lote));
       return ended.length;
     });
   const loop = createLoop({

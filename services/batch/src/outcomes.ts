@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { isDataRefused, type Shell } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { Events } from "./events.js";
@@ -24,7 +25,8 @@ export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes 
   let waiting: Waiting[] = [];
   let isWriting = false;
 
-  async function write(): Promise<void> {
+  /** It writes for many and as long as any wait: nothing goes along with it of the document that happened to begin it, such as its trace. */
+  const write = AsyncResource.bind(async (): Promise<void> => {
     isWriting = true;
     while (waiting.length > 0) {
       await pause(GATHER_MS);
@@ -33,7 +35,7 @@ export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes 
       await saveGroup(group);
     }
     isWriting = false;
-  }
+  });
 
   /** Writes them all, or tells each of those that could not be written. */
   async function saveGroup(group: readonly Waiting[]): Promise<void> {

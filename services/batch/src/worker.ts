@@ -1,4 +1,5 @@
 import { resume, type Shell, withLimit } from "@dte/service";
+import { tell } from "@dte/tracing";
 import { createLoop, type Lease } from "@dte/work";
 import { createClaims } from "./claims.js";
 import type { Issue } from "./issue.js";
@@ -161,7 +162,10 @@ async function finish(
   leavePlace: () => void,
 ): Promise<void> {
   try {
-    await outcomes.save(await issue(documento).finally(leavePlace));
+    const resultado = await issue(documento).finally(leavePlace);
+    // Its trace is kept: nobody knows yet what it comes to.
+    if (resultado.estado === "Pendiente") tell({ "dte.resultado": "pendiente" });
+    await outcomes.save(resultado);
   } catch (error) {
     const { idLote, idIntento } = documento;
     shell.log.error("batch.row-not-handled", { idLote, idIntento, error });

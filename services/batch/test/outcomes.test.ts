@@ -1,8 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { connectPostgres, createLog, createShell, type Shell, type Sql } from "@dte/service";
+import {
+  connectPostgres,
+  createLog,
+  createShell,
+  currentRequestId,
+  type Shell,
+  type Sql,
+  trazaToKeep,
+  withRequestId,
+} from "@dte/service";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { startAnnouncing } from "../src/announce.js";
 import { createEvents } from "../src/events.js";
 import { createOutcomes } from "../src/outcomes.js";
 import { insertDocumentos, type Resultado, saveResultados } from "../src/store/documentos.js";
@@ -114,4 +124,34 @@ test("processes that write to the same batches at once never wait for each other
     { certificados: number }[]
   >`select sum(certificados)::int as certificados from lotes`;
   expect(sums).toEqual({ certificados: 600 });
+});
+
+const REQUEST_ID = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+test("what is written of many documents is written in the name of none of them", async () => {
+  const seen: unknown[] = [];
+  const saveResultados = async () => {
+    seen.push(currentRequestId());
+    return [];
+  };
+  const outcomes = createOutcomes({ shell, store: { saveResultados }, lease, events: createEvents(shell) });
+  await withRequestId(REQUEST_ID, () => outcomes.save(certificado(randomUUID())));
+  await withRequestId(REQUEST_ID, () => outcomes.save(certificado(randomUUID())));
+  expect(seen).toEqual([undefined, undefined]);
+});
+
+test("the end of a batch is told in the trace in which its workbook came", async () => {
+  await withRequestId(REQUEST_ID, () => held(1));
+  await sql`update lotes set estado = 'Terminado', certificados = total_dtes, fin = now(), por_anunciar = true`;
+  const told = new Promise<readonly unknown[]>((resolve) => {
+    const add = async (_tx: unknown, subject: string, event: object) =>
+      resolve([subject, Object.keys(event), trazaToKeep()]);
+    const outbox = { add, kick() {} };
+    startAnnouncing({ shell, store: createStore(sql, outbox), outbox, pollMs: 20 });
+  });
+  expect(await told).toEqual([
+    "lote.terminado",
+    ["id", "idCuenta", "estado"],
+    expect.stringMatching(`^00-${REQUEST_ID}-`),
+  ]);
 });

@@ -16,6 +16,7 @@ export function startAdjuntos(deps: Needed & DueDeps): void {
     name: "adjuntos",
     claim: (limit, front) => store.claimAdjuntos({ limit, leaseSeconds: LEASE_SECONDS, front }),
     work: (adjunto) => send(deps, adjunto),
+    trazaOf: ({ traza }) => traza,
   });
 }
 

@@ -14,6 +14,7 @@ export function startAprobaciones(deps: Needed & DueDeps): void {
     name: "aprobaciones",
     claim: (limit, front) => store.claimAprobaciones({ limit, leaseSeconds: LEASE_SECONDS, front }),
     work: async (aprobacion) => void (await sendAprobacion(deps, aprobacion, EXCHANGE_MS)),
+    trazaOf: ({ traza }) => traza,
   });
 }
 

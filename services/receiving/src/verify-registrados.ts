@@ -1,4 +1,5 @@
 import type { Cuenta, Registrado } from "@dte/contracts";
+import { currentRequestId } from "@dte/service";
 import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
 import { type DueDeps, EXCHANGE_MS, startDue } from "./due.js";
@@ -31,7 +32,7 @@ async function verify({ accounts, archive, paises, events }: Needed, registrado:
   const { id: idDte, pais: codigo = "" } = dte;
   const pais = await paises.of(codigo);
   if (!pais) return;
-  const call = { deadline: Date.now() + EXCHANGE_MS, requestId: idDte };
+  const call = { deadline: Date.now() + EXCHANGE_MS, requestId: currentRequestId() ?? "" };
   const cuentaOf = (idCuenta: string | undefined): Promise<Cuenta | undefined> =>
     findCuenta(accounts, { idCuenta, pais: codigo }, call);
   const [emisor, receptor] = [await cuentaOf(idCuentaEmisor), await cuentaOf(idCuentaReceptor)];

@@ -229,3 +229,29 @@ test("a delivery is part of the trace in which its document was issued", async (
   const [entrega] = await store.claimEntregas({ limit: 1, leaseSeconds: LEASE_SECONDS });
   expect(entrega?.traza).toContain(`00-${id}-`);
 });
+
+test("what goes on with a word or a file later is part of the trace in which that came", async () => {
+  await sql`truncate aprobaciones_enviadas, adjuntos`;
+  const [store, id] = [createStore(sql), "0af7651916cd43dd8448eb211c80319c"];
+  const word = {
+    ...{ idDte: "D1", idCuenta: "1", pais: "XX", motivo: null, archivo: "x.xml" },
+    estado: "Aceptado",
+    contenido: Buffer.from("x"),
+  } as const;
+  const file = {
+    ...{ idDte: "D1", recibido: true, nombreArchivo: "n", descripcion: "d" },
+    contenido: Buffer.from("a"),
+  };
+  await withRequestId(id, () =>
+    store.transaction("say", async (tx) => {
+      await tx.insertAprobacionEnviada(word, 0);
+      await tx.insertAdjunto(file, { fecha: new Date(0), leaseSeconds: 0 });
+    }),
+  );
+  const claim = { limit: 1, leaseSeconds: LEASE_SECONDS };
+  const [said, came] = [await store.claimAprobaciones(claim), await store.claimAdjuntos(claim)];
+  expect([said[0]?.traza, came[0]?.traza]).toEqual([
+    expect.stringContaining(`00-${id}-`),
+    expect.stringContaining(`00-${id}-`),
+  ]);
+});

@@ -107,7 +107,10 @@ test("every row that documents kept is kept by receiving afterwards, as it was",
   expect(enviadas).toHaveLength(FILAS);
   expect(await rowsOf(ahora, "aprobaciones_enviadas", "id_dte")).toEqual(
     // Of what was under way before nobody knows how it ended.
-    enviadas.map((each) => ({ ...each, pais: "DO", contenido: null, pedido: null, en_duda: true })),
+    enviadas.map((each) => ({
+      ...each,
+      ...{ pais: "DO", contenido: null, pedido: null, en_duda: true, traza: null },
+    })),
   );
   const entregas = (await rowsOf(ahora, "entregas", "id_dte")).filter(({ id_dte }) =>
     String(id_dte).startsWith("VIEJO-"),

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { Shell } from "@dte/service";
 import type { Events } from "./events.js";
 import type { Tomada } from "./store/claim-entregas.js";
@@ -25,7 +26,8 @@ export function createOutcomes({ shell, store, events }: Deps): Outcomes {
   const waiting: Waiting[] = [];
   let isWriting = false;
 
-  async function write(): Promise<void> {
+  /** It writes for many and as long as any wait: nothing goes along with it of the delivery that happened to begin it, such as its trace. */
+  const write = AsyncResource.bind(async (): Promise<void> => {
     isWriting = true;
     while (waiting.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
@@ -38,7 +40,7 @@ export function createOutcomes({ shell, store, events }: Deps): Outcomes {
       for (const { done } of group) done();
     }
     isWriting = false;
-  }
+  });
 
   async function saveGroup(group: readonly Waiting[]): Promise<void> {
     await store.saveEntregas(group.map(({ escrita }) => escrita));

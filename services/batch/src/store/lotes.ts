@@ -103,13 +103,13 @@ export async function findOldest(sql: Sql): Promise<Date | undefined> {
   return row?.creado ?? undefined;
 }
 
+/** A batch that ended; `traza` tells in which trace its workbook came. */
+type Terminado = { id: string; idCuenta: string; estado: string; traza: string | null };
+
 /** Batches that ended and were not announced; they count as announced when the transaction commits. */
-export async function takeEnded(
-  tx: Tx,
-  limit: number,
-): Promise<{ id: string; idCuenta: string; estado: string }[]> {
-  return await tx<{ id: string; idCuenta: string; estado: string }[]>`
+export async function takeEnded(tx: Tx, limit: number): Promise<Terminado[]> {
+  return await tx<Terminado[]>`
     update lotes set por_anunciar = false where id = any(array(
       select id from lotes where por_anunciar limit ${limit} for update skip locked))
-    returning id, id_cuenta, estado`;
+    returning id, id_cuenta, estado, traza`;
 }

@@ -177,7 +177,7 @@ const model: ModelOf<Tables, Statements> = {
     const ended = [...lotes.rows(tx)].filter(([key, lote]) => lote.porAnunciar && !lotes.isLocked(tx, key));
     return ended.slice(0, limit).map(([key, { id, idCuenta, estado }]) => {
       lotes.set(tx, key, { porAnunciar: false });
-      return { id, idCuenta, estado };
+      return { id, idCuenta, estado, traza: null };
     });
   },
   takeHuella({ tables: { huellas, lotes } }, tx, { idCuenta, huella, idLote }, { now, since }) {

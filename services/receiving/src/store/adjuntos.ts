@@ -1,5 +1,5 @@
 import type { Actor } from "@dte/contracts";
-import type { Sql, Tx } from "@dte/service";
+import { type Sql, type Tx, trazaToKeep } from "@dte/service";
 import { type Claim, claimDue } from "./frente.js";
 import { json } from "./json.js";
 
@@ -19,10 +19,12 @@ export type Adjunto = Omit<NewAdjunto, "actor"> & {
   readonly actor: Actor | null;
   readonly fecha: Date;
   readonly envios: number;
+  /** The trace in which it came. */
+  readonly traza: string | null;
 };
 
 const columns = (sql: Sql | Tx) =>
-  sql`id, id_dte, recibido, contenido, nombre_archivo, descripcion, actor, fecha, envios`;
+  sql`id, id_dte, recibido, contenido, nombre_archivo, descripcion, actor, fecha, envios, traza`;
 
 /** Writes a file for the archive, claimed for `leaseSeconds` by the writer. */
 export async function insertAdjunto(
@@ -32,9 +34,10 @@ export async function insertAdjunto(
 ): Promise<Adjunto> {
   const { idDte, recibido, contenido, nombreArchivo, descripcion, actor } = adjunto;
   const rows = await tx<Adjunto[]>`
-    insert into adjuntos (id_dte, recibido, contenido, nombre_archivo, descripcion, actor, fecha, siguiente)
+    insert into adjuntos (id_dte, recibido, contenido, nombre_archivo, descripcion, actor, fecha, siguiente, traza)
     values (${idDte}, ${recibido}, ${contenido}, ${nombreArchivo}, ${descripcion},
-      ${actor ? json(tx, actor) : null}, ${fecha}, now() + make_interval(secs => ${leaseSeconds}))
+      ${actor ? json(tx, actor) : null}, ${fecha}, now() + make_interval(secs => ${leaseSeconds}),
+      ${trazaToKeep() ?? null})
     returning ${columns(tx)}`;
   return rows[0] as Adjunto;
 }

@@ -1,4 +1,4 @@
-import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
+import { type CuentaSql, type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
 import { type Claim, claimDue } from "./frente.js";
 import { json } from "./json.js";
 
@@ -53,11 +53,13 @@ export type AprobacionEnviada = Dicha & {
   readonly enDuda: boolean;
   /** A digest of what was asked for, when an authority asked for the approval in a certification; else null. */
   readonly pedido: Buffer | null;
+  /** The trace in which it was said. */
+  readonly traza: string | null;
 };
 
 const columns = (sql: Sql) => sql`
   id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, estado_autoridad, estado_emisor, mensajes, envios,
-  en_duda, pedido`;
+  en_duda, pedido, traza`;
 
 /** Finds what an account answered to a document that it received; undefined when it has answered nothing. */
 export async function findAprobacionEnviada(
@@ -96,13 +98,13 @@ export async function insertAprobacionEnviada(
   const estadoEmisor = pedido === null ? "Pendiente" : "NoEnviada";
   const rows = await tx`
     insert into aprobaciones_enviadas (id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, pedido, estado_emisor, envios, en_duda,
-      siguiente)
+      siguiente, traza)
     values (${idDte}, ${idCuenta}, ${pais}, ${estado}, ${motivo}, ${archivo}, ${contenido}, ${pedido}, ${estadoEmisor}, 1, false,
-      now() + make_interval(secs => ${leaseSeconds}))
+      now() + make_interval(secs => ${leaseSeconds}), ${trazaToKeep() ?? null})
     on conflict (id_dte, id_cuenta) do update set estado = excluded.estado, motivo = excluded.motivo,
       archivo = excluded.archivo, contenido = excluded.contenido, pedido = excluded.pedido, estado_autoridad = 'Pendiente',
       estado_emisor = excluded.estado_emisor, mensajes = '[]',
-      envios = 1, siguiente = excluded.siguiente, creado = now(),
+      envios = 1, siguiente = excluded.siguiente, creado = now(), traza = excluded.traza,
       en_duda = aprobaciones_enviadas.en_duda and aprobaciones_enviadas.estado_autoridad = 'Abandonada'
     where aprobaciones_enviadas.estado_autoridad = 'Rechazada'
       or (aprobaciones_enviadas.estado_autoridad = 'Abandonada' and aprobaciones_enviadas.estado = excluded.estado

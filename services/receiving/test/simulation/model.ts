@@ -39,7 +39,7 @@ const model: ModelOf<Tables, Statements> = {
   insertAdjunto({ tables }, tx, adjunto, { fecha, leaseSeconds }) {
     tables.orden.last += 1;
     const id = `A${tables.orden.last}`;
-    const row = { ...adjunto, id, fecha, envios: 0, actor: adjunto.actor ?? null };
+    const row = { ...adjunto, id, fecha, envios: 0, actor: adjunto.actor ?? null, traza: null };
     tables.adjuntos.put(tx, id, { ...row, siguiente: tx.startedAt + leaseSeconds * 1_000 });
     return row;
   },
@@ -79,7 +79,7 @@ const model: ModelOf<Tables, Statements> = {
       return false;
     const enDuda = known?.estadoAutoridad === "Abandonada" && known.enDuda;
     const estadoEmisor = pedido === null ? "Pendiente" : "NoEnviada";
-    const pending = { pedido, estadoAutoridad: "Pendiente", estadoEmisor } as const;
+    const pending = { pedido, estadoAutoridad: "Pendiente", estadoEmisor, traza: null } as const;
     const siguiente = tx.startedAt + leaseSeconds * 1_000;
     enviadas.put(tx, key, { ...aprobacion, ...pending, mensajes: [], envios: 1, enDuda, siguiente });
     return true;
