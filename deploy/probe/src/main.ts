@@ -4,7 +4,7 @@ import { createDteClient } from "@dte/client";
 import { createLog } from "@dte/service";
 import { type Asked, readConfig } from "./config.js";
 import { readDemo } from "./demo.js";
-import { NotForProbing, probeOnce, type Sonda } from "./probe.js";
+import { NotForProbing, probeOnce, type Sonda, tellBarred } from "./probe.js";
 
 /** The first one ends it after the round, the second one at once. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -22,13 +22,20 @@ export async function main(): Promise<number> {
   for (const signal of SIGNALS) process.once(signal, stop);
   try {
     const { everyMs, asked } = readConfig(process.env);
-    let sondas = sondasOf(asked ?? readDemo());
-    while (!stopping.signal.aborted && sondas.length > 0) {
-      const left = await Promise.all(sondas.map(async (sonda) => ((await round(sonda)) ? [sonda] : [])));
-      sondas = left.flat();
+    const sondas = sondasOf(asked ?? readDemo());
+    if (sondas.length === 0) return 1;
+    // It goes on without any that it may ask: whoever starts it anew would have each issue once more.
+    const barred = new Set<Sonda>();
+    while (!stopping.signal.aborted) {
+      await Promise.all(
+        sondas.map(async (sonda) => {
+          if (barred.has(sonda)) tellBarred(sonda.pais);
+          else if (!(await round(sonda))) barred.add(sonda);
+        }),
+      );
       await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
-    return sondas.length > 0 ? 0 : 1;
+    return barred.size < sondas.length ? 0 : 1;
   } catch (error) {
     log.error("process.start-failed", { error });
     return 1;

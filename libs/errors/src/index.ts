@@ -34,6 +34,8 @@ export type Extra = {
   permiso?: string;
   /** Between services alone: the intent is known already, and was asked to be new. */
   repetido?: boolean;
+  /** Between services, and for who counts failures: it is one of ours, whatever `codigo` says. Clients are not told. */
+  propio?: boolean;
 };
 
 /** They cross gRPC in a trailer, which has room for so many of such a length. */

@@ -35,6 +35,32 @@ const METRICS = `
   process.exit(0);
 `;
 
+/** Takes what the process itself sends of its metrics, and says what it tells of itself in it. */
+const PUSHED = `
+  const { createServer } = await import("node:http");
+  const { counter } = await import("@dte/metrics");
+  const taking = createServer((request, response) => {
+    const chunks = [];
+    request.on("data", (chunk) => chunks.push(chunk));
+    request.on("end", () => {
+      response.end("{}");
+      if (request.url !== "/v1/metrics") return;
+      const [{ resource }] = JSON.parse(Buffer.concat(chunks).toString()).resourceMetrics;
+      console.log(resource.attributes.find(({ key }) => key === "service.instance.id")?.value.stringValue);
+      process.exit(0);
+    });
+  });
+  taking.listen(Number(new URL(process.env.OTEL_EXPORTER_OTLP_ENDPOINT).port), "127.0.0.1");
+  counter("events.handled")(1, { subject: "dte.certificado", resultado: "hecho" });
+`;
+
+/** Says whether spans are recorded. */
+const TRACED = `
+  const { trace } = await import("@opentelemetry/api");
+  console.log(trace.getTracer("dte").startSpan("issue").isRecording());
+  process.exit(0);
+`;
+
 function start(env: NodeJS.ProcessEnv, program = HEADERS) {
   const args = ["--import", PRELOAD, "--input-type=module", "--eval", program];
   return spawnSync(process.execPath, args, { env: { PATH: process.env["PATH"], ...env }, encoding: "utf8" });
@@ -57,6 +83,36 @@ test.each([
   expect(text).toContain('events_handled_total{subject="dte.certificado",resultado="hecho"} 3\n');
   expect(packages).toContain("sdk-metrics");
   expect([rest, packages.includes("sdk-node")]).toEqual([{ isTraced }, hasAll]);
+});
+
+test("each process sends its metrics under an id of its own, or the one that it is given", async () => {
+  const idOf = async (more: NodeJS.ProcessEnv = {}) => {
+    const env = {
+      OTEL_METRICS_EXPORTER: "otlp",
+      OTEL_TRACES_EXPORTER: "none",
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await takePort()}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_METRIC_EXPORT_INTERVAL: "500",
+      OTEL_METRIC_EXPORT_TIMEOUT: "400",
+    };
+    const { stdout, stderr } = start({ ...env, ...more }, PUSHED);
+    expect(stderr).toBe("");
+    return stdout.trim();
+  };
+  const [one, other] = [await idOf(), await idOf()];
+  expect(one).toMatch(/^[0-9a-f-]{36}$/);
+  expect(other).toMatch(/^[0-9a-f-]{36}$/);
+  expect(one).not.toBe(other);
+  expect(await idOf({ OTEL_RESOURCE_ATTRIBUTES: "service.instance.id=pod-1" })).toBe("pod-1");
+});
+
+test.each([
+  ["true", "false"],
+  ["TRUE ", "false"],
+  ["false", "true"],
+])("with OTEL_SDK_DISABLED=%s it is %s that spans are recorded", (isDisabled, isTraced) => {
+  const { stdout } = start({ ...TOLD, OTEL_SDK_DISABLED: isDisabled }, TRACED);
+  expect(stdout).toBe(`${isTraced}\n`);
 });
 
 test("what a collector asks for may come as a file, and one that is not there keeps the process from starting", () => {

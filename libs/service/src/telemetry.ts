@@ -36,19 +36,24 @@ function isListed(variable: string, word: string): boolean {
 
 /** Starts traces, and metrics: for Prometheus to read, or sent to where the traces go. */
 async function startTelling(): Promise<void> {
-  const { defaultResource, detectResources, envDetector, hostDetector } = await import(
-    "@opentelemetry/resources"
-  );
-  // The SDK would tell the command line and the user of the machine besides.
-  const detectors = [envDetector, hostDetector];
-  const resource = defaultResource().merge(detectResources({ detectors }));
+  const resources = await import("@opentelemetry/resources");
+  // The SDK would tell the command line and the user of the machine besides. Without an id of their own the replicas of a service on one
+  // machine would be one series to whoever is sent their metrics. What the environment says counts before it.
+  const detectors = [resources.serviceInstanceIdDetector, resources.envDetector, resources.hostDetector];
+  const resource = resources.defaultResource().merge(resources.detectResources({ detectors }));
   const isSent = !isScraped || isListed("OTEL_LOGS_EXPORTER", "otlp");
   const isWhole = isSent || SETTINGS.some((each) => env[each]);
   const { places } = await import("./tracing/places.js");
   if (!isWhole) context.setGlobalContextManager(places);
   const stopRest = isWhole ? await startSdk(resource, places) : await startScraping();
-  const stopTracing = env["OTEL_TRACES_EXPORTER"] === "none" ? async () => {} : await startSpans(resource);
+  const isSilent = env["OTEL_TRACES_EXPORTER"] === "none" || isDisabled();
+  const stopTracing = isSilent ? async () => {} : await startSpans(resource);
   process.once("beforeExit", () => void Promise.all([stopTracing(), stopRest()]));
+}
+
+/** Reads the switch as the SDK does, which looks at it for metrics and logs alone. */
+function isDisabled(): boolean {
+  return env["OTEL_SDK_DISABLED"]?.trim().toLowerCase() === "true";
 }
 
 /** Sends metrics, or logs, by the SDK for Node, which reads how. It is loaded only where it is needed: it takes six megabytes of each process. */

@@ -8,8 +8,9 @@ export const ATTRIBUTES = {
   "dte.tipo": "the contract's type of document",
   "dte.ambiente": "pruebas or produccion",
   "dte.certificador": "the certifier or authority, by the country's own name for it",
-  "dte.operacion": "certificar, anular or contingencia",
-  "dte.paso": "enviar sends a document to the authority, preguntar asks for one",
+  "dte.operacion": "certificar, anular, contingencia or recibir",
+  "dte.paso":
+    "the step of an exchange with the authority or a taxpayer's host, as dte_autoridad_duracion names it",
   "dte.resultado": "how it ended, as the service that ended it names that",
   "dte.codigo": "the error's code of the contract",
   "dte.cuenta": "the account, as a pseudonym that only who has the key can make",

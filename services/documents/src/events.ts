@@ -7,6 +7,8 @@ import type { Intercambio } from "./store/intercambios.js";
 /** Says which attempt it was and of what kind. Nothing in it identifies a taxpayer. */
 type Fact = { idIntento: string; operacion: "certificar" | "anular"; pais: string; tipo: string };
 
+type Certificado = Fact & { readonly durationMs: number; readonly enContingencia: boolean };
+
 /** Accounts that have a series of their own in this process. */
 const CUENTAS_MAX = 100;
 
@@ -25,9 +27,10 @@ export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: 
   const countRecuperado = counter("dte.recuperados");
   const recordResolucion = histogram("dte.intentos.resolucion");
   return {
-    certificado({ idIntento, durationMs, ...kind }: Fact & { durationMs: number }) {
+    /** `enContingencia`: it was issued without the authority, for whose word it waited by law and not through us. */
+    certificado({ idIntento, durationMs, enContingencia, ...kind }: Certificado) {
       countCertificado(1, kind);
-      recordResolucion(durationMs / 1_000, kind);
+      if (!enContingencia) recordResolucion(durationMs / 1_000, kind);
       shell.log.info("attempt.accepted", { idIntento, durationMs, ...kind });
     },
     /** Tells how a run over an account's attempt ended, where accounts have pseudonyms. */

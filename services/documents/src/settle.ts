@@ -32,7 +32,8 @@ export async function settle(
     deps.outbox.kick();
     const durationMs = deps.shell.now().getTime() - intento.creado.getTime();
     const { operacion, pais, dte } = intento;
-    deps.events.certificado({ idIntento: intento.id, operacion, pais, tipo: dte.tipo, durationMs });
+    const fact = { idIntento: intento.id, operacion, pais, tipo: dte.tipo };
+    deps.events.certificado({ ...fact, durationMs, enContingencia: written.enContingencia === true });
   }
   const stored = written?.dte ?? (await findSettled(deps.store, intento));
   if (!stored) throw feg("1000").causedBy(new Error("a settled intent has no document"));
@@ -48,7 +49,7 @@ async function adopt(
   { id, operacion, pais, dte }: Intento,
   certificacion: Certificacion,
   write: Write,
-): Promise<{ dte?: Dte } | undefined> {
+): Promise<Written | undefined> {
   const reopened = await deps.store.reopenRechazado(id);
   if (!reopened) return undefined;
   deps.events.adoptado({ idIntento: id, operacion, pais, tipo: dte.tipo });
@@ -70,16 +71,18 @@ export const findSettled = (
 ): Promise<Dte | undefined> =>
   intento.operacion === "anular" ? store.findDte(intento.dte.id ?? "") : store.findDteByIntento(intento.id);
 
+/** `dte`: the document, where that is known without reading it back. `enContingencia`: it was issued long before the authority's word. */
+type Written = { readonly dte?: Dte; readonly enContingencia?: boolean };
+
 /**
- * Writes all that follows from the authority's word: gives the document where that is known without reading it back.
- * Undefined when somebody else had closed the attempt, and nothing was written.
+ * Writes all that follows from the authority's word. Undefined when somebody else had closed the attempt, and nothing was written.
  */
 type Write = (
   deps: SettleDeps,
   intento: Intento,
   certificacion: Certificacion,
   archivo: Archivo | null,
-) => Promise<{ dte?: Dte } | undefined>;
+) => Promise<Written | undefined>;
 
 const writeCertificado: Write = async (deps, intento, certificacion, archivo) => {
   const { shell, store } = deps;
@@ -106,14 +109,14 @@ export const writeSellado =
       const dte = { ...sellado, ...(datosContingencia && { datosContingencia }) };
       if (!(await tx.closeCertificado(intento.id, dte.id))) return undefined;
       if (archivo) await tx.insertArchivo(archivo);
-      if (!(await tx.setCertificado(dte))) return {};
+      if (!(await tx.setCertificado(dte))) return { enContingencia: true };
       await Promise.all([
         tx.insertBitacora(dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
         tx.addEvento("dte.certificado", eventOf(intento, dte)),
         tx.count(dte, "EnContingencia", -1),
         tx.count(dte, "Certificado", 1),
       ]);
-      return {};
+      return { enContingencia: true };
     });
   };
 

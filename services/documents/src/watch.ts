@@ -37,9 +37,14 @@ export function answer(outcome: Outcome, pending: () => FegError): Dte {
   throw outcome.kind === "rechazado" ? outcome.error : pending();
 }
 
-/** Turns a failure before the intent, when nothing is recorded and nothing sent, into the word that the client may simply try again. */
+/**
+ * Turns a failure before the intent, when nothing is recorded and nothing sent, into the word that the client may simply try again. It has
+ * the code of an authority that is away, so that it says besides that a service of ours is.
+ */
 export const nothingHappened =
   (operacion: "certificar" | "anular") =>
   (error: unknown): never => {
-    throw error instanceof CallFailed ? unreachableError(operacion).causedBy(error) : error;
+    throw error instanceof CallFailed
+      ? unreachableError(operacion).with({ propio: true }).causedBy(error)
+      : error;
   };

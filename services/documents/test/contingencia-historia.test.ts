@@ -47,6 +47,10 @@ test("a document of a contingency is followed from its request to the lot that b
       const { body: dte } = await api.call("GET", `/dte/${body.id}`, { usuario });
       return dte.estado === "Certificado";
     });
+  // They waited for the authority by law, which says nothing of how soon its word is written down.
+  const metrics = await observed.metrics();
+  expect(metrics).toMatch(/^dte_certificados_total\{pais="SV",[^}]*\} [1-9]/m);
+  expect(metrics).not.toMatch(/^dte_intentos_resolucion_seconds_count\{pais="SV"/m);
   const requests = answers.map(({ headers }) => headers.get("X-Request-Id") ?? "");
   // It has its end once the authority has taken the lot, and each document is in one.
   await until(async () => {

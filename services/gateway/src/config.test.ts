@@ -46,6 +46,11 @@ test("limits of users and accounts are never tighter than an address's, unless s
   });
 });
 
+test("no client is given less time than what refuses to be late needs", () => {
+  expect(readConfig({ ...required, DEADLINE_MS: "5000" }).deadlineMs).toBe(5_000);
+  expect(() => readConfig({ ...required, DEADLINE_MS: "4999" })).toThrow(/DEADLINE_MS has a wrong value/);
+});
+
 test("files are linked to where CDN_URL says", () => {
   const config = readConfig({ ...required, CDN_URL: "https://cdn.example.com/" });
   expect([config.cdnUrl, config.publicUrl]).toEqual(["https://cdn.example.com", "https://api.example.com"]);

@@ -6,6 +6,8 @@ const BODY_BYTES_MAX = 10 * 1024 * 1024;
 const REDIS_LIMIT_MS = 250;
 /** How long a client waits at most; every hop behind gets what remains of it. */
 const DEADLINE_MS = 30_000;
+/** What refuses to be late keeps a second for its answer, and every hop some time besides: with less there is none left to do it. */
+const DEADLINE_MS_MIN = 5_000;
 /**
  * Times the limit of an address: a user of ten shops asks from ten addresses, and an account may have ten users. A client that needs more
  * has a mistake in a loop, or has asked for a higher limit.
@@ -170,9 +172,9 @@ export function readConfig(source: Env): Config {
       min: 1024,
     }),
     deadlineMs: env.integer("DEADLINE_MS", {
-      about: "Milliseconds that a client waits at most; every hop behind gets what remains.",
+      about: "Milliseconds that a client waits at most, 5000 or more; every hop behind gets what remains.",
       default: DEADLINE_MS,
-      min: 1000,
+      min: DEADLINE_MS_MIN,
     }),
     drainMs: env.integer("DRAIN_MS", {
       about: "Milliseconds that a process which stops goes on serving, for load balancers to notice.",

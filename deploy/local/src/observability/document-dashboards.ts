@@ -53,9 +53,10 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
             expr: counts(
               "http.server.request.duration",
               "http_route",
-              `codigo="1000",http_response_status_code!~"5.."`,
+              // Of files that are none it is the answer to whoever sends them.
+              `codigo=~"1000|propio",http_route!="/dte/xml",http_response_status_code!~"5.."`,
             ),
-            name: "{{http_route}} (1000)",
+            name: "{{http_route}} (1000, or answered with an authority's code)",
           },
         ],
       },

@@ -79,6 +79,7 @@ const CALLS = {
   "POST /cuenta/{id}/probar": "checkCuenta",
   "POST /llave": "createLlave",
   "GET /dte/transaction/{numeroTransaccion}": "getDteByTransaccion",
+  "POST /dte/xml": "registerXml",
 };
 
 test("what is asked of the API is the operation that is meant, and of npm a script", () => {

@@ -11,8 +11,17 @@ const SETTLED_SECONDS = 300;
 
 const ISSUING = `http_route=~"/dte.*",http_request_method=~"POST|DELETE|PATCH"`;
 const REQUESTS = m("http.server.request.duration", "_count");
-/** Ours alone: what an authority refuses or leaves open has a code of its own and a status below 500. */
-const FAILED = [`http_response_status_code=~"5.."`, `codigo="1000"`];
+const BELOW_500 = `http_response_status_code!~"5.."`;
+/**
+ * Ours alone, each request once. What an authority refuses or leaves open has a code of its own and a status below 500; where the gateway has
+ * to answer with such a code for a failure of ours, the metric says `propio`. Whoever sends `POST /dte/xml` a file that is no document gets 1000,
+ * and needs no token.
+ */
+const FAILED = [
+  `http_response_status_code=~"5.."`,
+  `codigo="propio",${BELOW_500}`,
+  `codigo="1000",http_route!="/dte/xml",${BELOW_500}`,
+];
 
 const rate = (series: string, window: string): string => `sum(rate(${series}[${window}]))`;
 
@@ -47,13 +56,27 @@ type Windows = readonly [string, string];
 const FAST: Windows = ["1h", "5m"];
 const SLOW: Windows = ["6h", "30m"];
 
-const request = (status: string, codigo: string): string =>
-  `${REQUESTS}{http_route="/dte",http_request_method="POST",http_response_status_code="${status}",codigo="${codigo}"}`;
-const requestBucket = (le: string): string =>
-  `${m("http.server.request.duration", "_bucket")}{http_route="/dte",http_request_method="POST",le="${le}"}`;
+const request = (status: string, codigo: string, route = "/dte"): string =>
+  `${REQUESTS}{http_route="${route}",http_request_method="POST",http_response_status_code="${status}",codigo="${codigo}"}`;
+const quick = (values: string) => ({
+  series: `${m("http.server.request.duration", "_bucket")}{http_route="/dte",http_request_method="POST",le="${QUICK_SECONDS}"}`,
+  values,
+});
 
 const GOOD = { series: request("200", ""), values: "0+600x400" };
 const REFUSED = { series: request("400", "FEG_DTE_CERTIFICATION_ERROR"), values: "0+600x400" };
+/** Files that are no documents, from whoever sends them. */
+const WRONG_FILES = { series: request("400", "1000", "/dte/xml"), values: "0+600x400" };
+/** Documents is away: its clients are told where to ask. */
+const AWAY = { series: request("400", "propio"), values: "0+600x400" };
+
+const settled = (values: string) => {
+  const labels = `pais="XX",operacion="certificar"`;
+  return [
+    { series: `${m("dte.intentos.resolucion", "_count")}{${labels}}`, values: "0+100x400" },
+    { series: `${m("dte.intentos.resolucion", "_bucket")}{${labels},le="${SETTLED_SECONDS}"}`, values },
+  ];
+};
 
 export const SLO_ALERTS: readonly Alert[] = [
   {
@@ -63,7 +86,12 @@ export const SLO_ALERTS: readonly Alert[] = [
     minutes: 2,
     summary: "Requests that issue documents fail through us at {{ $value | humanizePercentage }}.",
     fires: { with: [GOOD, { series: request("500", "1000"), values: "0+30x400" }], at: 90, labels: {} },
-    silent: { with: [GOOD, REFUSED], at: 90 },
+    firesToo: { with: [AWAY], at: 90, labels: {} },
+    // Eight of a thousand have a status of the 500s and code 1000 as well, and count once.
+    silent: {
+      with: [GOOD, REFUSED, WRONG_FILES, { series: request("503", "1000"), values: "0+15x400" }],
+      at: 90,
+    },
   },
   {
     name: "availability-slow-burn",
@@ -72,20 +100,32 @@ export const SLO_ALERTS: readonly Alert[] = [
     minutes: 15,
     summary: "Requests that issue documents fail through us at {{ $value | humanizePercentage }}, for hours.",
     fires: { with: [GOOD, { series: request("503", ""), values: "0+6x400" }], at: 390, labels: {} },
-    silent: { with: [GOOD, { series: request("400", "1000"), values: "0+1x400" }], at: 390 },
+    firesToo: {
+      with: [GOOD, { series: request("400", "propio"), values: "0+6x400" }],
+      at: 390,
+      labels: {},
+    },
+    silent: { with: [GOOD, WRONG_FILES, { series: request("400", "1000"), values: "0+1x400" }], at: 390 },
   },
   {
     name: "latency-burn",
-    severity: "page",
+    // The authority's time is part of it, and no metric tells it from ours: nobody is woken for what only an authority can mend.
+    severity: "ticket",
     expr: burns(slow, QUICK, FAST, 14.4),
     minutes: 5,
     summary: `{{ $value | humanizePercentage }} of requests that issue documents take over ${QUICK_SECONDS} seconds.`,
-    fires: {
-      with: [GOOD, { series: requestBucket(String(QUICK_SECONDS)), values: "0+400x400" }],
-      at: 90,
-      labels: {},
-    },
-    silent: { with: [GOOD, { series: requestBucket(String(QUICK_SECONDS)), values: "0+598x400" }], at: 90 },
+    fires: { with: [GOOD, quick("0+400x400")], at: 90, labels: {} },
+    silent: { with: [GOOD, quick("0+598x400")], at: 90 },
+  },
+  {
+    name: "latency-slow-burn",
+    severity: "ticket",
+    expr: burns(slow, QUICK, SLOW, 6),
+    minutes: 15,
+    summary: `{{ $value | humanizePercentage }} of requests that issue documents take over ${QUICK_SECONDS} seconds, for hours.`,
+    fires: { with: [GOOD, quick("0+550x400")], at: 390, labels: {} },
+    // Slow for the last hour alone.
+    silent: { with: [GOOD, quick("0+600x330 198500+500x70")], at: 390 },
   },
   {
     name: "settlement-burn",
@@ -94,33 +134,19 @@ export const SLO_ALERTS: readonly Alert[] = [
     minutes: 5,
     summary:
       "{{ $value | humanizePercentage }} of accepted documents took over five minutes to get the authority's word.",
-    fires: {
-      with: [
-        {
-          series: `${m("dte.intentos.resolucion", "_count")}{pais="XX",operacion="certificar"}`,
-          values: "0+100x400",
-        },
-        {
-          series: `${m("dte.intentos.resolucion", "_bucket")}{pais="XX",operacion="certificar",le="${SETTLED_SECONDS}"}`,
-          values: "0+90x400",
-        },
-      ],
-      at: 90,
-      labels: {},
-    },
-    silent: {
-      with: [
-        {
-          series: `${m("dte.intentos.resolucion", "_count")}{pais="XX",operacion="certificar"}`,
-          values: "0+100x400",
-        },
-        {
-          series: `${m("dte.intentos.resolucion", "_bucket")}{pais="XX",operacion="certificar",le="${SETTLED_SECONDS}"}`,
-          values: "0+100x400",
-        },
-      ],
-      at: 90,
-    },
+    fires: { with: settled("0+90x400"), at: 90, labels: {} },
+    silent: { with: settled("0+100x400"), at: 90 },
+  },
+  {
+    name: "settlement-slow-burn",
+    severity: "ticket",
+    expr: burns(unsettled, SETTLED, SLOW, 6),
+    minutes: 15,
+    summary:
+      "{{ $value | humanizePercentage }} of accepted documents took over five minutes to get the authority's word, for hours.",
+    fires: { with: settled("0+99x400"), at: 390, labels: {} },
+    // Late for the last half hour alone.
+    silent: { with: settled("0+100x360 36098+98x40"), at: 390 },
   },
   {
     name: "probe-failing",
@@ -133,6 +159,8 @@ export const SLO_ALERTS: readonly Alert[] = [
       at: 30,
       labels: { pais: "XX" },
     },
+    // Its account issued in production, and is asked for nothing any more.
+    firesToo: { with: [asked("mal", "emitir", "_x10 1+1x60")], at: 30, labels: { pais: "XX" } },
     // One failure among ten is not enough.
     silent: {
       with: [asked("mal", "leer", "0x10 1x60"), asked("bien", "emitir", "0+1x70")],

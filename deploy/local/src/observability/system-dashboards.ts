@@ -14,7 +14,10 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         title: "Rpcs",
         unit: "reqps",
         lines: [
-          { expr: counts("rpc.server.call.duration", "rpc_method", `job=~"$job"`), name: "{{rpc_method}}" },
+          {
+            expr: counts("rpc.server.call.duration", "job, instance, rpc_method", `job=~"$job"`),
+            name: "{{job}} {{instance}} {{rpc_method}}",
+          },
         ],
       },
       {
@@ -24,10 +27,10 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
           {
             expr: counts(
               "rpc.server.call.duration",
-              "rpc_method, rpc_status_code",
+              "job, instance, rpc_method, rpc_status_code",
               `job=~"$job",rpc_status_code!="OK"`,
             ),
-            name: "{{rpc_method}} {{rpc_status_code}}",
+            name: "{{job}} {{instance}} {{rpc_method}} {{rpc_status_code}}",
           },
         ],
       },
@@ -36,8 +39,8 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         unit: "s",
         lines: [
           {
-            expr: quantile(0.99, "rpc.server.call.duration", "rpc_method", `job=~"$job"`),
-            name: "{{rpc_method}}",
+            expr: quantile(0.99, "rpc.server.call.duration", "job, instance, rpc_method", `job=~"$job"`),
+            name: "{{job}} {{instance}} {{rpc_method}}",
           },
         ],
       },
@@ -149,17 +152,42 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
       {
         title: "Processor time",
         unit: "percentunit",
-        lines: [{ expr: rate("process.cpu.time", "job", `job=~"$job"`), name: "{{job}}" }],
+        lines: [
+          {
+            expr: rate("process.cpu.time", "job, instance", `job=~"$job"`),
+            name: "{{job}} {{instance}}",
+          },
+        ],
       },
       {
         title: "Memory",
         unit: "bytes",
-        lines: [{ expr: `sum by (job) (${m("process.memory.usage")}{job=~"$job"})`, name: "{{job}}" }],
+        lines: [
+          {
+            expr: largest("process.memory.usage", "job, instance", `job=~"$job"`),
+            name: "{{job}} {{instance}}",
+          },
+        ],
+      },
+      {
+        title: "Heap: the part of its limit that is used",
+        unit: "percentunit",
+        lines: [
+          {
+            expr: `max by (job, instance) (${m("v8.memory.heap.used")}{job=~"$job"} / ${m("v8.memory.heap.limit")}{job=~"$job"})`,
+            name: "{{job}} {{instance}}",
+          },
+        ],
       },
       {
         title: "Event loop: how late",
         unit: "s",
-        lines: [{ expr: largest("nodejs.eventloop.delay", "job", `job=~"$job"`), name: "{{job}}" }],
+        lines: [
+          {
+            expr: largest("nodejs.eventloop.delay", "job, instance", `job=~"$job"`),
+            name: "{{job}} {{instance}}",
+          },
+        ],
       },
     ],
   },

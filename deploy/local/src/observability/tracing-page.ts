@@ -19,7 +19,8 @@ shows beside each step. A client that sends \`traceparent\` finds its own trace 
 \`OTEL_TRACES_SAMPLER_ARG\` is the share of traces that are kept by lot, all of them without it; the chart
 keeps a tenth (\`telemetry.share\`). What it costs: [performance](../performance.md). Of the others those are kept in which a span
 failed, was slow (two seconds; ten where an authority or a stranger is waited for), or ended without anybody knowing how, and those in which
-that was found out later. A process
+that was found out later: asked again, or brought by the lot of a contingency. Refusals are not kept, those of files (\`POST /dte/xml\`) neither,
+which anybody can bring about. A process
 decides over its own part when its last open span of the trace ends; what went well in other services is missing then.
 Those leave within five seconds. What was drawn leaves every half minute, or along with them; \`OTEL_BSP_SCHEDULE_DELAY\` (milliseconds) says
 another time for both.

@@ -6,9 +6,11 @@ export const authorities = {
     kind: "histogram",
     unit: "s",
     about:
-      "exchanges with the authority: enviar sends a document, preguntar asks for one; resultado is its word, " +
-      "sinAcceso when it does not take the account's credentials, enProceso when it is working on it, desconocido when nothing can be concluded, error when it was not asked",
-    services: ["certifier-*"],
+      "exchanges with the authority: enviar sends a document, preguntar asks for one, lote and preguntarLote do so with many, " +
+      "anularNumeros gives numbers back, verificar asks about a document of others, entregar takes an answer or a document to it or to a " +
+      "taxpayer's host (then certificador is empty, and sinRespuesta says that the host did not answer); recibir are those between issuers " +
+      "and receivers; resultado is its word, sinAcceso when it does not take the account's credentials, enProceso when it is working on it, desconocido when nothing can be concluded, error when it was not asked",
+    services: ["certifier-*", "receptor-*"],
     labels: ["pais", "certificador", "ambiente", "operacion", "paso", "resultado"],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30],
   },

@@ -49,7 +49,8 @@ export const documents = {
   "dte.intentos.resolucion": {
     kind: "histogram",
     unit: "s",
-    about: "time from the opening of an attempt to the authority's yes",
+    about:
+      "time from the opening of an attempt to the authority's yes; nothing of those issued in contingency, which wait for it by law",
     services: ["documents"],
     labels: ["pais", "operacion"],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600],

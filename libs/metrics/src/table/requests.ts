@@ -8,7 +8,8 @@ export const requests = {
   "http.server.request.duration": {
     kind: "histogram",
     unit: "s",
-    about: "requests by route; an error is a status from 500 on, or the code 1000",
+    about:
+      "requests by route; an error of ours is a status from 500 on, the code 1000 (but of POST /dte/xml) or propio",
     services: ["gateway", "web"],
     labels: ["http.route", "http.request.method", "http.response.status_code", "codigo"],
     buckets: BUCKETS,

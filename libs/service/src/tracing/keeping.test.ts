@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { context, SpanKind, SpanStatusCode, TraceFlags, trace } from "@opentelemetry/api";
+import { type Attributes, context, SpanKind, SpanStatusCode, TraceFlags, trace } from "@opentelemetry/api";
 import { resources } from "@opentelemetry/sdk-node";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 import { exported } from "./exported.js";
@@ -79,8 +79,67 @@ test.each([
 
 test("what is found out later of an attempt that had no outcome is kept, however well it ends", () => {
   const { tracer, names } = tracerOf(0);
-  for (const name of ["later reconcile", "later file"]) tracer.startSpan(name, { root: true }).end();
-  expect(names()).toEqual(["later reconcile"]);
+  const late = ["later reconcile", "later conclude", "later give way", "later lote"];
+  // A file that is put away is nobody's doubt, and an outage is looked at every few seconds.
+  for (const name of [...late, "later file", "later contingencia"])
+    tracer.startSpan(name, { root: true }).end();
+  expect(names()).toEqual(late);
+});
+
+/** A request in two processes: the gateway's, which is told `told` of its answer, and one that refuses it with this status, and knows why. */
+function inTwoProcesses(told: Attributes, status: string, known: Attributes) {
+  const [gateway, documents] = [tracerOf(0), tracerOf(0)];
+  const asked = gateway.tracer.startSpan("POST /dte", { kind: SpanKind.SERVER });
+  const name = "dte.documents.v1.Documents/Create";
+  const call = gateway.tracer.startSpan(
+    name,
+    { kind: SpanKind.CLIENT },
+    trace.setSpan(context.active(), asked),
+  );
+  const far = trace.setSpanContext(context.active(), { ...call.spanContext(), isRemote: true });
+  const answer = documents.tracer.startSpan(name, { kind: SpanKind.SERVER }, far);
+  const issue = documents.tracer.startSpan("issue", {}, trace.setSpan(context.active(), answer));
+  issue.setAttributes(known).end();
+  answer.setAttribute("rpc.status_code", status).end();
+  call.setAttribute("rpc.status_code", status).setStatus({ code: SpanStatusCode.ERROR }).end();
+  asked.setAttribute("http.response.status_code", 400).setAttributes(told).end();
+  return { gateway: gateway.names(), documents: documents.names() };
+}
+
+test("of an outcome that nobody knows each process keeps its part, the one too in which it is only a refusal", () => {
+  const codigo = { "dte.codigo": "FEG_DTE_CERTIFICATION_ERROR" };
+  const pending = { ...codigo, "dte.resultado": "pendiente" };
+  const issue = { "dte.resultado": "pendiente" };
+  expect(inTwoProcesses(pending, "FAILED_PRECONDITION", issue)).toEqual({
+    gateway: ["dte.documents.v1.Documents/Create", "POST /dte"],
+    documents: ["issue", "dte.documents.v1.Documents/Create"],
+  });
+  // What the authority refuses is a verdict.
+  expect(inTwoProcesses(codigo, "FAILED_PRECONDITION", { "dte.resultado": "rechazado" })).toEqual({
+    gateway: [],
+    documents: [],
+  });
+});
+
+test("a file that is refused is forgotten, whoever sends how many, and one that could not be taken is kept", () => {
+  const rpc = "dte.receiving.v1.Receiving/RegisterXml";
+  const take = (status: string, told: Attributes) => {
+    const { tracer, names } = tracerOf(0);
+    const asked = tracer.startSpan("POST", { kind: SpanKind.SERVER });
+    const call = tracer.startSpan(rpc, { kind: SpanKind.CLIENT }, trace.setSpan(context.active(), asked));
+    call.setAttribute("rpc.status_code", status).setStatus({ code: SpanStatusCode.ERROR }).end();
+    asked
+      .updateName("POST /dte/xml")
+      .setAttributes({ "dte.codigo": "1000", ...told })
+      .end();
+    return names();
+  };
+  const refused = { "http.response.status_code": 400 };
+  expect(take("INTERNAL", refused)).toEqual([]);
+  const both = [rpc, "POST /dte/xml"];
+  expect(take("UNAVAILABLE", refused)).toEqual(both);
+  expect(take("INTERNAL", { ...refused, "dte.resultado": "error" })).toEqual(both);
+  expect(take("INTERNAL", { "http.response.status_code": 500 })).toEqual(both);
 });
 
 test("what follows of a trace that was kept leaves too, whoever goes on with it", () => {

@@ -19,8 +19,8 @@ export type Kept = {
 /**
  * Decides at each span's end what leaves. A trace that the lot has drawn leaves span by span. Of any other one the spans wait until this
  * process has no open span of it: if one of them was notable by then they leave, and whatever follows of that trace; otherwise they are
- * forgotten. Each process decides for itself: a failure goes up to those who called, which keep their parts for the same reason, and
- * what went well elsewhere is the part that is missing.
+ * forgotten. Each process decides for itself: a failure goes up to those who called, which keep their parts for the same reason, as they do
+ * where they tell of an answer that its outcome is open (`dte.resultado`), and what went well elsewhere is the part that is missing.
  */
 export function createKeeping({ share, send, now, wall }: Kept): Keeping {
   const parts = new Map<string, Part>();

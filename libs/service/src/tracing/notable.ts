@@ -11,8 +11,26 @@ const PATIENT_MS = 10_000;
 /** Outcomes that nobody knows yet, by the names of documents and of the certifiers. */
 const UNKNOWN: ReadonlySet<unknown> = new Set(["desconocido", "pendiente", "error", "no-answer"]);
 
-/** An attempt that is taken up again had an outcome that nobody knew, and is kept for it: whoever looks for what became of it finds that too. */
-const ENDS_DOUBT = "later reconcile";
+/**
+ * An attempt that is taken up again, or that was issued in contingency, had an outcome that nobody knew, and is kept for it: whoever looks for
+ * what became of it finds that too, and the lot that brought it.
+ */
+const ENDS_DOUBT: ReadonlySet<string> = new Set([
+  "later reconcile",
+  "later conclude",
+  "later give way",
+  "later lote",
+]);
+
+/**
+ * What takes a file from whoever sends one, without a token, and refuses one that is no document by code 1000 (INTERNAL between services).
+ * What fails within has a span of its own that failed, and the gateway names failures of ours.
+ */
+const TAKES_FILES: ReadonlySet<string> = new Set([
+  "POST /dte/xml",
+  "dte.receiving.v1.Receiving/RegisterXml",
+  "dte.documents.v1.Archive/Register",
+]);
 
 /** Statuses of gRPC with which a service refuses what its caller did. Anybody can bring them about as often as they like. */
 const REFUSALS: ReadonlySet<unknown> = new Set([
@@ -31,13 +49,20 @@ const FAILED = 500;
 /** Tells whether a trace is kept that was not drawn by lot: because it failed, was slow, or ended without anybody knowing how. */
 export function isNotable(span: Recorded): boolean {
   const { attributes, status, took, name, kind } = span;
-  if (name === ENDS_DOUBT) return true;
-  if (UNKNOWN.has(attributes["dte.resultado"]) || attributes["dte.codigo"] === "1000") return true;
-  if (status === SpanStatusCode.ERROR && !isRefusal(span)) return true;
+  if (ENDS_DOUBT.has(name) || UNKNOWN.has(attributes["dte.resultado"])) return true;
+  const isFailure =
+    attributes["dte.codigo"] === "1000" || (status === SpanStatusCode.ERROR && !isRefusal(span));
+  if (isFailure && !isRefusedFile(span)) return true;
   if (took < SLOW_MS) return false;
   const isPatient = kind === SpanKind.CLIENT || PATIENT.test(name);
   return took >= (isPatient ? PATIENT_MS : SLOW_MS);
 }
+
+/** Tells the refusal of a file from a failure to take it, which has a status of the 500s, or another one of gRPC. */
+const isRefusedFile = ({ name, attributes }: Recorded): boolean =>
+  TAKES_FILES.has(name) &&
+  (attributes["rpc.status_code"] === "INTERNAL" ||
+    (attributes["dte.codigo"] === "1000" && Number(attributes["http.response.status_code"]) < FAILED));
 
 /** Tells a refusal by its code of the contract, or by its status. */
 const isRefusal = ({ attributes }: Recorded): boolean =>

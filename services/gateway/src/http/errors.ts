@@ -10,6 +10,9 @@ export type ErrorForm = {
   write: (error: FegError, request: { publicUrl: string; requestId: string }) => Answer;
 };
 
+/** Whoever only asks what came of something is told again and again that nobody knows yet. */
+const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
 /**
  * Answers what is thrown below it: the catalogue's errors as they are, anything else as code 1000, with its stack in
  * the log and nothing of it in the answer.
@@ -25,6 +28,8 @@ export function errors(shell: Shell, options: { publicUrl: string; exceptions: E
         else shell.log.error("request.failed", { error: thrown });
       }
       ctx.state.codigo = error.codigo;
+      ctx.state.isOurs = !(thrown instanceof FegError) || error.extra.propio === true;
+      ctx.state.isPending = error.extra.ubicacion !== undefined && !READING.has(ctx.method);
       ctx.set(extraHeaders(error, options.publicUrl));
       const [path = ""] = (ctx.req.url ?? "").split("?");
       const exception = options.exceptions.find((each) => each.matches(ctx.method, path, error));

@@ -16,6 +16,10 @@ export type State = {
   route?: string;
   /** The code of the error that was answered. */
   codigo?: string;
+  /** The error is a failure of ours, whatever its code says. */
+  isOurs?: boolean;
+  /** Nobody knows yet what came of the request, and the error says where to ask. */
+  isPending?: boolean;
 };
 
 export type Context = ParameterizedContext<State>;

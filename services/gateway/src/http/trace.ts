@@ -6,6 +6,12 @@ import type { Middleware } from "./state.js";
 const recordRequest = histogram("http.server.request.duration");
 
 /**
+ * What the metric has in the place of the code where a failure of ours is answered with an authority's code, or with that of a file that is
+ * refused: clients read a code, and operators count what is theirs to mend.
+ */
+const OURS = "propio";
+
+/**
  * Gives the request its id (the trace id, from the caller's `traceparent` when it sent a valid one) and its deadline,
  * and writes one line about it to the log, and one observation, when it is answered.
  */
@@ -18,14 +24,16 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
     ctx.state.call = { deadline: started + options.deadlineMs, requestId };
     await withRequestId(requestId, async () => {
       await next();
-      const { route, codigo } = ctx.state;
+      const { route, codigo, isOurs = false, isPending = false } = ctx.state;
       if (route !== undefined) nameRequest(ctx.method, route);
-      tell({ "dte.codigo": codigo });
+      // By these words the trace is kept here too, where the service that knows more only refused.
+      const failed = isOurs ? "error" : undefined;
+      tell({ "dte.codigo": codigo, "dte.resultado": isPending ? "pendiente" : failed });
       recordRequest((Date.now() - started) / 1_000, {
         "http.route": route ?? "",
         "http.request.method": knownMethod(ctx.method),
         "http.response.status_code": String(ctx.status),
-        codigo: codigo ?? "",
+        codigo: isOurs ? OURS : (codigo ?? ""),
       });
       const quiet = route?.startsWith("/salud") === true && ctx.status < 400;
       const told = {

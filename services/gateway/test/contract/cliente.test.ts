@@ -2,6 +2,7 @@ import { createDteClient, type Dte, type DteClient, DteError, ok } from "@dte/cl
 import { NotForProbing, probeOnce } from "@dte/probe";
 import { CLAVE, type Constellation, createControl, startConstellation, type TestCuenta } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { collectLabels, type Labels } from "../collected.js";
 import { createChecker } from "../described.js";
 
 let world: Constellation;
@@ -84,7 +85,11 @@ test("the probe issues in the test environment and reads back, and asks no more 
       estaEnAmbienteDePruebas: false,
     }),
   };
+  const steps: Labels[] = [];
+  const stop = collectLabels("sonda.duracion", steps);
   await expect(probeOnce({ ...sonda, client: inProduction }, () => "2")).rejects.toThrow(NotForProbing);
+  stop();
+  expect(steps).toEqual([{ pais: "GT", paso: "emitir", resultado: "mal" }]);
   await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
   await expect(probeOnce(sonda, () => "3")).rejects.toThrow(DteError);
 });

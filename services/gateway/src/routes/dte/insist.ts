@@ -93,5 +93,5 @@ const pendingError = (
   cause: unknown,
 ): FegError =>
   new FegError(codigo, `${mensaje} Consulte GET ${ubicacion} dentro de ${ASK_AGAIN_SECONDS} segundos.`)
-    .with({ ubicacion, reintentarEnSegundos: ASK_AGAIN_SECONDS })
+    .with({ ubicacion, reintentarEnSegundos: ASK_AGAIN_SECONDS, propio: true })
     .causedBy(cause);

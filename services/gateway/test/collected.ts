@@ -1,0 +1,16 @@
+import { collectBy, type MetricName } from "@dte/metrics";
+
+export type Labels = Readonly<Record<string, unknown>>;
+
+/** Has the labels of every value that goes into a histogram go to `told`, and no other value anywhere, until what it gives is called. */
+export function collectLabels(metric: MetricName, told: Labels[]): () => void {
+  const meter = {
+    createCounter: () => ({ add: () => {} }),
+    createHistogram: (name: string) => ({
+      record(_: number, labels: Labels) {
+        if (name === metric) told.push(labels);
+      },
+    }),
+  };
+  return collectBy({ getMeter: () => meter } as unknown as Parameters<typeof collectBy>[0]);
+}
