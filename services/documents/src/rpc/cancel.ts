@@ -194,7 +194,8 @@ async function openOnce(
 
 /** The client has given up, and when it asks again another replica may answer that nothing happened. That has to stay true. */
 function refuseGone(call: Call): void {
-  if (call.signal?.aborted) throw unreachableError("anular").causedBy(new Error("the caller is gone"));
+  if (call.signal?.aborted || call.deadline <= Date.now())
+    throw unreachableError("anular").causedBy(new Error("the caller is gone"));
 }
 
 type Forced = Pick<Asked, "actor" | "dte"> & {

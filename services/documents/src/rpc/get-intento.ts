@@ -1,16 +1,17 @@
 import type { DocumentsDefinition, Dte, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
 import { findSettled } from "../settle.js";
+import type { Estado } from "../store/intentos.js";
 import type { Store } from "../store/store.js";
 
 /**
- * Tells how an attempt stands, with its document where it is issued: `inexistente` where there is none, `abierto` also where one may be on its way
- * into the database.
+ * Tells how an attempt stands, `inexistente` where there is none, with its document where it is issued. Throws 1000 while one of that id may be on its way
+ * into the database: nobody knows then for which request it is.
  */
 export const getIntento =
   ({ store }: { store: Store }): Handlers<DocumentsDefinition>["GetIntento"] =>
   async ({ id }) => {
     const found = (await store.findEstado(id)) ?? (await findBegun(store, id));
-    if (found === "beginning") return { estado: "abierto" };
     if (!found) return { estado: "inexistente" };
     const isIssued = found.estado === "certificado" || (found.estado === "abierto" && found.enContingencia);
     const dte = isIssued
@@ -31,5 +32,7 @@ export const getIntento =
   };
 
 /** Looks again once nothing is on its way that the first look could not see. */
-const findBegun = async (store: Store, id: string) =>
-  (await store.isBeginning(id)) ? "beginning" : await store.findEstado(id);
+async function findBegun(store: Store, id: string): Promise<Estado | undefined> {
+  if (await store.isBeginning(id)) throw feg("1000").causedBy(new Error("its commit is under way"));
+  return await store.findEstado(id);
+}
