@@ -63,6 +63,18 @@ test("a line that falls silent is reset, so that nothing of it arrives later", a
   expect(line.destroyed).toBe(true);
 });
 
+test("what waits for a server that reads nothing is dropped with the line", async () => {
+  const line = open(1_000);
+  await once(line, "connect");
+  const far = await until(async () => accepted.find(({ remotePort }) => remotePort === line.localPort));
+  far.pause();
+  // More than the buffers of both sides hold: some of it has not left this process.
+  line.on("error", () => {}).write(Buffer.alloc(64 * 1024 * 1024));
+  await once(line, "close");
+  const [error] = await once(far.resume(), "error");
+  expect(error).toMatchObject({ code: "ECONNRESET" });
+});
+
 test("a line to a socket of this machine that falls silent only closes", async () => {
   const path = join(mkdtempSync(join(tmpdir(), "dte-line-")), "socket");
   const local = createServer().listen(path);

@@ -45,11 +45,11 @@ class Line extends Socket {
     return super.emit(event as string, ...args);
   }
   /**
-   * What the system has not delivered yet must not arrive after we gave up: a statement would take effect that nobody waits for. A reset drops it.
-   * It waits for what this process has not handed over, which may be for ever; then that is dropped, and half a statement is none.
+   * What has not been delivered yet must not arrive after we gave up: a statement would take effect that nobody waits for. A reset drops it, and ends
+   * the line at once, also with TLS over it. Node would put off the reset of a line that is not there yet until it is.
    */
   #giveUp(): void {
-    if (this.isLocal || this.connecting || this.writableLength > 0) this.destroy();
+    if (this.isLocal || this.connecting) this.destroy();
     else this.resetAndDestroy();
   }
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
