@@ -54,14 +54,14 @@ async function accepted(): Promise<{ id: string; idDte: string }> {
 }
 
 const FILE = Buffer.from("<a/>");
-const request = (idDte: string, contenido: Buffer = FILE) => ({
+const request = (idDte: string, contenido: Buffer = FILE, numero = 7) => ({
   ...{ quien: "ana", motivo: "", idCuenta: "C", contenido, tipoContenido: "application/xml", id: idDte },
   dte: {
     id: idDte,
     pais: "XX",
     tipo: "factura",
     serie: "S",
-    numero: 7,
+    numero,
     emisor: { id: "C" },
     receptor: { id: "R", nombre: "Uno" },
     fechaEmision: "2026-11-20T10:00:00Z",
@@ -120,6 +120,10 @@ test("a number that is not its document's own is so again, unless another docume
   await adopted(idDte);
   await owner`update numeros set estado = 'libre', id_intento = null`;
   expect(await broken()).toEqual({ "numero.intento": 1 });
+  // Another document's file would have this one's attempt bear a number that is not its own.
+  await expect(adopt(request(idDte, FILE, 8), call)).rejects.toThrow(/no es del documento/);
+  await expect(adopt({ ...request(idDte), idCuenta: "D" }, call)).rejects.toThrow(/no es del documento/);
+  expect(await owner`select from numeros where estado = 'usado'`).toEqual([]);
   expect(await adopted(idDte)).toBe(`repuesto su número: es el documento ${idDte}`);
   expect(await broken()).toEqual({});
   const other = randomUUID();

@@ -111,13 +111,20 @@ function emisionOf({ fechaCertificacion }: Whole, perdido: Perdido | undefined):
   ];
 }
 
+/** Tells whether the file is of the document that the archive has: one of another would have its number given to this one's attempt. */
+const isOf = (emitido: Emitido, { idCuenta, estaEnAmbienteDePruebas, serie, numero }: Whole): boolean =>
+  emitido.idCuenta === idCuenta &&
+  emitido.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas &&
+  (emitido.serie ?? "") === (serie ?? "") &&
+  Number(emitido.numero ?? 0) === (numero ?? 0);
+
 /** Puts back what is missing beside a document that the archive has: its file, where these are its very bytes, and its number. */
-async function putBack(
-  tx: Tx,
-  { id, idIntento, archivo: nombre }: Emitido,
-  dte: Whole,
-  archivo: Archivo,
-): Promise<string> {
+async function putBack(tx: Tx, emitido: Emitido, dte: Whole, archivo: Archivo): Promise<string> {
+  const { id, idIntento, archivo: nombre } = emitido;
+  if (!isOf(emitido, dte))
+    throw refused(
+      `El archivo no es del documento ${id}: su cuenta, su ambiente, su serie o su número son otros. Verifique --cuenta, --id y el archivo.`,
+    );
   const puestos: string[] = [];
   if (nombre !== null && !(await hasArchivo(tx, nombre))) {
     if (nombre !== archivo.nombre)

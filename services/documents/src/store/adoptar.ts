@@ -4,8 +4,16 @@ import { json } from "./json.js";
 
 type Issued = Dte & { readonly id: string };
 
-/** A document of the issued archive, its attempt and the name of its file. */
-export type Emitido = { readonly id: string; readonly idIntento: string; readonly archivo: string | null };
+/** A document of the issued archive: its attempt, the name of its file, and by what it is told from others. */
+export type Emitido = {
+  readonly id: string;
+  readonly idIntento: string;
+  readonly archivo: string | null;
+  readonly idCuenta: string;
+  readonly estaEnAmbienteDePruebas: boolean;
+  readonly serie: string | null;
+  readonly numero: string | null;
+};
 
 /**
  * Finds the document of the issued archive that has this one's id, or its number; undefined where there is none. It locks the account
@@ -14,7 +22,9 @@ export type Emitido = { readonly id: string; readonly idIntento: string; readonl
 export async function findIssued(tx: Tx, dte: Issued): Promise<Emitido | undefined> {
   const { id, idCuenta, pais = "", serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
   await tx`select pg_advisory_xact_lock(hashtext(${`adoptar ${idCuenta}`}))`;
-  const columns = tx`d.id, d.id_intento, coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as archivo`;
+  const columns = tx`
+    d.id, d.id_intento, coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as archivo, d.id_cuenta,
+    d.esta_en_ambiente_de_pruebas, d.dte ->> 'serie' as serie, d.dte ->> 'numero' as numero`;
   const [row] = await tx<Emitido[]>`
     select ${columns} from dtes d where d.id = ${id} and d.id_intento is not null
     union all
