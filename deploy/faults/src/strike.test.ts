@@ -129,7 +129,7 @@ describe("a fault that does nothing is none", () => {
     signal: over.signal,
     provoke: async () => void (await fetch(`${sandbox.url}${path}`, { method: "POST" })),
   });
-  const struck = (fault: Fault, path?: string) => strike(scene(path), fault);
+  const struck = (fault: Fault, path?: string, askedMs = 0) => strike(scene(path), fault, askedMs);
   const target = REPLICA;
 
   test.each<[string, Fault]>([
@@ -159,6 +159,9 @@ describe("a fault that does nothing is none", () => {
     await expect(struck(fault)).rejects.toThrow(new NotStruck("la API respondió 503"));
     statuses = [0];
     await expect(struck(fault)).rejects.toThrow(new NotStruck("la API no respondió"));
+    // It may be starting anew just then.
+    statuses = [503, 200, 200];
+    await expect(struck(fault, undefined, 10_000)).resolves.toEqual({ fault, met: {} });
   });
 
   test("an authority that does not take its fault, or is not there", async () => {

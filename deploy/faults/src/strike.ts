@@ -26,6 +26,8 @@ const PROVOKED_MS = 1_000;
 /** Healing has to be heard: what is asked may be starting anew just then. */
 const HEALED_MS = 120_000;
 const AGAIN_MS = 1_000;
+/** The API meets other faults too: it is asked again for so long. */
+const ASKED_MS = 20_000;
 /** A control surface answers at once, or is not there. */
 const CONTROL_MS = 10_000;
 
@@ -33,7 +35,7 @@ const CONTROL_MS = 10_000;
  * Does what the fault says to the system, and takes it back when its time is over. Rejects with NotStruck where nothing came of it: nobody was
  * there, who was asked did not do it, or no request came to the authority meanwhile.
  */
-export async function strike(striking: Striking, fault: Fault): Promise<Struck> {
+export async function strike(striking: Striking, fault: Fault, askedMs = ASKED_MS): Promise<Struck> {
   const { world, signal } = striking;
   const struck = { fault, met: {} };
   switch (fault.kind) {
@@ -68,7 +70,7 @@ export async function strike(striking: Striking, fault: Fault): Promise<Struck> 
       world.setClock(fault.target, 0);
       return struck;
     case "environment":
-      heard("la API", await switchEnvironment(striking, fault.cuenta, true));
+      heard("la API", await lastOf(askedMs, signal, () => switchEnvironment(striking, fault.cuenta, true)));
       await lasting(fault.ms, signal);
       // Who does not hear it now is told when everything is healed.
       await switchEnvironment(striking, fault.cuenta, false);
@@ -95,6 +97,16 @@ function wasThere(isThere: boolean): void {
 /** `status` 0: no answer came. */
 function heard(who: string, status: number): void {
   if (!isOk(status)) throw new NotStruck(`${who} ${status === 0 ? "no respondió" : `respondió ${status}`}`);
+}
+
+/** Asks until it is done or the time is over, and gives the last status. */
+async function lastOf(forMs: number, signal: AbortSignal, ask: () => Promise<number>): Promise<number> {
+  const until = performance.now() + forMs;
+  for (;;) {
+    const status = await ask();
+    if (isOk(status) || signal.aborted || performance.now() > until) return status;
+    await lasting(AGAIN_MS, signal);
+  }
 }
 
 const isOk = (status: number): boolean => status >= 200 && status <= 299;
