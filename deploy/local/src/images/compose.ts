@@ -162,6 +162,8 @@ const contained = (rights: readonly string[] = []): { [key: string]: Yaml } => (
   security_opt: ["no-new-privileges:true"],
 });
 
+/** What root needs to read a file of the clone that nobody else may read: whoever cloned it may have said so. */
+const READS_THE_CLONE = ["DAC_OVERRIDE"];
 /** What an official image needs to give its files to the user that it then becomes. */
 const BECOMES_A_USER = ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"];
 
@@ -268,7 +270,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     nats: {
       image: pinned("nats"),
-      ...contained(),
+      ...contained(READS_THE_CLONE),
       networks: ["nats"],
       command: ["--config=/etc/nats/dte.conf"],
       environment: Object.fromEntries(
@@ -308,7 +310,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
     },
     bucket: {
       image: pinned("mc"),
-      ...contained(),
+      ...contained(READS_THE_CLONE),
       networks: ["minio"],
       environment: {
         MC_HOST_files: `http://${MINIO_ROOT.user}:${MINIO_ROOT.password}@minio:9000`,
