@@ -54,6 +54,7 @@ const ENTREGADO: Readonly<Record<string, string>> = {
   rechazada: "rechazado",
   sinReceptor: "inexistente",
   sinDestino: "inexistente",
+  sinEnviar: "error",
 };
 
 /** What an alert takes for an authority's silence is not said of anybody else's host. */

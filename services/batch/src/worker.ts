@@ -163,8 +163,8 @@ async function finish(
 ): Promise<void> {
   try {
     const resultado = await issue(documento).finally(leavePlace);
-    // Its trace is kept: nobody knows yet what it comes to.
-    if (resultado.estado === "Pendiente") tell({ "dte.resultado": "pendiente" });
+    // Its trace is kept: it may have been issued, and nobody knows. What was only refused for now comes again as often as it likes.
+    if (resultado.estado === "Pendiente" && resultado.enConsulta) tell({ "dte.resultado": "pendiente" });
     await outcomes.save(resultado);
   } catch (error) {
     const { idLote, idIntento } = documento;

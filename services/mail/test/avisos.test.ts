@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { tellAna } from "./tell-ana.js";
 import { createWorld, DAY_MS, type World } from "./world.js";
 
-/** Thirty times as many as a pass takes. */
-const MANY = 600;
+/** Forty times as many as a pass takes. */
+const MANY = 800;
 /** Less than the rests behind so many passes would last: two seconds each, and up to a tenth less. */
-const RESTS_MS = 50_000;
+const RESTS_MS = 68_000;
 /** By default an event is kept for seven days, and what it began for twice as long. */
 const KEPT_MS = 14 * DAY_MS;
 
