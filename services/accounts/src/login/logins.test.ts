@@ -19,7 +19,7 @@ function held() {
   return { until, letGo };
 }
 const ana = { usuario: "ana", direccion: "192.0.2.1" };
-/** Of somebody who goes on waiting. */
+/** The call of somebody who waits for as long as it takes. */
 const call = { deadline: Number.POSITIVE_INFINITY };
 const guessing = (i: number) => ({ usuario: `guess-${i}`, direccion: `10.0.${i >> 8}.${i & 255}` });
 

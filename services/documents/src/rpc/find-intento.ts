@@ -1,9 +1,9 @@
-import type { DocumentsDefinition, Handlers, IntentoDeCuenta } from "@dte/contracts";
+import type { DocumentsDefinition, Handlers } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
 import { isUuid, type Sql } from "@dte/service";
 import type { ResolveCuenta } from "../cuentas.js";
+import { isBeginning, lookThrough } from "../store/beginning.js";
 import { findIntentoDeCuenta } from "../store/intento-de-cuenta.js";
-import { isBeginning } from "../store/intentos.js";
 
 const unknown = () =>
   feg("FEG_NOT_FOUND", {
@@ -23,7 +23,12 @@ export const findIntento =
     resolveCuenta: ResolveCuenta;
   }): Handlers<DocumentsDefinition>["FindIntento"] =>
   async ({ actor, id }) => {
-    const intento = isUuid(id) ? await find(sql, id) : undefined;
+    const intento = isUuid(id)
+      ? await lookThrough(
+          () => findIntentoDeCuenta(sql, id),
+          () => isBeginning(sql, id),
+        )
+      : undefined;
     if (!intento) throw unknown();
     const { idCuenta } = intento;
     await resolveCuenta({ usuario: actor?.usuario ?? "", permiso: "dte.consultar", idCuenta }).catch(
@@ -33,10 +38,3 @@ export const findIntento =
     );
     return intento;
   };
-
-async function find(sql: Sql, id: string): Promise<IntentoDeCuenta | undefined> {
-  const found = await findIntentoDeCuenta(sql, id);
-  if (found) return found;
-  if (await isBeginning(sql, id)) throw feg("1000").causedBy(new Error("its commit is under way"));
-  return await findIntentoDeCuenta(sql, id);
-}

@@ -1,7 +1,6 @@
 import type { DocumentsDefinition, Dte, Handlers } from "@dte/contracts";
-import { feg } from "@dte/errors";
 import { findSettled } from "../settle.js";
-import type { Estado } from "../store/intentos.js";
+import { lookThrough } from "../store/beginning.js";
 import type { Store } from "../store/store.js";
 
 /**
@@ -11,7 +10,10 @@ import type { Store } from "../store/store.js";
 export const getIntento =
   ({ store }: { store: Store }): Handlers<DocumentsDefinition>["GetIntento"] =>
   async ({ id }) => {
-    const found = (await store.findEstado(id)) ?? (await findBegun(store, id));
+    const found = await lookThrough(
+      () => store.findEstado(id),
+      () => store.isBeginning(id),
+    );
     if (!found) return { estado: "inexistente" };
     const isIssued = found.estado === "certificado" || (found.estado === "abierto" && found.enContingencia);
     const dte = isIssued
@@ -30,9 +32,3 @@ export const getIntento =
       }),
     };
   };
-
-/** Looks again once nothing is on its way that the first look could not see. */
-async function findBegun(store: Store, id: string): Promise<Estado | undefined> {
-  if (await store.isBeginning(id)) throw feg("1000").causedBy(new Error("its commit is under way"));
-  return await store.findEstado(id);
-}

@@ -11,6 +11,7 @@ import {
   trazaToKeep,
 } from "@dte/service";
 import type { Tomado as TomadoDeNotas } from "../domain/notas.js";
+import { beginning } from "./beginning.js";
 import { json } from "./json.js";
 import { type Tomado, usingTomado } from "./numeros.js";
 
@@ -137,35 +138,6 @@ function inserting(tx: Tx, instancia: string, nuevo: NewIntento, from: Fragment)
         ${json(tx, nuevo.actor)}, ${instancia}, 1, now(), ${trazaToKeep() ?? null} ${from} where ${beginning(tx, nuevo)}
       on conflict (id) do nothing
       returning envios, consultas, referencia, rechazo, creado, traza, identidad`;
-}
-
-/** Names the lock under which an attempt is begun. It is held until the commit is seen by everybody, or is none. */
-const beginningOf = (handle: string, idCuenta?: string): string =>
-  idCuenta === undefined ? `intento ${handle}` : `intento ${idCuenta} ${handle}`;
-
-/**
- * Takes the locks of an attempt that begins, by its id and by the client's number, and is true. A commit may wait long for another server to have it, and
- * nobody sees it until then: what the locks are for is `isBeginning`.
- */
-function beginning(tx: Tx, { id, idCuenta, numeroTransaccion }: NewIntento): Fragment {
-  const lock = (name: string) => tx`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0)) is not null`;
-  const own = lock(beginningOf(id));
-  return numeroTransaccion === null ? own : tx`${own} and ${lock(beginningOf(numeroTransaccion, idCuenta))}`;
-}
-
-/**
- * Tells whether an attempt of that name may be on its way into the database, where nobody sees it yet. After false, whatever has not begun by then is
- * seen by who looks now. It may be true for a moment without one, where two ask at once.
- */
-export async function isBeginning(sql: Sql, handle: string, idCuenta?: string): Promise<boolean> {
-  const names = [
-    ...(isUuid(handle) ? [beginningOf(handle.toLowerCase())] : []),
-    ...(idCuenta === undefined ? [] : [beginningOf(handle, idCuenta)]),
-  ];
-  const [row] = await sql<{ isFree: boolean }[]>`
-    select bool_and(pg_try_advisory_xact_lock(hashtextextended(nombre, 0))) as is_free
-    from unnest(${names}::text[]) as nombre`;
-  return row?.isFree === false;
 }
 
 async function orTaken<T>(opening: () => Promise<T>): Promise<T | "taken"> {

@@ -20,6 +20,7 @@ import {
 } from "./anulaciones-numeros.js";
 import { insertArchivo } from "./archivos.js";
 import { insertAviso, listPlazos } from "./avisos-contingencia.js";
+import { isBeginning } from "./beginning.js";
 import { insertBitacora } from "./bitacora.js";
 import { type Certificado, type Written, writeCertificado } from "./certificados.js";
 import * as cierres from "./cierres.js";
@@ -76,7 +77,7 @@ const statements = {
   findByNumeroTransaccion: intentos.findByNumeroTransaccion,
   findAnulacionAbierta: intentos.findAnulacionAbierta,
   isOpen: ofCuenta(intentos.isOpen),
-  isBeginning: intentos.isBeginning,
+  isBeginning,
   findPendingRefusal: ofCuenta(intentos.findPendingRefusal),
   isHeld: intentos.isHeld,
   countEnvio: intentos.countEnvio,
