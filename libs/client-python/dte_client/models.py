@@ -1154,7 +1154,7 @@ class ErrorOAuth(TypedDict):
     error_description: str
     """Qué pasó."""
     codigo: NotRequired[str]
-    """`FEG_SEGUNDO_FACTOR`: falta `otp` o una llave de acceso; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó; `FEG_PASSKEY`: la llave de acceso no sirve."""
+    """`FEG_SEGUNDO_FACTOR`: falta `otp` o una llave de acceso; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó; `FEG_SEGUNDO_FACTOR_BLOQUEADO`: hubo demasiados equivocados en un día, y solo se acepta uno de recuperación o una llave de acceso; `FEG_PASSKEY`: la llave de acceso no sirve."""
 
 class ErrorSinCuenta(TypedDict):
     Mensaje: str

@@ -110,15 +110,15 @@ export const start: Start<Config> = async (config, shell) => {
   const webauthn = createWebAuthn(config.webUrl, config.passkeyRpId);
   const { administradores, lectores } = config;
   const operadores = { administradores, lectores };
-  const factor = { sql, shell, keys, logins, passwords, webauthn };
+  const factor = { sql, shell, keys, logins, passwords, webauthn, outbox };
   const accounts = implement(Accounts, {
     Authenticate: counted("clave", authenticate({ ...factor, issuer, operadores })),
     AuthenticatePasskey: counted("passkey", authenticatePasskey({ ...factor, issuer, operadores })),
     AskPasskey: askPasskey({ webauthn }),
     BeginPasskey: beginPasskey(factor),
-    ConfirmPasskey: confirmPasskey({ ...factor, outbox }),
+    ConfirmPasskey: confirmPasskey(factor),
     ListPasskeys: listPasskeys({ sql }),
-    RemovePasskey: removePasskey({ ...factor, outbox }),
+    RemovePasskey: removePasskey(factor),
     RenamePasskey: renamePasskey({ sql, shell }),
     Refresh: counted("renovacion", refresh({ sql, shell, issuer, operadores })),
     Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
@@ -128,10 +128,10 @@ export const start: Start<Config> = async (config, shell) => {
     OpenOlvido: openOlvido({ sql, shell }),
     ResetClave: resetClave({ sql, shell, logins, passwords, outbox }),
     BeginSegundoFactor: beginSegundoFactor({ ...factor, emisor: new URL(config.tokenIssuer).host }),
-    ConfirmSegundoFactor: confirmSegundoFactorDe({ ...factor, outbox }),
-    RemoveSegundoFactor: removeSegundoFactor({ ...factor, outbox }),
-    RenewCodigosRecuperacion: renewCodigosRecuperacion({ ...factor, outbox }),
-    WithdrawSegundoFactor: withdrawSegundoFactor({ ...factor, outbox, operadores }),
+    ConfirmSegundoFactor: confirmSegundoFactorDe(factor),
+    RemoveSegundoFactor: removeSegundoFactor(factor),
+    RenewCodigosRecuperacion: renewCodigosRecuperacion(factor),
+    WithdrawSegundoFactor: withdrawSegundoFactor({ ...factor, operadores }),
     OpenCorreo: openCorreo({ sql, shell }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),

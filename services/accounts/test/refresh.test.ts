@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { decodeJwt } from "jose";
-import { FAMILIAS_MAX, openFamilia } from "../src/store/tokens-actualizacion.js";
+import { FAMILIAS_MAX, insertFamilia } from "../src/store/tokens-actualizacion.js";
 import { usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
@@ -263,7 +263,7 @@ test("a log-in waits for none of the user's sessions that live on, and ends none
       now() + interval '1 year' + n * interval '1 second', now()
     from generate_series(1, ${FAMILIAS_MAX}::int) n`;
   const locked = await world.sql.begin(async (tx) => {
-    await openFamilia(tx, {
+    await insertFamilia(tx, {
       key: { familia: randomUUID(), huella: Buffer.alloc(32, 7) },
       usuario: "bruno",
       alcance: ["dte.emitir"],

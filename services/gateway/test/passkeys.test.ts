@@ -6,7 +6,12 @@ let world: World;
 let other: World;
 let token: string;
 /** What accounts was asked, in turn. */
-const asked: { desafio: string | undefined; respuesta: string | undefined; titular?: string }[] = [];
+const asked: {
+  desafio: string | undefined;
+  respuesta: string | undefined;
+  titular?: string;
+  sesion?: string;
+}[] = [];
 
 beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
@@ -22,11 +27,12 @@ beforeAll(async () => {
       if (passkey) asked.push(passkey);
       return { opciones: "{}", desafio: "BBBB", titular: Buffer.from([1, 255]) };
     };
-    neighbours.accounts.ConfirmPasskey = async ({ passkey, titular, nombre }) => {
+    neighbours.accounts.ConfirmPasskey = async ({ passkey, titular, nombre, sesion }) => {
       asked.push({
         desafio: passkey?.desafio,
         respuesta: passkey?.respuesta,
         titular: Buffer.from(titular).toString("hex"),
+        ...(sesion !== undefined && { sesion }),
       });
       return { passkey: { id: "1", nombre, fechaCreacion: "2026-11-20T14:00:00.000Z" }, codigos: ["aaaa"] };
     };
@@ -129,6 +135,26 @@ test("a key is put in by who began it, with what was begun for that", async () =
     { desafio: "BBBB", respuesta: "{}", titular: "01ff" },
     { desafio: "AAAA", respuesta: "{}" },
   ]);
+});
+
+test("accounts hears in which session the first second step is put in", async () => {
+  const sid = "3f0c8a52-7a5e-4d0f-9a3b-5f5f0f1c2d3e";
+  const bearer = await world.token({ sid });
+  const sesiones: (string | undefined)[] = [];
+  world.neighbours.accounts.ConfirmSegundoFactor = async ({ sesion }) => {
+    sesiones.push(sesion);
+    return { codigos: ["aaaa"] };
+  };
+  await world.send("/usuario/segundo-factor/confirmacion", { token: bearer, json: { codigo: "123456" } });
+  const begun = await json(
+    await world.send("/usuario/passkey", { token: bearer, json: { claveActual: "clave" } }),
+  );
+  const { ceremonia } = begun;
+  await world.send("/usuario/passkey/confirmacion", {
+    token: bearer,
+    json: { ceremonia, passkey: "{}", nombre: "Teléfono" },
+  });
+  expect([...sesiones, asked.at(-1)?.sesion]).toEqual([sid, sid]);
 });
 
 test("without Redis nobody enters with a key, and with a password they do", async () => {

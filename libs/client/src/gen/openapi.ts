@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Obtiene o renueva un token de acceso
-         * @description OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`). Con una llave de acceso: `grant_type=urn:dte:grant:passkey` con `ceremonia` y `passkey`, o los mismos dos campos en lugar de `otp` (`FEG_PASSKEY` cuando no sirve).
+         * @description OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`), y tras 20 equivocados en un día solo sirve uno de recuperación, o una llave de acceso (`FEG_SEGUNDO_FACTOR_BLOQUEADO`). Con una llave de acceso: `grant_type=urn:dte:grant:passkey` con `ceremonia` y `passkey`, o los mismos dos campos en lugar de `otp` (`FEG_PASSKEY` cuando no sirve).
          */
         post: operations["createToken"];
         delete?: never;
@@ -1273,7 +1273,7 @@ export interface paths {
         put?: never;
         /**
          * Confirma el segundo paso con un código de la aplicación
-         * @description Desde entonces `POST /token` pide además `otp`. Los códigos de recuperación sirven una vez cada uno en lugar del de la aplicación, y no se muestran otra vez. Las llaves siguen sirviendo sin código.
+         * @description Desde entonces `POST /token` pide además `otp`. Los códigos de recuperación sirven una vez cada uno en lugar del de la aplicación, y no se muestran otra vez. Las llaves siguen sirviendo sin código. Si es el primer segundo paso del usuario, se cierran sus demás sesiones, que empezaron sin él.
          */
         post: operations["confirmSegundoFactor"];
         delete?: never;
@@ -1474,7 +1474,7 @@ export interface paths {
         put?: never;
         /**
          * Agrega una llave de acceso
-         * @description Con ella se entra sin clave, y con la clave es el segundo paso: desde entonces `POST /token` con la clave pide además `otp` o la llave. A quien no tenía segundo paso se le dan códigos de recuperación, que no se muestran otra vez. El usuario recibe un correo.
+         * @description Con ella se entra sin clave, y con la clave es el segundo paso: desde entonces `POST /token` con la clave pide además `otp` o la llave. A quien no tenía segundo paso se le dan códigos de recuperación, que no se muestran otra vez, y se cierran sus demás sesiones. El usuario recibe un correo.
          */
         post: operations["confirmPasskey"];
         delete?: never;
@@ -3408,7 +3408,7 @@ export interface components {
             error: string;
             /** @description Qué pasó. */
             error_description: string;
-            /** @description `FEG_SEGUNDO_FACTOR`: falta `otp` o una llave de acceso; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó; `FEG_PASSKEY`: la llave de acceso no sirve. */
+            /** @description `FEG_SEGUNDO_FACTOR`: falta `otp` o una llave de acceso; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó; `FEG_SEGUNDO_FACTOR_BLOQUEADO`: hubo demasiados equivocados en un día, y solo se acepta uno de recuperación o una llave de acceso; `FEG_PASSKEY`: la llave de acceso no sirve. */
             codigo?: string;
         };
         ErrorSinCuenta: {

@@ -26,6 +26,7 @@ const TODOS: Readonly<Record<string, string>> = {
 export const QUEDAN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
     ...TODOS,
+    codigos_errados: "wrong codes of the second step, twenty a day for each person",
     codigos_recuperacion: "some for each person",
     correos: "mails to people on their way",
     credenciales: "one for each account and certifier",

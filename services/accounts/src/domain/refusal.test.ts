@@ -7,6 +7,7 @@ const all: Record<Refusal, string> = {
   lockedOut: "invalid_grant",
   secondFactorNeeded: "invalid_grant",
   secondFactorWrong: "invalid_grant",
+  secondFactorBlocked: "invalid_grant",
   passkeyWrong: "invalid_grant",
   scopeUnknown: "invalid_scope",
   scopeExceeded: "invalid_scope",

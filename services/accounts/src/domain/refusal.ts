@@ -32,6 +32,12 @@ const refusals = {
     errorDescription: "El codigo del segundo paso no es el de ahora, o ya se uso. Espere el siguiente.",
     codigo: "FEG_SEGUNDO_FACTOR_INCORRECTO",
   },
+  secondFactorBlocked: {
+    error: "invalid_grant",
+    errorDescription:
+      "Hubo demasiados codigos equivocados en un dia. Entre con un codigo de recuperacion o con su llave de acceso, y cambie su clave: alguien la conoce.",
+    codigo: "FEG_SEGUNDO_FACTOR_BLOQUEADO",
+  },
   passkeyWrong: {
     error: "invalid_grant",
     errorDescription:

@@ -1,11 +1,13 @@
 import type { PasskeyRespuesta } from "@dte/contracts";
 import { type Keyring, open } from "@dte/sealing";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { isLockedOut } from "../domain/lockout.js";
 import type { Refusal } from "../domain/refusal.js";
 import type { Passwords } from "../secrets/password.js";
-import { huellaOfRecuperacion, pasoOf } from "../secrets/totp.js";
+import { huellaOfRecuperacion, isCodigo, pasoOf } from "../secrets/totp.js";
 import { record } from "../store/auditoria.js";
+import { insertCodigoErrado, isGuessed } from "../store/codigos-errados.js";
+import { addCorreo, wasTold } from "../store/correos.js";
 import { recordFailure } from "../store/intentos-fallidos.js";
 import { findPasskey, spendPasskey } from "../store/passkeys.js";
 import { contextOf, findFactores, spendCodigo, spendPaso } from "../store/segundos-factores.js";
@@ -19,6 +21,7 @@ export type EntradaDeps = {
   passwords: Passwords;
   /** Undefined where this installation has no keys for people. */
   webauthn: WebAuthn | undefined;
+  outbox: Outbox;
 };
 
 export type Entrada = {
@@ -30,7 +33,12 @@ export type Entrada = {
 };
 
 /** The password that was found right, as it was kept then, and the passkey that was shown besides. */
-export type Pasado = { readonly clave: string; readonly credencial?: Buffer };
+export type Pasado = {
+  readonly clave: string;
+  readonly credencial?: Buffer;
+  /** Nothing else was asked for, as the user had no second step then. */
+  readonly soloClave?: true;
+};
 
 /** Whose passkey answered, and which. */
 export type Entrado = { readonly usuario: string; readonly credencial: Buffer };
@@ -52,15 +60,18 @@ export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise
   const pasado = await judgeClave(deps, usuario, clave, shell.now());
   if (typeof pasado === "string") return pasado;
   const factores = await findFactores(sql, usuario);
-  if (!factores) return pasado;
+  if (!factores) return { ...pasado, soloClave: true };
   if (passkey) {
     const entrado = await enterPasskey(deps, passkey);
     return entrado?.usuario === usuario ? { ...pasado, credencial: entrado.credencial } : "passkeyWrong";
   }
   if (!otp) return "secondFactorNeeded";
-  if (await spend(deps, entrada, otp.trim(), factores.secreto)) return pasado;
-  await recordFailure(sql, usuario, shell.now());
-  return "secondFactorWrong";
+  const refusal = isCodigo(otp.trim())
+    ? await spendCodigoDe(deps, usuario, otp.trim(), factores.secreto)
+    : await spendRecuperacion(deps, entrada, otp.trim());
+  if (!refusal) return pasado;
+  if (refusal === "secondFactorWrong") await recordFailure(sql, usuario, shell.now());
+  return refusal;
 }
 
 /**
@@ -81,20 +92,40 @@ export async function enterPasskey(
   return undefined;
 }
 
-async function spend(
-  { sql, shell, keys }: EntradaDeps,
-  { usuario, ipOrigen }: Entrada,
-  otp: string,
+/**
+ * Takes a code of the user's authenticator. Six digits can be guessed by who has the password and days of time: after so many wrong ones none is
+ * judged for a while, and the user is told that somebody has the password.
+ */
+async function spendCodigoDe(
+  { sql, shell, keys, outbox }: EntradaDeps,
+  usuario: string,
+  codigo: string,
   cifrado: Buffer | undefined,
-): Promise<boolean> {
+): Promise<Refusal | undefined> {
+  if (!cifrado) return "secondFactorWrong";
   const now = shell.now();
-  const paso = cifrado && pasoOf(open(keys, contextOf(usuario), cifrado), otp, now);
-  if (paso !== undefined) return await spendPaso(sql, usuario, paso);
+  if (await isGuessed(sql, usuario, now)) return "secondFactorBlocked";
+  const paso = pasoOf(open(keys, contextOf(usuario), cifrado), codigo, now);
+  if (paso !== undefined && (await spendPaso(sql, usuario, paso))) return undefined;
+  await transaction(sql, "count wrong code", async (tx) => {
+    await insertCodigoErrado(tx, usuario, now);
+    if ((await isGuessed(tx, usuario, now)) && !(await wasTold(tx, usuario, now)))
+      await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.conocida", now });
+  });
+  outbox.kick();
+  return "secondFactorWrong";
+}
+
+async function spendRecuperacion(
+  { sql, shell }: EntradaDeps,
+  { usuario, ipOrigen }: Entrada,
+  texto: string,
+): Promise<Refusal | undefined> {
   return await transaction(sql, "spend recovery code", async (tx) => {
-    if (!(await spendCodigo(tx, usuario, huellaOfRecuperacion(otp)))) return false;
+    if (!(await spendCodigo(tx, usuario, huellaOfRecuperacion(texto)))) return "secondFactorWrong";
     const acto = { usuario, ipOrigen, accion: "segundoFactor.recuperado" };
-    await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
-    return true;
+    await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
+    return undefined;
   });
 }
 

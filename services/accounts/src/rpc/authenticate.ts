@@ -7,6 +7,7 @@ import { type EntradaDeps, enterPasskey, judgeEntrada, type Pasado } from "../lo
 import type { Issuer } from "../login/issuer.js";
 import type { Logins } from "../login/logins.js";
 import { newRefreshToken } from "../secrets/refresh-token.js";
+import { findFactores } from "../store/segundos-factores.js";
 import { openFamilia } from "../store/tokens-actualizacion.js";
 
 type Deps = EntradaDeps & {
@@ -63,15 +64,23 @@ function refused({ shell }: Deps, reason: Refusal): TokenResponse {
 /** Grants tokens for what was found right: the password as it was then, a passkey, or both. */
 async function grant(
   deps: Deps,
-  { usuario, alcance, clave, credencial }: Partial<Pasado> & { usuario: string; alcance: readonly Alcance[] },
+  {
+    usuario,
+    alcance,
+    clave,
+    credencial,
+    soloClave,
+  }: Partial<Pasado> & { usuario: string; alcance: readonly Alcance[] },
 ): Promise<TokenResponse> {
   const { sql, shell, issuer } = deps;
   const issue = await issuer.prepare();
   const refresh = newRefreshToken(shell.newId());
-  const familia = { key: refresh.key, usuario, alcance, now: shell.now(), clave, credencial };
+  const familia = { key: refresh.key, usuario, alcance, now: shell.now(), clave, credencial, soloClave };
   // A password that was changed while it was checked ends the sessions that there were: this one would have been among them. A key that was taken away
   // meanwhile opens nothing more.
-  if (!(await openFamilia(sql, familia)))
-    return refused(deps, credencial === undefined ? "passwordWrong" : "passkeyWrong");
+  if (!(await openFamilia(sql, familia))) {
+    if (credencial !== undefined) return refused(deps, "passkeyWrong");
+    return refused(deps, (await findFactores(sql, usuario)) ? "secondFactorNeeded" : "passwordWrong");
+  }
   return await issue({ usuario, alcance, refreshToken: refresh.text, sid: refresh.key.familia });
 }

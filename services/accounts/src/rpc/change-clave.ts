@@ -7,6 +7,7 @@ import { judgeClave } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import type { Passwords } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
+import { forgetCodigosErrados } from "../store/codigos-errados.js";
 import { addCorreo } from "../store/correos.js";
 import { endOlvidos } from "../store/olvidos.js";
 import { replaceClave } from "../store/usuarios.js";
@@ -45,6 +46,7 @@ export const changeClave =
       // It may have been changed while the new one was hashed, with a mailed code for one: then it is no longer the one that was verified.
       if (!(await replaceClave(tx, { usuario, from: pasado.clave, to: clave }))) throw equivocada();
       const now = shell.now();
+      await forgetCodigosErrados(tx, usuario);
       await revokeAll(tx, usuario, now);
       await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
       const acto = { usuario, ipOrigen, accion: "clave.cambiada" };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { isUuid, type Outbox, refuseLate, transaction } from "@dte/service";
+import { isUuid, refuseLate, transaction } from "@dte/service";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import type { WebAuthn } from "../login/webauthn.js";
@@ -17,7 +17,14 @@ import {
   renamePasskey as rename,
 } from "../store/passkeys.js";
 import { notePropio } from "../store/propios.js";
-import { forgetCodigos, hasCodigos, huellasOf, replaceCodigos } from "../store/segundos-factores.js";
+import {
+  forgetCodigos,
+  hasCodigos,
+  hasFactores,
+  huellasOf,
+  replaceCodigos,
+} from "../store/segundos-factores.js";
+import { revokeOthers } from "./revoke.js";
 import { refusalOf } from "./segundo-factor.js";
 
 type Deps = EntradaDeps & { logins: Logins };
@@ -44,17 +51,12 @@ export const beginPasskey =
   };
 
 /**
- * Keeps the key that a browser made, and gives recovery codes to who had no second factor. Throws FEG_VALIDATION_ERROR for what answers no
+ * Keeps the key that a browser made, and gives recovery codes to who had none; the first second factor ends the user's other sessions. Throws FEG_VALIDATION_ERROR for what answers no
  * challenge, FEG_BUSINESS_RULE_VIOLATION where there are enough, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
  */
 export const confirmPasskey =
-  ({
-    sql,
-    shell,
-    webauthn,
-    outbox,
-  }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["ConfirmPasskey"] =>
-  async ({ usuario, passkey, titular, nombre: said, ipOrigen }, call) => {
+  ({ sql, shell, webauthn, outbox }: Deps): Handlers<AccountsDefinition>["ConfirmPasskey"] =>
+  async ({ usuario, passkey, titular, nombre: said, ipOrigen, sesion }, call) => {
     const nombre = readNombre(said);
     const { desafio = "", respuesta = "" } = passkey ?? {};
     const made = await available(webauthn).register(desafio, respuesta);
@@ -66,14 +68,16 @@ export const confirmPasskey =
       // When two come at once to a user without a second factor, one of them gives codes, and neither is one key too many.
       await lockUsuario(tx, usuario);
       if ((await list(tx, usuario)).length >= PASSKEYS_MAX) throw enough();
+      const isFirst = !(await hasFactores(tx, usuario));
       if (!(await insertPasskey(tx, { ...made, id, usuario, titular: Buffer.from(titular), nombre, now })))
         throw invalid("passkey: ya está registrada. Use otra, o quítela primero.");
-      const isFirst = !(await hasCodigos(tx, usuario));
-      if (isFirst) await replaceCodigos(tx, usuario, huellasOf(codigos));
+      if (isFirst) await revokeOthers(tx, { usuario, sesion, now });
+      const hasNone = !(await hasCodigos(tx, usuario));
+      if (hasNone) await replaceCodigos(tx, usuario, huellasOf(codigos));
       const cambios = [{ campo: "nombre", despues: nombre }];
       await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "passkey.agregada", cambios });
       refuseLate(call);
-      return isFirst;
+      return hasNone;
     });
     outbox.kick();
     shell.log.info("passkey.added");
@@ -119,7 +123,7 @@ export const renamePasskey =
  * FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const removePasskey =
-  (deps: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["RemovePasskey"] =>
+  (deps: Deps): Handlers<AccountsDefinition>["RemovePasskey"] =>
   async ({ usuario, id, clave, codigo: otp, passkey, ipOrigen }, call) => {
     const { sql, shell, logins, outbox } = deps;
     const entrada = { usuario, clave, otp, passkey, ipOrigen };

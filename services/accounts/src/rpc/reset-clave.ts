@@ -7,6 +7,7 @@ import type { Logins } from "../login/logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
 import type { Passwords } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
+import { forgetCodigosErrados } from "../store/codigos-errados.js";
 import { addCorreo } from "../store/correos.js";
 import { forgetFailures } from "../store/intentos-fallidos.js";
 import { findOlvido, spendOlvido } from "../store/olvidos.js";
@@ -38,6 +39,7 @@ export const resetClave =
       if (!(await spendOlvido(tx, { huella, usuario, now }))) throw spent();
       await setClave(tx, usuario, clave);
       await forgetFailures(tx, usuario);
+      await forgetCodigosErrados(tx, usuario);
       await revokeAll(tx, usuario, now);
       await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
       const acto = { usuario, ipOrigen, accion: "clave.restablecida" };

@@ -47,7 +47,7 @@ export const revoke =
         return await record(tx, { cadenas: [`usuario ${owner.usuario}`], momento: now, ...acto });
       }
       const { usuario, familia, jti } = owner;
-      if (familia !== undefined) await endFamilias(tx, usuario, familia);
+      if (familia !== undefined) await endFamilias(tx, usuario, { sola: familia });
       const claves: Clave[] = familia !== undefined ? [`sid:${familia}`] : [`jti:${jti ?? ""}`];
       await insertRevocaciones(tx, claves, now);
     });
@@ -96,6 +96,22 @@ async function ownerOf(
 export async function revokeAll(tx: Tx, usuario: string, now: Date): Promise<void> {
   const familias = await endFamilias(tx, usuario);
   await insertRevocaciones(tx, [`sub:${usuario}`, ...familias.map((each): Clave => `sid:${each}`)], now);
+}
+
+/**
+ * Ends the sessions of a user but for `sesion`, which has just put in their first second step: who began another one with the password alone would
+ * go on for as long as its tokens are renewed.
+ */
+export async function revokeOthers(
+  tx: Tx,
+  { usuario, sesion, now }: { usuario: string; sesion: string | undefined; now: Date },
+): Promise<void> {
+  const familias = await endFamilias(tx, usuario, { menos: sesion });
+  await insertRevocaciones(
+    tx,
+    familias.map((each): Clave => `sid:${each}`),
+    now,
+  );
 }
 
 /** A page holds so many at most: some six hundred kilobytes. */

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
 import { open, seal } from "@dte/sealing";
-import { type Outbox, refuseLate, transaction } from "@dte/service";
+import { refuseLate, transaction } from "@dte/service";
 import type { Refusal } from "../domain/refusal.js";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
@@ -13,13 +13,14 @@ import {
   contextOf,
   deleteSegundoFactor,
   findSegundoFactor,
+  hasFactores,
   huellasOf,
   insertSegundoFactor,
   replaceCodigos,
 } from "../store/segundos-factores.js";
+import { revokeOthers } from "./revoke.js";
 
 type Deps = EntradaDeps & { logins: Logins };
-type ConCorreo = { outbox: Outbox };
 
 /** How long a secret that was shown waits for its first code. */
 const WAITS_MS = 15 * 60_000;
@@ -48,7 +49,7 @@ export const beginSegundoFactor =
   };
 
 /**
- * Turns the second factor on, and gives its recovery codes, which nobody is shown again. Throws FEG_VALIDATION_ERROR for a code that does not fit the
+ * Turns the second factor on, ends the user's other sessions when it is their first, and gives its recovery codes, which nobody is shown again. Throws FEG_VALIDATION_ERROR for a code that does not fit the
  * secret, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
  */
 export const confirmSegundoFactorDe =
@@ -57,9 +58,8 @@ export const confirmSegundoFactorDe =
     shell,
     keys,
     outbox,
-  }: Pick<Deps, "sql" | "shell" | "keys"> &
-    ConCorreo): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
-  async ({ usuario, codigo, ipOrigen }, call) => {
+  }: Pick<Deps, "sql" | "shell" | "keys" | "outbox">): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
+  async ({ usuario, codigo, ipOrigen, sesion }, call) => {
     const now = shell.now();
     const factor = await findSegundoFactor(sql, usuario);
     const isWaiting = factor && !factor.confirmado && now.getTime() - factor.creado.getTime() < WAITS_MS;
@@ -73,9 +73,11 @@ export const confirmSegundoFactorDe =
     await transaction(sql, "confirm second factor", async (tx) => {
       // In the order in which whoever takes one away locks.
       await lockUsuario(tx, usuario);
+      const isFirst = !(await hasFactores(tx, usuario));
       if (!(await confirmSegundoFactor(tx, { usuario, secreto: factor.secreto, paso, now })))
         throw nothingWaits();
       await replaceCodigos(tx, usuario, huellasOf(codigos));
+      if (isFirst) await revokeOthers(tx, { usuario, sesion, now });
       await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "segundoFactor.activado" });
       refuseLate(call);
     });
@@ -86,7 +88,7 @@ export const confirmSegundoFactorDe =
 
 /** Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there is none, FEG_RATE_LIMIT_EXCEEDED. */
 export const removeSegundoFactor =
-  (deps: Deps & ConCorreo): Handlers<AccountsDefinition>["RemoveSegundoFactor"] =>
+  (deps: Deps): Handlers<AccountsDefinition>["RemoveSegundoFactor"] =>
   async ({ usuario, clave, codigo, ipOrigen }, call) => {
     const { sql, shell, logins } = deps;
     const entrada = { usuario, clave, otp: codigo, ipOrigen };
@@ -110,7 +112,7 @@ export const removeSegundoFactor =
  * FEG_BUSINESS_RULE_VIOLATION where there is no second factor, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const renewCodigosRecuperacion =
-  (deps: Deps & ConCorreo): Handlers<AccountsDefinition>["RenewCodigosRecuperacion"] =>
+  (deps: Deps): Handlers<AccountsDefinition>["RenewCodigosRecuperacion"] =>
   async ({ usuario, clave, codigo, passkey, ipOrigen }, call) => {
     const { sql, logins } = deps;
     const entrada = { usuario, clave, otp: codigo, passkey, ipOrigen };
@@ -136,6 +138,10 @@ export function refusalOf(refusal: Refusal): FegError {
   if (refusal === "secondFactorNeeded")
     return invalid(
       "codigo: falta. Escriba el de su aplicación o uno de recuperación, o use su llave de acceso.",
+    );
+  if (refusal === "secondFactorBlocked")
+    return invalid(
+      "codigo: hubo demasiados equivocados en un día. Use un código de recuperación o su llave de acceso, y cambie su clave: alguien la conoce.",
     );
   if (refusal === "passkeyWrong") return invalid("passkey: no es una llave de acceso del usuario.");
   return refusal === "passwordWrong"

@@ -28,9 +28,12 @@ export function newTotp(usuario: string, emisor: string): { secreto: Buffer; tex
   return { secreto, texto: totp.secret.base32, uri: totp.toString() };
 }
 
+/** Tells a code of an authenticator from one for recovery, by its form. */
+export const isCodigo = (texto: string): boolean => /^\d{6}$/.test(texto);
+
 /** Finds the step of time that `codigo` is of, at `now`; undefined when it is no code of the secret's. */
 export function pasoOf(secreto: Uint8Array, codigo: string, now: Date): number | undefined {
-  if (!/^\d{6}$/.test(codigo)) return undefined;
+  if (!isCodigo(codigo)) return undefined;
   const timestamp = now.getTime();
   const delta = totpOf(secreto).validate({ token: codigo, timestamp, window: WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / (PERIOD_SECONDS * 1_000)) + delta;

@@ -17,6 +17,7 @@ export type ClaseCorreo =
   | "passkey.agregada"
   | "passkey.quitada"
   | "clave.cambiada"
+  | "clave.conocida"
   | "llave.creada"
   | "llave.rotada";
 
@@ -28,6 +29,14 @@ export async function addCorreo(
 ): Promise<void> {
   await tx`insert into correos (id, usuario, clase, creado) values (${id}, ${usuario}, ${clase}, ${now})`;
   await outbox.add(tx, "correo.usuario.solicitado", { id });
+}
+
+/** Tells whether a user was told within the last day that somebody has their password. */
+export async function wasTold(tx: Tx, usuario: string, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    select from correos where usuario = ${usuario} and clase = 'clave.conocida'
+      and creado > ${new Date(now.getTime() - DAY_MS)} limit 1`;
+  return count > 0;
 }
 
 type Pedido = { idCuenta: string; pedidoPor: string; now: Date };

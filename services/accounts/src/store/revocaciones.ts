@@ -23,11 +23,21 @@ export async function isRevocado(tx: Tx, { usuario, jti, sid, iat }: AccessToken
   return rows.length > 0;
 }
 
-/** Ends sessions of a user, all or the one of `familia`. Gives those that there were. */
-export async function endFamilias(tx: Tx, usuario: string, familia?: string): Promise<string[]> {
+/** Which sessions of a user: the one of a family, or all but that. */
+export type Cuales = { readonly sola: string } | { readonly menos: string | undefined };
+
+/** Ends sessions of a user. Gives those that there were. */
+export async function endFamilias(
+  tx: Tx,
+  usuario: string,
+  cuales: Cuales = { menos: undefined },
+): Promise<string[]> {
+  const which =
+    "sola" in cuales
+      ? tx`and familia = ${cuales.sola}`
+      : tx`and familia::text is distinct from ${cuales.menos ?? null}`;
   const rows = await tx<{ familia: string }[]>`
-    delete from tokens_actualizacion where usuario = ${usuario}
-      ${familia === undefined ? tx`` : tx`and familia = ${familia}`} returning familia`;
+    delete from tokens_actualizacion where usuario = ${usuario} ${which} returning familia`;
   return rows.map((row) => row.familia);
 }
 

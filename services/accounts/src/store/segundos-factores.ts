@@ -59,12 +59,17 @@ const hasFactor = (tx: Tx, usuario: string) => tx`(
   exists (select from segundos_factores where usuario = ${usuario} and confirmado is not null)
   or exists (select from passkeys where usuario = ${usuario}))`;
 
+/** Tells whether a user has a second factor: an authenticator that was confirmed, or keys. */
+export async function hasFactores(tx: Tx, usuario: string): Promise<boolean> {
+  const { count } = await tx`select where ${hasFactor(tx, usuario)}`;
+  return count > 0;
+}
+
 /** Keeps these recovery codes and no others. False when the user has no second factor by now. */
 export async function replaceCodigos(tx: Tx, usuario: string, huellas: readonly Buffer[]): Promise<boolean> {
   // When two requests come at once, only the codes of the later one are valid.
   await tx`select from usuarios where usuario = ${usuario} for no key update`;
-  const held = await tx`select where ${hasFactor(tx, usuario)}`;
-  if (held.count === 0) return false;
+  if (!(await hasFactores(tx, usuario))) return false;
   await tx`delete from codigos_recuperacion where usuario = ${usuario}`;
   await tx`insert into codigos_recuperacion ${tx(huellas.map((huella) => ({ usuario, huella })))}`;
   return true;

@@ -3,6 +3,7 @@ import { refuseLate, type Sql, type Tx, transaction } from "@dte/service";
 import { expiryOfRefreshToken, type Familia, type Judgement, judgeRefresh } from "../domain/refresh.js";
 import type { RefreshTokenKey } from "../secrets/refresh-token.js";
 import { insertRevocaciones } from "./revocaciones.js";
+import { hasFactores } from "./segundos-factores.js";
 
 /**
  * Sessions of one user that may be alive at once; past it the one that rests longest ends. Programs that log in for
@@ -15,13 +16,25 @@ export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: reado
   clave?: string | undefined;
   /** The passkey that was shown; undefined when there was none. */
   credencial?: Buffer | undefined;
+  /** The password was all, as there was no second step. */
+  soloClave?: true | undefined;
 };
 
 /**
  * Begins a family with its first refresh token. Of the others it locks those alone that end. False when there is no such user, or the password
- * is another one by now, or the passkey gone: who changes them holds the user's row, and is waited for.
+ * is another one by now, the passkey gone, or a second step put in: who changes them holds the user's row, and is waited for.
  */
-export async function openFamilia(
+export async function openFamilia(sql: Sql, familia: NewFamilia): Promise<boolean> {
+  if (!familia.soloClave) return await insertFamilia(sql, familia);
+  return await transaction(sql, "open session", async (tx) => {
+    // Whoever puts the first second step in holds this row, and ends the sessions that there are: one that begins is among them, or sees the step.
+    await tx`select from usuarios where usuario = ${familia.usuario} for share`;
+    return !(await hasFactores(tx, familia.usuario)) && (await insertFamilia(tx, familia));
+  });
+}
+
+/** Begins one without looking for a second step. */
+export async function insertFamilia(
   sql: Sql | Tx,
   { key, usuario, alcance, now, clave, credencial }: NewFamilia,
 ): Promise<boolean> {

@@ -1,6 +1,13 @@
 import type { Call } from "@dte/contracts";
 
-/** Who a token speaks for, and for which permissions (RFC 8693 §4.2 `scope`); of an API key, whose it is besides. */
-export type Bearer = { usuario: string; alcance: readonly string[]; titular?: string };
+/**
+ * Who a token speaks for, for which permissions (RFC 8693 §4.2 `scope`), and in which session; of an API key, whose it is besides.
+ */
+export type Bearer = {
+  usuario: string;
+  alcance: readonly string[];
+  titular?: string;
+  sesion?: string | undefined;
+};
 
 export type TokenVerifier = (token: string, call: Call) => Promise<Bearer>;

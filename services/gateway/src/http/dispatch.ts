@@ -75,7 +75,7 @@ type Row = { readonly route: AnyRoute; readonly names: Names; readonly sent: { b
 
 async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
-  const { usuario, titular = usuario, alcance } = await callerOf(route, ctx, options.verify);
+  const { usuario, titular = usuario, alcance, sesion } = await callerOf(route, ctx, options.verify);
   // Every call to a service that is made for this request says for whom.
   if (usuario !== "") ctx.state.call = { ...ctx.state.call, identidad: { usuario, permisos: alcance } };
   const params = readParams(route, ctx.params);
@@ -112,6 +112,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     call: ctx.state.call,
     actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
     titular,
+    sesion,
     countMore: (named) =>
       options.shares.spendMore(
         { usuario, titular },

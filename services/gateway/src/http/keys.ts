@@ -67,7 +67,7 @@ export function createTokenVerifier(
       const issued = { sub, jti, sid, kid, iat };
       if (await options.revocations.isRevoked(issued, call)) throw feg("FEG_UNAUTHORIZED");
       const scope = typeof payload["scope"] === "string" ? payload["scope"] : "";
-      const bearer = { usuario: sub, alcance: scope.split(" ") };
+      const bearer = { usuario: sub, alcance: scope.split(" "), sesion: sid };
       known.delete(digest);
       known.set(digest, { bearer, issued, expiry: payload.exp ?? 0, keys: keys.kept() });
       const [oldest] = known.keys();

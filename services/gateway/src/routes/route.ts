@@ -44,6 +44,8 @@ export type Request<P, Q, H, B> = {
   readonly actor: Actor;
   /** Whose places a request takes that lasts: the caller's, of an API key those of its user. Empty without a token. */
   readonly titular: string;
+  /** The session of the token; of an API key, and without a token, none. */
+  readonly sesion?: string | undefined;
   /** Counts another of what is asked for in one request, for the account that it names, as if it had come alone. Throws FEG_RATE_LIMIT_EXCEEDED. */
   readonly countMore: (idCuenta: string | undefined) => Promise<void>;
   /** Whether the token is good still: for answers that take longer than a token may live after it was revoked. */

@@ -47,6 +47,8 @@ function textoDeUsuario(correo: CorreoUsuario, webUrl: string): Texto | undefine
       return agregada(correo, webUrl);
     case "clave.cambiada":
       return cambiada(correo, webUrl);
+    case "clave.conocida":
+      return conocida(correo, webUrl);
     case "llave.creada":
     case "llave.rotada":
       return deLlave(LLAVES[correo.clase], correo, webUrl);
@@ -103,6 +105,14 @@ const cambiada = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
   parrafos: [
     `La contraseña de su usuario se cambió el ${momentoDe(momento)}. Se cerraron todas sus sesiones; las llaves de programas y las de acceso siguen.`,
     `Si no fue usted, elija otra${webUrl === "" ? " con «¿Olvidó su contraseña?»" : ` en ${webUrl}/consola#/clave`} y revise sus llaves.`,
+  ],
+});
+
+const conocida = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
+  asunto: "Alguien conoce su contraseña",
+  parrafos: [
+    `En un día, hasta el ${momentoDe(momento)}, alguien escribió su contraseña con muchos códigos equivocados de su segundo paso. No entró. Por ahora los códigos de su aplicación no se aceptan; los de recuperación y sus llaves de acceso sí.`,
+    `Cambie su contraseña${webUrl === "" ? " con «¿Olvidó su contraseña?»" : ` en ${webUrl}/consola#/clave`}: desde entonces se aceptan otra vez. Si fue usted, verifique la hora de su teléfono.`,
   ],
 });
 

@@ -35,7 +35,7 @@ export const servicio: Readonly<Record<string, string>> = {
   error: "Código de error de OAuth.",
   error_description: "Qué pasó.",
   "ErrorOAuth.codigo":
-    "`FEG_SEGUNDO_FACTOR`: falta `otp` o una llave de acceso; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó; `FEG_PASSKEY`: la llave de acceso no sirve.",
+    "`FEG_SEGUNDO_FACTOR`: falta `otp` o una llave de acceso; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó; `FEG_SEGUNDO_FACTOR_BLOQUEADO`: hubo demasiados equivocados en un día, y solo se acepta uno de recuperación o una llave de acceso; `FEG_PASSKEY`: la llave de acceso no sirve.",
   otp: "Código de la aplicación de autenticación, o uno de recuperación, de quien tiene un segundo paso.",
   secreto: "El secreto en base 32, para escribirlo en la aplicación.",
   "SegundoFactorNuevo.uri": "El secreto como dirección `otpauth://`.",

@@ -114,7 +114,7 @@ export const confirmPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
         }),
       ),
     },
-    handle: async ({ body, actor: { usuario, ipOrigen }, call }) => {
+    handle: async ({ body, actor: { usuario, ipOrigen }, sesion, call }) => {
       const { desafio, titular } = await ceremonias.take(body.ceremonia, { para: "registro", usuario });
       const { passkey, codigos: codigosRecuperacion } = await accounts.ConfirmPasskey(
         {
@@ -123,6 +123,7 @@ export const confirmPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
           titular: Buffer.from(titular, "base64"),
           nombre: body.nombre,
           ipOrigen,
+          ...(sesion !== undefined && { sesion }),
         },
         { call },
       );
@@ -133,7 +134,7 @@ export const confirmPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
       tag: "Autenticación",
       summary: "Agrega una llave de acceso",
       description:
-        "Con ella se entra sin clave, y con la clave es el segundo paso: desde entonces `POST /token` con la clave pide además `otp` o la llave. A quien no tenía segundo paso se le dan códigos de recuperación, que no se muestran otra vez. El usuario recibe un correo.",
+        "Con ella se entra sin clave, y con la clave es el segundo paso: desde entonces `POST /token` con la clave pide además `otp` o la llave. A quien no tenía segundo paso se le dan códigos de recuperación, que no se muestran otra vez, y se cierran sus demás sesiones. El usuario recibe un correo.",
       answer: answersJson(nuevaView, "La llave de acceso."),
       errors: ["FEG_BUSINESS_RULE_VIOLATION"],
       examples: [

@@ -78,6 +78,7 @@ const refusedGrant = (codigo: string, description: string) => ({
 const SEGUNDO_PASO = {
   ...refusedGrant("FEG_SEGUNDO_FACTOR", "Falta el segundo paso."),
   ...refusedGrant("FEG_SEGUNDO_FACTOR_INCORRECTO", "El codigo del segundo paso no es el de ahora."),
+  ...refusedGrant("FEG_SEGUNDO_FACTOR_BLOQUEADO", "Hubo demasiados codigos equivocados en un dia."),
   ...refusedGrant("FEG_PASSKEY", "La llave de acceso no es de aqui, o paso demasiado tiempo."),
 };
 
@@ -132,7 +133,7 @@ export const token = ({ accounts, ceremonias }: Deps) =>
       tag: "Autenticación",
       summary: "Obtiene o renueva un token de acceso",
       description:
-        "OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`). Con una llave de acceso: `grant_type=urn:dte:grant:passkey` con `ceremonia` y `passkey`, o los mismos dos campos en lugar de `otp` (`FEG_PASSKEY` cuando no sirve).",
+        "OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`), y tras 20 equivocados en un día solo sirve uno de recuperación, o una llave de acceso (`FEG_SEGUNDO_FACTOR_BLOQUEADO`). Con una llave de acceso: `grant_type=urn:dte:grant:passkey` con `ceremonia` y `passkey`, o los mismos dos campos en lugar de `otp` (`FEG_PASSKEY` cuando no sirve).",
       answer: answersJson(tokenView, "Los tokens."),
       exceptions: [
         refuses(400, "La petición se rechazó, con los errores de RFC 6749 §5.2.", SEGUNDO_PASO),

@@ -70,8 +70,8 @@ export const confirmSegundoFactor = ({ accounts, publicUrl }: Deps) =>
     auth: "token",
     onlyPeople: true,
     body: { form: "json", schema: named("ConfirmacionSegundoFactor", object({ codigo })) },
-    handle: async ({ body, actor: { usuario, ipOrigen }, call }) => {
-      const request = { usuario, codigo: body.codigo, ipOrigen };
+    handle: async ({ body, actor: { usuario, ipOrigen }, sesion, call }) => {
+      const request = { usuario, codigo: body.codigo, ipOrigen, ...(sesion !== undefined && { sesion }) };
       const { codigos: codigosRecuperacion } = await accounts.ConfirmSegundoFactor(request, { call });
       return {
         json: show(codigosView, { codigosRecuperacion }, publicUrl),
@@ -83,7 +83,7 @@ export const confirmSegundoFactor = ({ accounts, publicUrl }: Deps) =>
       tag: "Autenticación",
       summary: "Confirma el segundo paso con un código de la aplicación",
       description:
-        "Desde entonces `POST /token` pide además `otp`. Los códigos de recuperación sirven una vez cada uno en lugar del de la aplicación, y no se muestran otra vez. Las llaves siguen sirviendo sin código.",
+        "Desde entonces `POST /token` pide además `otp`. Los códigos de recuperación sirven una vez cada uno en lugar del de la aplicación, y no se muestran otra vez. Las llaves siguen sirviendo sin código. Si es el primer segundo paso del usuario, se cierran sus demás sesiones, que empezaron sin él.",
       answer: answersJson(codigosView, "Los códigos de recuperación."),
       errors: ["FEG_BUSINESS_RULE_VIOLATION"],
       examples: [{ summary: "Confirmar", body: { codigo: "123456" } }],

@@ -8,6 +8,8 @@ export interface ConfirmPasskeyRequestInput {
   'titular'?: (Buffer | Uint8Array | string);
   'nombre'?: (string);
   'ipOrigen'?: (string);
+  'sesion'?: (string);
+  '_sesion'?: "sesion";
 }
 
 export interface ConfirmPasskeyRequest {
@@ -16,4 +18,5 @@ export interface ConfirmPasskeyRequest {
   'titular': (Buffer);
   'nombre': (string);
   'ipOrigen': (string);
+  'sesion'?: (string);
 }

@@ -5,10 +5,13 @@ export interface ConfirmSegundoFactorRequestInput {
   'usuario'?: (string);
   'codigo'?: (string);
   'ipOrigen'?: (string);
+  'sesion'?: (string);
+  '_sesion'?: "sesion";
 }
 
 export interface ConfirmSegundoFactorRequest {
   'usuario': (string);
   'codigo': (string);
   'ipOrigen': (string);
+  'sesion'?: (string);
 }

@@ -1,0 +1,33 @@
+import type { Sql, Tx } from "@dte/service";
+
+/** Three codes of a million are good at once: who guesses as often as this every day needs decades. */
+export const CODIGOS_ERRADOS_MAX = 20;
+const DAY_MS = 86_400_000;
+/** What one wrong code clears away of the old ones: more than it adds. */
+const PURGE_MAX = 100;
+
+/** Tells whether so many wrong codes came for a user within a day that no more of them are judged. */
+export async function isGuessed(sql: Sql | Tx, usuario: string, now: Date): Promise<boolean> {
+  const { count } = await sql`
+    select from codigos_errados where usuario = ${usuario} and momento > ${new Date(now.getTime() - DAY_MS)}
+    limit ${CODIGOS_ERRADOS_MAX}`;
+  return count >= CODIGOS_ERRADOS_MAX;
+}
+
+/** Counts a wrong code, for all replicas to see, and drops those that no longer matter. Those of one user come one after the other. */
+export async function insertCodigoErrado(tx: Tx, usuario: string, now: Date): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('codigo errado ' || ${usuario}::text, 0))`;
+  await tx`
+    with purged as (
+      delete from codigos_errados where id = any(array(
+        select id from codigos_errados where momento <= ${new Date(now.getTime() - DAY_MS)}
+        order by momento limit ${PURGE_MAX} for update skip locked
+      ))
+    )
+    insert into codigos_errados (usuario, momento) values (${usuario}, ${now})`;
+}
+
+/** Forgets the wrong codes of a user whose password is another one now: who guessed has the old one. */
+export async function forgetCodigosErrados(tx: Tx, usuario: string): Promise<void> {
+  await tx`delete from codigos_errados where usuario = ${usuario}`;
+}
