@@ -17,19 +17,22 @@ export class CallFailed extends Error {
 
 /**
  * Turns an error into a status. A FegError travels whole and is logged by its code only: its text may repeat what the client sent, a tax id
- * say. What caused a code 1000, or anything else, is logged here with its stack, and leaves as code 1000: as UNAVAILABLE, which callers ask the
+ * say. What caused a code 1000, or anything else, is logged here with its stack, and leaves as code 1000 that says whose it is (`propio`): as UNAVAILABLE, which callers ask the
  * next replica after, where this one had waited for its database in vain.
  */
 export function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.StatusObject> {
   const known = error instanceof FegError ? error : feg("1000").causedBy(error);
-  if (known.codigo === "1000" && known.cause !== undefined) {
+  const isOurs = known.codigo === "1000" && known.cause !== undefined;
+  if (isOurs) {
     shell.log.error("rpc.failed", { rpc: path, error: known.cause });
   } else {
     shell.log.info("rpc.refused", { rpc: path, codigo: known.codigo, ...reasonOf(known) });
   }
   const metadata = new grpc.Metadata();
   metadata.set(CODIGO, known.codigo);
-  if (Object.keys(known.extra).length > 0) metadata.set(EXTRA, Buffer.from(toJson(known.extra)));
+  // A code 1000 that nobody caused is a refusal: of a stranger's file, say.
+  const extra = isOurs ? { ...known.extra, propio: true } : known.extra;
+  if (Object.keys(extra).length > 0) metadata.set(EXTRA, Buffer.from(toJson(extra)));
   const { grpc: status } = catalog[known.codigo];
   const code = isUnconnected(known.cause) ? grpc.status.UNAVAILABLE : grpc.status[status];
   return { code, details: wellFormed(known.message), metadata };

@@ -1,6 +1,7 @@
 import { feg } from "@dte/errors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { Redis } from "ioredis";
+import { collectLabels, type Labels } from "./collected.js";
 import { sampleDte } from "./samples.js";
 import { createWorld, factura, type World } from "./world.js";
 
@@ -172,6 +173,27 @@ describe("POST /dte/bulk", () => {
     expect(told[1]?.idExistente).toBe("OTRO");
     expect(told[3]?.errores?.[0]?.puntero).toBe("/items/0/precioUnitario");
     expect(asked.toSorted()).toEqual(["REPETIDO", "UNO"]);
+  });
+
+  test("counts each line as a request, and tells failures of ours from those of its client", async () => {
+    const create = world.neighbours.documents.Create;
+    world.neighbours.documents.Create = async (request, call) => {
+      if (request.solicitud?.numeroTransaccion === "AVERIA") throw new Error("the database is away");
+      if (!create) throw new Error("no neighbour");
+      return await create(request, call);
+    };
+    const counted: Labels[] = [];
+    const end = collectLabels("http.server.request.duration", counted);
+    const { status } = await send([line("A-1"), line("REPETIDO"), "{", line("AVERIA")]);
+    await end();
+    expect(status).toBe(200);
+    const lines = counted.filter((each) => each["http.route"] === "/dte/bulk#linea");
+    expect(lines.map((each) => [each["http.response.status_code"], each["codigo"]]).toSorted()).toEqual([
+      ["200", ""],
+      ["400", "FEG_DTE_CREA_001"],
+      ["400", "FEG_VALIDATION_ERROR"],
+      ["400", "propio"],
+    ]);
   });
 
   test("under a key gives each line an intent of its own, which is the same when it is sent again", async () => {

@@ -125,6 +125,8 @@ test("a file that is no document wakes nobody and is not kept, and one that nobo
   };
   const refused = await send(() => feg("1000", { detalle: "No es un documento certificado." }));
   expect(refused.labels).toMatchObject({ "http.route": "/dte/xml", codigo: "1000" });
+  const broken = await send(() => new Error("the table is gone"));
+  expect(broken.labels).toMatchObject({ "http.route": "/dte/xml", codigo: "propio" });
   const away = await send(() => new CallerRefused("RegisterXml"));
   expect(away.labels).toMatchObject({ "http.route": "/dte/xml", codigo: "propio" });
   const root = await until(async () =>

@@ -14,8 +14,8 @@ const REQUESTS = m("http.server.request.duration", "_count");
 const BELOW_500 = `http_response_status_code!~"5.."`;
 /**
  * Ours alone, each request once. What an authority refuses or leaves open has a code of its own and a status below 500; where the gateway has
- * to answer with such a code for a failure of ours, the metric says `propio`. Whoever sends `POST /dte/xml` a file that is no document gets 1000,
- * and needs no token.
+ * to answer with such a code for a failure of ours, the metric says `propio`, and so it does of all that nobody expected. Whoever sends `POST /dte/xml`
+ * a file that is no document gets 1000, and needs no token.
  */
 const FAILED = [
   `http_response_status_code=~"5.."`,

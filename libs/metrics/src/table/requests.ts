@@ -9,7 +9,7 @@ export const requests = {
     kind: "histogram",
     unit: "s",
     about:
-      "requests by route; an error of ours is a status from 500 on, the code 1000 (but of POST /dte/xml) or propio",
+      "requests by route, and lines of POST /dte/bulk; an error of ours is a status from 500 on, the code 1000 (but of POST /dte/xml) or propio",
     services: ["gateway", "web"],
     labels: ["http.route", "http.request.method", "http.response.status_code", "codigo"],
     buckets: BUCKETS,

@@ -1,6 +1,7 @@
 import { FegError, feg } from "@dte/errors";
 import { CallFailed, type Shell } from "@dte/service";
 import { type Answer, send } from "./answer.js";
+import { isFailureOfOurs } from "./observe-request.js";
 import { erroresOf } from "./refusals.js";
 import type { Middleware } from "./state.js";
 
@@ -28,7 +29,7 @@ export function errors(shell: Shell, options: { publicUrl: string; exceptions: E
         else shell.log.error("request.failed", { error: thrown });
       }
       ctx.state.codigo = error.codigo;
-      ctx.state.isOurs = !(thrown instanceof FegError) || error.extra.propio === true;
+      ctx.state.isOurs = isFailureOfOurs(thrown);
       ctx.state.isPending = error.extra.ubicacion !== undefined && !READING.has(ctx.method);
       ctx.set(extraHeaders(error, options.publicUrl));
       const [path = ""] = (ctx.req.url ?? "").split("?");

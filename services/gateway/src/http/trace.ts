@@ -1,15 +1,7 @@
-import { histogram } from "@dte/metrics";
 import { nameRequest, newRequestId, type Shell, withRequestId } from "@dte/service";
 import { tell } from "@dte/tracing";
+import { observeRequest } from "./observe-request.js";
 import type { Middleware } from "./state.js";
-
-const recordRequest = histogram("http.server.request.duration");
-
-/**
- * What the metric has in the place of the code where a failure of ours is answered with an authority's code, or with that of a file that is
- * refused: clients read a code, and operators count what is theirs to mend.
- */
-const OURS = "propio";
 
 /**
  * Gives the request its id (the trace id, from the caller's `traceparent` when it sent a valid one) and its deadline,
@@ -29,12 +21,8 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
       // By these words the trace is kept here too, where the service that knows more only refused.
       const failed = isOurs ? "error" : undefined;
       tell({ "dte.codigo": codigo, "dte.resultado": isPending ? "pendiente" : failed });
-      recordRequest((Date.now() - started) / 1_000, {
-        "http.route": route ?? "",
-        "http.request.method": knownMethod(ctx.method),
-        "http.response.status_code": String(ctx.status),
-        codigo: isOurs ? OURS : (codigo ?? ""),
-      });
+      const { method, status } = ctx;
+      observeRequest({ route, method: knownMethod(method), status, codigo, isOurs, started });
       const quiet = route?.startsWith("/salud") === true && ctx.status < 400;
       const told = {
         method: ctx.method,

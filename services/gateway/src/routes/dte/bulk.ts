@@ -5,6 +5,7 @@ import { createQueue } from "@dte/work";
 import { envelope, extraHeaders } from "../../http/errors.js";
 import { readJson } from "../../http/json.js";
 import { toJsonText } from "../../http/json-text.js";
+import { isFailureOfOurs, observeRequest } from "../../http/observe-request.js";
 import { locateErrores } from "../../http/refusals.js";
 import { dteView } from "../../present/dte.js";
 import { readAll } from "../../schema/read.js";
@@ -40,6 +41,9 @@ const PLACES = {
   waitingMax: 0,
   retryAfterSeconds: ASK_AGAIN_SECONDS,
 };
+
+/** What the metric of requests has as the route of a line: each document that is asked for counts alike, however many come at once. */
+const LINE = "/dte/bulk#linea";
 
 type Line = { readonly linea: number; readonly text: string };
 type Asked = Pick<Request<never, never, never, never>, "actor" | "call" | "isStillGood" | "countMore"> & {
@@ -129,7 +133,7 @@ function lineAnswerer(deps: IssueDeps) {
   const one = issue(deps);
   const names = namesOf(solicitudSchema, dteView);
 
-  const issueLine = async ({ linea, text }: Line, caller: Caller) => {
+  const issueLine = async ({ linea, text }: Line, caller: Caller, begun: () => void) => {
     const { actor, call, key, isStillGood, signal } = caller;
     if (!(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
     const sent = readJson(Buffer.from(text));
@@ -142,6 +146,8 @@ function lineAnswerer(deps: IssueDeps) {
       if (error || !value) throw error;
       if (key === undefined && value.numeroTransaccion === undefined) throw unnamed();
       await count(value.idCuenta, caller);
+      // Until here a line waits for others of its own client.
+      begun();
       const headers = key === undefined ? {} : { "idempotency-key": `${key}:${linea}` };
       return await unlessBusy(signal, async () => {
         if (!(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
@@ -156,8 +162,15 @@ function lineAnswerer(deps: IssueDeps) {
   };
 
   return async (line: Line, caller: Caller): Promise<object> => {
+    let started = Date.now();
+    const observe = (status: number, thrown?: FegError, isOurs = false) =>
+      observeRequest({ route: LINE, method: "POST", status, codigo: thrown?.codigo, isOurs, started });
     try {
-      const { status = 200, headers = {}, ...answer } = await issueLine(line, caller);
+      const begun = () => {
+        started = Date.now();
+      };
+      const { status = 200, headers = {}, ...answer } = await issueLine(line, caller, begun);
+      observe(status);
       const json = "json" in answer ? (answer.json as object) : {};
       return status === 200
         ? { linea: line.linea, estado: status, dte: json }
@@ -167,6 +180,7 @@ function lineAnswerer(deps: IssueDeps) {
       const error = thrown instanceof FegError ? thrown : feg("1000").causedBy(thrown);
       if (!(thrown instanceof FegError)) deps.shell.log.error("request.line-failed", { error: thrown });
       const { status, json } = envelope(error, deps.links.publicUrl);
+      observe(status, error, isFailureOfOurs(thrown));
       return {
         linea: line.linea,
         estado: status,
