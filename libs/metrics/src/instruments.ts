@@ -10,17 +10,20 @@ import { bindSeries, pick } from "./series.js";
 import { type LabelsOf, METRICS, type MetricName, type NameOf } from "./table.js";
 
 let collecting: MeterProvider | undefined;
+let isSparing = false;
 
 const collector = (): MeterProvider => collecting ?? metrics.getMeterProvider();
 
 /**
  * Has every value of this process go to `provider`, until what it gives is called. OpenTelemetry's API would be asked with each value who collects,
- * which is a third of what a value costs until the code is hot.
+ * which is a third of what a value costs until the code is hot. With `spares`, looks that say how seldom they may be taken are taken as seldom.
  */
-export function collectBy(provider: MeterProvider): () => void {
+export function collectBy(provider: MeterProvider, { spares = false } = {}): () => void {
   collecting = provider;
+  isSparing = spares;
   return () => {
     collecting = undefined;
+    isSparing = false;
   };
 }
 
@@ -75,8 +78,13 @@ function lazily<T>(create: () => T): () => T {
   };
 }
 
-/** A series that was told. */
-type Told = { readonly name: string; readonly instrument: ObservableGauge; readonly attributes: Attributes };
+/** A series that was told, and its value. */
+type Told = {
+  readonly name: string;
+  readonly instrument: ObservableGauge;
+  readonly attributes: Attributes;
+  readonly value: number;
+};
 
 /** What is needed of a service's shell. */
 type Shell = {
@@ -92,19 +100,30 @@ type Tell<N extends NameOf<"gauge" | "counter">> = <M extends N>(
   ...labels: Labelled<M>
 ) => void;
 
+export type Looks = {
+  /** What it asks of a database or of the bus changes slowly: a reading within so long of the last look may be told the same again. */
+  readonly everyMs?: number;
+  readonly limitMs?: number;
+};
+
+/** For what is old or waits for minutes before anybody is told: every other reading where metrics are read each half minute. */
+export const SELDOM: Looks = { everyMs: 55_000 };
+/** For what ends in days. */
+export const RARELY: Looks = { everyMs: 295_000 };
+
 /** Who reads metrics waits for seconds, and gives a process up that does not answer: its other metrics would be missing too. */
 const LOOK_MS = 2_000;
 
 /**
  * Looks at something whenever metrics are read, until the service closes, and tells the values of `names`. A look that
  * fails, or has not ended after `limitMs`, is logged, and tells nothing that time; another one begins when it has ended. A counter is told its
- * total.
+ * total. With `everyMs` what was told is told again until so long has passed, where who collects asks for that (`collectBy`).
  */
 export function observe<N extends NameOf<"gauge" | "counter">>(
   shell: Shell,
   names: readonly N[],
   look: (tell: Tell<N>) => Promise<void> | void,
-  limitMs = LOOK_MS,
+  { everyMs = 0, limitMs = LOOK_MS }: Looks = {},
 ): void {
   const scope = meter();
   const instruments = new Map(
@@ -118,15 +137,21 @@ export function observe<N extends NameOf<"gauge" | "counter">>(
   const all = [...instruments.values()];
   let before = new Map<string, Told>();
   let underWay: Promise<void> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   const callback: Parameters<Meter["addBatchObservableCallback"]>[0] = async (result) => {
+    if (isSparing && performance.now() - lookedAt < everyMs) {
+      for (const { instrument, value, attributes } of before.values())
+        result.observe(instrument, value, attributes);
+      return;
+    }
+    lookedAt = Number.NEGATIVE_INFINITY;
     const told = new Map<string, Told>();
     let isOver = false;
     const tell = (name: string, value: number, given?: Attributes): void => {
       const instrument = instruments.get(name);
       if (!instrument || isOver) return;
-      const { kind, labels } = METRICS[name as MetricName];
-      const attributes = pick(labels, given);
-      if (kind === "gauge") told.set(JSON.stringify([name, attributes]), { name, instrument, attributes });
+      const attributes = pick(METRICS[name as MetricName].labels, given);
+      told.set(JSON.stringify([name, attributes]), { name, instrument, attributes, value });
       result.observe(instrument, value, attributes);
     };
     let hasFailed = false;
@@ -139,6 +164,7 @@ export function observe<N extends NameOf<"gauge" | "counter">>(
       };
       looking.then(ended, ended);
       await withLimit(looking, limitMs);
+      lookedAt = performance.now();
     } catch (error) {
       hasFailed = true;
       shell.log.warn("metrics.not-observed", { resource: names.join(" "), error });
@@ -146,8 +172,8 @@ export function observe<N extends NameOf<"gauge" | "counter">>(
     isOver = true;
     // The SDK would go on telling the last value of what is no more: the age, say, of an attempt that ended long ago.
     for (const [key, { name, instrument, attributes }] of before) {
-      if (told.has(key)) continue;
-      const { rest = Number.NaN } = METRICS[name as MetricName] as Metric;
+      const { kind, rest = Number.NaN } = METRICS[name as MetricName] as Metric;
+      if (told.has(key) || kind === "counter") continue;
       result.observe(instrument, hasFailed ? Number.NaN : rest, attributes);
     }
     before = told;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "@jest/globals";
 import { metrics } from "@opentelemetry/api";
 import { PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
@@ -64,6 +65,47 @@ test("who is said to collect is told every value, whoever is registered, and nob
   expect(await Promise.all(seen)).toEqual([3, 1]);
 });
 
+test("a look that may be seldom is taken as seldom where that is asked for, and again at once after it failed", async () => {
+  const shell = { log: { warn: () => {} }, open: <T>(_: string, resource: T): T => resource };
+  const taken = { often: 0, seldom: 0 };
+  let isAway = false;
+  for (const spares of [false, true]) {
+    const reader = new Reader();
+    const stop = collectBy(new MeterProvider({ readers: [reader] }), { spares });
+    taken.often = 0;
+    taken.seldom = 0;
+    observe(shell, ["outbox.age"], (tell) => tell("outbox.age", ++taken.often));
+    observe(
+      shell,
+      ["dte.bitacora.rezago"],
+      (tell) => {
+        if (isAway) throw new Error("away");
+        tell("dte.bitacora.rezago", ++taken.seldom);
+      },
+      { everyMs: 400 },
+    );
+    const read = async () => {
+      const { resourceMetrics } = await reader.collect();
+      const all = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
+      const of = (name: string) =>
+        all.find(({ descriptor }) => descriptor.name === name)?.dataPoints[0]?.value;
+      return [of("outbox.age"), of("dte.bitacora.rezago")];
+    };
+    expect(await read()).toEqual([1, 1]);
+    expect(await read()).toEqual(spares ? [2, 1] : [2, 2]);
+    await pause(450);
+    expect(await read()).toEqual(spares ? [3, 2] : [3, 3]);
+    await pause(450);
+    isAway = true;
+    expect((await read())[1]).toBeNaN();
+    isAway = false;
+    // What was told before it failed is not told again.
+    expect(await read()).toEqual(spares ? [5, 3] : [5, 4]);
+    stop();
+    await reader.shutdown();
+  }
+});
+
 test("a counter that counted for nobody, or for another collector, counts for the one that there is", async () => {
   const count = untyped(counter("dte.certificados"));
   const seen: unknown[] = [];
@@ -123,7 +165,7 @@ test("a look that does not end keeps nobody from the other metrics, and none beg
       });
       tell("outbox.age", 3);
     },
-    5,
+    { limitMs: 5 },
   );
   observe(shell, ["correos.espera"], (tell) => tell("correos.espera", 7));
   const collect = async () => {

@@ -1,5 +1,5 @@
 import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
-import { observe } from "@dte/metrics";
+import { observe, SELDOM } from "@dte/metrics";
 import { currentTraza, inSpan, within } from "@dte/tracing";
 import {
   AckPolicy,
@@ -135,10 +135,15 @@ export function connectBus(
     },
     consume(subject, { concurrency }, handle) {
       let asked: Consumer | undefined;
-      observe(shell, ["events.waiting"], async (tell) => {
-        const info = await asked?.info();
-        if (info) tell("events.waiting", info.num_pending + info.num_ack_pending, { subject });
-      });
+      observe(
+        shell,
+        ["events.waiting"],
+        async (tell) => {
+          const info = await asked?.info();
+          if (info) tell("events.waiting", info.num_pending + info.num_ack_pending, { subject });
+        },
+        SELDOM,
+      );
       void consumeOn();
 
       async function consumeOn(): Promise<void> {

@@ -31,8 +31,11 @@ export type PostgresOptions = {
 const POOL_MAX = 10;
 /** A statement that runs longer is stuck; nothing here scans. */
 const STATEMENT_MS = 15_000;
-/** A connection that nothing was asked over for this long is given back. */
-const IDLE_SECONDS = 15;
+/**
+ * A connection that nothing was asked over for this long is given back. Longer than metrics are read apart: a service that is quiet would open one for
+ * each reading, whose password takes both sides milliseconds.
+ */
+const IDLE_SECONDS = 35;
 /** The driver itself ends a transaction in which nothing is asked for IDLE_SECONDS. */
 const IDLE_TRANSACTION_MS = 60_000;
 /** Beyond the statement's own limit: who says nothing then is not there any more. */

@@ -73,7 +73,7 @@ async function startSdk(resource: Resource, places: ContextManager): Promise<() 
     views: isScraped ? prometheusViews() : [],
   });
   sdk.start();
-  collectBy(metrics.getMeterProvider());
+  collectBy(metrics.getMeterProvider(), { spares: true });
   if (!hasLogs) (await import("@opentelemetry/api-logs")).logs.disable();
   return () => sdk.shutdown();
 }
@@ -109,7 +109,7 @@ async function startScraping(): Promise<() => Promise<void>> {
   const { collectBy, prometheusViews } = await import("@dte/metrics");
   const provider = new MeterProvider({ readers: [await createReader()], views: prometheusViews() });
   metrics.setGlobalMeterProvider(provider);
-  collectBy(provider);
+  collectBy(provider, { spares: true });
   return () => provider.shutdown();
 }
 

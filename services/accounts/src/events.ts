@@ -1,4 +1,4 @@
-import { counter, observe } from "@dte/metrics";
+import { counter, observe, RARELY } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { findVencimientos } from "./store/credenciales.js";
 import { findLlavesPorVencer } from "./store/llaves.js";
@@ -29,22 +29,32 @@ export type Events = ReturnType<typeof createEvents>;
 
 /** Observes when the certificates of all accounts end, until `shell` closes. */
 export function observeCertificados(shell: Shell, sql: Sql): void {
-  observe(shell, ["certificados.vencimiento", "certificados.por_vencer"], async (tell) => {
-    const now = shell.now().getTime();
-    const since = new Date(now - VENCIDO_DAYS * DAY_MS);
-    const before = new Date(now + POR_VENCER_DAYS * DAY_MS);
-    const { primero, antes } = await findVencimientos(sql, { since, before });
-    tell("certificados.por_vencer", antes);
-    if (primero) tell("certificados.vencimiento", (primero.getTime() - now) / 1_000);
-  });
+  observe(
+    shell,
+    ["certificados.vencimiento", "certificados.por_vencer"],
+    async (tell) => {
+      const now = shell.now().getTime();
+      const since = new Date(now - VENCIDO_DAYS * DAY_MS);
+      const before = new Date(now + POR_VENCER_DAYS * DAY_MS);
+      const { primero, antes } = await findVencimientos(sql, { since, before });
+      tell("certificados.por_vencer", antes);
+      if (primero) tell("certificados.vencimiento", (primero.getTime() - now) / 1_000);
+    },
+    RARELY,
+  );
 }
 
 /** Observes when the API keys end by which programs come in, until `shell` closes. */
 export function observeLlaves(shell: Shell, sql: Sql): void {
-  observe(shell, ["llaves.vencimiento", "llaves.por_vencer"], async (tell) => {
-    const now = shell.now();
-    const { primera, total } = await findLlavesPorVencer(sql, now, POR_VENCER_DAYS);
-    tell("llaves.por_vencer", total);
-    if (primera) tell("llaves.vencimiento", (primera.getTime() - now.getTime()) / 1_000);
-  });
+  observe(
+    shell,
+    ["llaves.vencimiento", "llaves.por_vencer"],
+    async (tell) => {
+      const now = shell.now();
+      const { primera, total } = await findLlavesPorVencer(sql, now, POR_VENCER_DAYS);
+      tell("llaves.por_vencer", total);
+      if (primera) tell("llaves.vencimiento", (primera.getTime() - now.getTime()) / 1_000);
+    },
+    RARELY,
+  );
 }

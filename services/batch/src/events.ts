@@ -1,4 +1,4 @@
-import { counter, observe } from "@dte/metrics";
+import { counter, observe, SELDOM } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { findOldest } from "./store/lotes.js";
 
@@ -41,8 +41,13 @@ export type Events = ReturnType<typeof createEvents>;
 
 /** Observes how long ago the oldest batch that has not ended was taken in, until `shell` closes. */
 export function observeEspera(shell: Shell, sql: Sql): void {
-  observe(shell, ["lotes.espera"], async (tell) => {
-    const oldest = await findOldest(sql);
-    tell("lotes.espera", oldest ? Math.max(0, (shell.now().getTime() - oldest.getTime()) / 1_000) : 0);
-  });
+  observe(
+    shell,
+    ["lotes.espera"],
+    async (tell) => {
+      const oldest = await findOldest(sql);
+      tell("lotes.espera", oldest ? Math.max(0, (shell.now().getTime() - oldest.getTime()) / 1_000) : 0);
+    },
+    SELDOM,
+  );
 }

@@ -1,4 +1,4 @@
-import { counter, observe } from "@dte/metrics";
+import { counter, observe, SELDOM } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { domainsOf } from "./domain/addresses.js";
 import type { Motivo } from "./domain/motivo.js";
@@ -43,8 +43,13 @@ export type Events = ReturnType<typeof createEvents>;
 
 /** Observes how long the oldest mail that has not ended has waited, until `shell` closes. */
 export function observeEspera(shell: Shell, sql: Sql): void {
-  observe(shell, ["correos.espera"], async (tell) => {
-    const oldest = await findOldest(sql);
-    tell("correos.espera", oldest ? Math.max(0, (shell.now().getTime() - oldest.getTime()) / 1_000) : 0);
-  });
+  observe(
+    shell,
+    ["correos.espera"],
+    async (tell) => {
+      const oldest = await findOldest(sql);
+      tell("correos.espera", oldest ? Math.max(0, (shell.now().getTime() - oldest.getTime()) / 1_000) : 0);
+    },
+    SELDOM,
+  );
 }

@@ -1,4 +1,4 @@
-import { counter, observe } from "@dte/metrics";
+import { counter, observe, SELDOM } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import type { Motivo } from "./domain/motivo.js";
 import { countPendientes, type Escrita } from "./store/entregas.js";
@@ -22,6 +22,9 @@ export function createEvents(shell: Shell) {
 
 /** Observes what waits, however long the wait is meant to be. */
 export const observePendientes = (shell: Shell, sql: Sql): void =>
-  observe(shell, ["webhooks.pendientes"], async (tell) =>
-    tell("webhooks.pendientes", await countPendientes(sql)),
+  observe(
+    shell,
+    ["webhooks.pendientes"],
+    async (tell) => tell("webhooks.pendientes", await countPendientes(sql)),
+    SELDOM,
   );

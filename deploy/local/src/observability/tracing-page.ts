@@ -22,7 +22,7 @@ failed, was slow (two seconds; ten where an authority or a stranger is waited fo
 that was found out later: asked again, or brought by the lot of a contingency. Refusals are not kept, those of files (\`POST /dte/xml\`) neither,
 which anybody can bring about. A process
 decides over its own part when its last open span of the trace ends; what went well in other services is missing then.
-Those leave within five seconds. What was drawn leaves every half minute, or along with them; \`OTEL_BSP_SCHEDULE_DELAY\` (milliseconds) says
+Those that failed or have no outcome leave within five seconds. What was drawn, or slow, leaves every minute, or along with them; \`OTEL_BSP_SCHEDULE_DELAY\` (milliseconds) says
 another time for both.
 
 With \`TELEMETRY_KEY\` spans name accounts by a pseudonym, which \`printf %s <account> | openssl dgst -sha256 -hmac "$TELEMETRY_KEY"\`

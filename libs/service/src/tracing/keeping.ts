@@ -1,4 +1,4 @@
-import { isNotable } from "./notable.js";
+import { isSlow, isUrgent } from "./notable.js";
 import type { Keeping, Part, Recorded } from "./span.js";
 
 /** Traces whose spans wait here for the end of this process's part of them. What is beyond is forgotten, the oldest first. */
@@ -9,8 +9,8 @@ const SPANS_MAX = 300;
 export type Kept = {
   /** The share of traces that are drawn by lot, from 0 to 1. */
   readonly share: number;
-  /** `isNotable`: somebody may be looking for its trace, since something in it failed, was slow or has no outcome. */
-  readonly send: (span: Recorded, isNotable: boolean) => void;
+  /** `urgent`: somebody may be looking for its trace, since something in it failed or has no outcome. */
+  readonly send: (span: Recorded, urgent: boolean) => void;
   readonly now: () => number;
   /** Milliseconds since 1970. */
   readonly wall: () => number;
@@ -18,7 +18,7 @@ export type Kept = {
 
 /**
  * Decides at each span's end what leaves. A trace that the lot has drawn leaves span by span. Of any other one the spans wait until this
- * process has no open span of it: if one of them was notable by then they leave, and whatever follows of that trace; otherwise they are
+ * process has no open span of it: if one of them failed, was slow or has no outcome they leave, and whatever follows of that trace; otherwise they are
  * forgotten. Each process decides for itself: a failure goes up to those who called, which keep their parts for the same reason, as they do
  * where they tell of an answer that its outcome is open (`dte.resultado`), and what went well elsewhere is the part that is missing.
  */
@@ -32,7 +32,15 @@ export function createKeeping({ share, send, now, wall }: Kept): Keeping {
     const known = parts.get(traceId);
     if (known) return known;
     const epochMs = wall() - now();
-    const begun = { traceId, isDrawn: isDrawn(traceId), epochMs, open: 0, isKept: false, spans: [] };
+    const begun = {
+      traceId,
+      isDrawn: isDrawn(traceId),
+      epochMs,
+      open: 0,
+      isKept: false,
+      isUrgent: false,
+      spans: [],
+    };
     if (begun.isDrawn) return begun;
     const [oldest] = parts.size >= TRACES_MAX ? parts.keys() : [];
     if (oldest !== undefined) parts.delete(oldest);
@@ -43,13 +51,15 @@ export function createKeeping({ share, send, now, wall }: Kept): Keeping {
   function ended(span: Recorded): void {
     const { part } = span;
     part.open -= 1;
+    const urgent = isUrgent(span);
     if (part.isDrawn) {
-      send(span, isNotable(span));
+      send(span, urgent);
       return;
     }
     if (part.spans.length < SPANS_MAX) part.spans.push(span);
-    part.isKept ||= isNotable(span);
-    if (part.isKept) for (const each of part.spans.splice(0)) send(each, true);
+    part.isKept ||= urgent || isSlow(span);
+    part.isUrgent ||= urgent;
+    if (part.isKept) for (const each of part.spans.splice(0)) send(each, part.isUrgent);
     else if (part.open === 0 && parts.get(part.traceId) === part) parts.delete(part.traceId);
   }
 

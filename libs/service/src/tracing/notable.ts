@@ -46,13 +46,17 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
 /** With a lower status of HTTP somebody else says that what was asked of it was wrong: an authority refuses documents in this way. */
 const FAILED = 500;
 
-/** Tells whether a trace is kept that was not drawn by lot: because it failed, was slow, or ended without anybody knowing how. */
-export function isNotable(span: Recorded): boolean {
-  const { attributes, status, took, name, kind } = span;
+/** Tells whether a span failed, or ended without anybody knowing how: somebody may be looking for its trace. */
+export function isUrgent(span: Recorded): boolean {
+  const { attributes, status, name } = span;
   if (ENDS_DOUBT.has(name) || UNKNOWN.has(attributes["dte.resultado"])) return true;
   const isFailure =
     attributes["dte.codigo"] === "1000" || (status === SpanStatusCode.ERROR && !isRefusal(span));
-  if (isFailure && !isRefusedFile(span)) return true;
+  return isFailure && !isRefusedFile(span);
+}
+
+/** Tells whether a span was slow. Its trace is kept as that of a failure is; on a machine that is overloaded all are, and nobody waits for one of them. */
+export function isSlow({ took, name, kind }: Recorded): boolean {
   if (took < SLOW_MS) return false;
   const isPatient = kind === SpanKind.CLIENT || PATIENT.test(name);
   return took >= (isPatient ? PATIENT_MS : SLOW_MS);

@@ -19,6 +19,8 @@ export type Part = {
   /** Spans that have not ended. */
   open: number;
   isKept: boolean;
+  /** It is kept since something failed, or has no outcome. */
+  isUrgent: boolean;
   readonly spans: Recorded[];
 };
 

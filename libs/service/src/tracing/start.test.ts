@@ -45,7 +45,7 @@ function end(name: string, isFailed = false): void {
   span.end();
 }
 
-test("what the lot has drawn leaves together after half a minute, and something that failed takes it along within five seconds", async () => {
+test("what the lot has drawn leaves together after a minute, and something that failed takes it along within five seconds", async () => {
   start({ share: 1 });
   end("GET /dte");
   await jest.advanceTimersByTimeAsync(20_000);
@@ -54,7 +54,7 @@ test("what the lot has drawn leaves together after half a minute, and something 
   await jest.advanceTimersByTimeAsync(5_000);
   expect(batches).toEqual([["GET /dte", "POST /dte"]]);
   end("GET /pais");
-  await jest.advanceTimersByTimeAsync(29_000);
+  await jest.advanceTimersByTimeAsync(59_000);
   expect(batches).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(batches).toEqual([["GET /dte", "POST /dte"], ["GET /pais"]]);
@@ -66,6 +66,25 @@ test("what is kept for its end leaves within five seconds, where the lot draws n
   end("GET /dte");
   await jest.advanceTimersByTimeAsync(5_000);
   expect(batches).toEqual([["POST /dte"]]);
+});
+
+test("what was slow is kept, and leaves with the others, unless something of its trace failed", async () => {
+  start({ share: 0 });
+  const slow = trace.getTracer("dte").startSpan("GET /dte");
+  await jest.advanceTimersByTimeAsync(2_500);
+  slow.end();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(batches).toEqual([]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(batches).toEqual([["GET /dte"]]);
+  const root = trace.getTracer("dte").startSpan("POST /dte");
+  const part = trace.getTracer("dte").startSpan("issue", {}, trace.setSpan(context.active(), root));
+  await jest.advanceTimersByTimeAsync(2_500);
+  root.end();
+  part.setStatus({ code: SpanStatusCode.ERROR });
+  part.end();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(batches.at(-1)).toEqual(["POST /dte", "issue"]);
 });
 
 test("who says how long spans wait is obeyed for all of them", async () => {

@@ -11,10 +11,10 @@ const BATCH_SPANS_MAX = 2_048;
 const QUEUE_SPANS_MAX = 4 * BATCH_SPANS_MAX;
 /**
  * A batch costs each process some milliseconds however few spans it has, since its code is never hot: one every five seconds was a good part of what
- * observing cost. What the lot has drawn is looked at later; what failed, was slow or has no outcome, now.
+ * observing cost. What the lot has drawn, or was slow, is looked at later; what failed or has no outcome, now.
  */
-const DRAWN_MS = 30_000;
-const NOTABLE_MS = 5_000;
+const BATCH_MS = 60_000;
+const URGENT_MS = 5_000;
 
 export { places } from "./places.js";
 
@@ -24,7 +24,7 @@ type Tracing = {
   readonly resource: Resource;
   /** The share of traces that are sent by lot, from 0 to 1. */
   readonly share: number;
-  /** How long spans wait for others before they leave; without it, thirty seconds, and five where something is notable. */
+  /** How long spans wait for others before they leave; without it, a minute, and five seconds where something failed or has no outcome. */
   readonly delayMs?: number;
 };
 
@@ -34,20 +34,20 @@ export function startTracing({ exporter, resource, share, delayMs }: Tracing): (
     exporter,
     maxExportBatchSize: BATCH_SPANS_MAX,
     maxQueueSize: QUEUE_SPANS_MAX,
-    scheduledDelayMillis: delayMs ?? DRAWN_MS,
+    scheduledDelayMillis: delayMs ?? BATCH_MS,
   });
   let leaving: NodeJS.Timeout | undefined;
   const leaveSoon = (): void => {
     leaving ??= setTimeout(() => {
       leaving = undefined;
       batches.forceFlush().catch((error: unknown) => diag.error("spans were not sent", error));
-    }, NOTABLE_MS).unref();
+    }, URGENT_MS).unref();
   };
   const keeping = createKeeping({
     share,
-    send: (span, isNotable) => {
+    send: (span, urgent) => {
       batches.onEnd(exported(span, resource));
-      if (isNotable && delayMs === undefined) leaveSoon();
+      if (urgent && delayMs === undefined) leaveSoon();
     },
     now: performance.now.bind(performance),
     wall: Date.now,

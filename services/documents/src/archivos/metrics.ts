@@ -1,4 +1,4 @@
-import { observe } from "@dte/metrics";
+import { observe, SELDOM } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { createFront } from "@dte/work";
 import { findEsperaDeArchivos } from "../store/archivos.js";
@@ -6,12 +6,17 @@ import { findEsperaDeArchivos } from "../store/archivos.js";
 /** Observes what PostgreSQL still holds for the file store, by step: how many files, and the age of the oldest. */
 export function observeArchivos({ shell, sql }: { shell: Shell; sql: Sql }): void {
   const queues = (["guardar", "revisar"] as const).map((paso) => ({ paso, front: createFront<string>() }));
-  observe(shell, ["dte.archivos.pendientes", "dte.archivos.espera"], async (tell) => {
-    const now = shell.now().getTime();
-    for (const { paso, front } of queues) {
-      const { archivos, desde } = await findEsperaDeArchivos(sql, paso, front);
-      tell("dte.archivos.pendientes", archivos, { paso });
-      tell("dte.archivos.espera", desde ? Math.round((now - desde.getTime()) / 1_000) : 0, { paso });
-    }
-  });
+  observe(
+    shell,
+    ["dte.archivos.pendientes", "dte.archivos.espera"],
+    async (tell) => {
+      const now = shell.now().getTime();
+      for (const { paso, front } of queues) {
+        const { archivos, desde } = await findEsperaDeArchivos(sql, paso, front);
+        tell("dte.archivos.pendientes", archivos, { paso });
+        tell("dte.archivos.espera", desde ? Math.round((now - desde.getTime()) / 1_000) : 0, { paso });
+      }
+    },
+    SELDOM,
+  );
 }

@@ -1,5 +1,5 @@
 import { GENESIS, huellaDe } from "@dte/cadena";
-import { observe } from "@dte/metrics";
+import { observe, SELDOM } from "@dte/metrics";
 import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { closeMuertos } from "../store/actos.js";
@@ -63,7 +63,12 @@ export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
     onError: (error) => shell.log.warn("audit-log.not-chained", { resource: "postgres", error }),
   });
   shell.open("audit log chained", loop, (each) => each.stop());
-  observe(shell, ["dte.bitacora.rezago"], async (tell) => tell("dte.bitacora.rezago", await findRezago(sql)));
+  observe(
+    shell,
+    ["dte.bitacora.rezago"],
+    async (tell) => tell("dte.bitacora.rezago", await findRezago(sql)),
+    SELDOM,
+  );
 }
 
 /** Closes acts whose process died before it wrote what came of them, so that they are chained and stay as they are. */

@@ -1,4 +1,4 @@
-import { observe } from "@dte/metrics";
+import { observe, SELDOM } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { listEsperas } from "../store/contingencias.js";
 import type { Limites } from "./limites.js";
@@ -15,14 +15,19 @@ export function observeContingencias({
   sql: Sql;
   limites: Limites;
 }): void {
-  observe(shell, ["dte.contingencia.documentos", "dte.contingencia.plazo"], async (tell) => {
-    for (const { pais, paso, documentos, desde } of await listEsperas(sql)) {
-      const limite = await limites.of(pais);
-      if (!limite) continue;
-      const hours = paso === "evento" ? limite.horasEvento : limite.horasEnvio;
-      tell("dte.contingencia.documentos", documentos, { pais, paso });
-      const leftMs = desde.getTime() + hours * HOUR_SECONDS * 1_000 - shell.now().getTime();
-      tell("dte.contingencia.plazo", Math.round(leftMs / 1_000), { pais, paso });
-    }
-  });
+  observe(
+    shell,
+    ["dte.contingencia.documentos", "dte.contingencia.plazo"],
+    async (tell) => {
+      for (const { pais, paso, documentos, desde } of await listEsperas(sql)) {
+        const limite = await limites.of(pais);
+        if (!limite) continue;
+        const hours = paso === "evento" ? limite.horasEvento : limite.horasEnvio;
+        tell("dte.contingencia.documentos", documentos, { pais, paso });
+        const leftMs = desde.getTime() + hours * HOUR_SECONDS * 1_000 - shell.now().getTime();
+        tell("dte.contingencia.plazo", Math.round(leftMs / 1_000), { pais, paso });
+      }
+    },
+    SELDOM,
+  );
 }

@@ -1,4 +1,4 @@
-import { observe } from "@dte/metrics";
+import { observe, SELDOM } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { countIncumplimientos, INVARIANTES, LOOK_MAX, lookAtInvariantes } from "../store/invariantes.js";
@@ -28,10 +28,15 @@ export function startInvariantes(shell: Shell, sql: Sql): void {
     },
   });
   shell.open("invariants", loop, (each) => each.stop());
-  observe(shell, ["dte.invariantes.incumplidos", "dte.invariantes.rezago"], async (tell) => {
-    const { total, rezagoSeconds } = await countIncumplimientos(sql);
-    for (const invariante of INVARIANTES)
-      tell("dte.invariantes.incumplidos", total[invariante] ?? 0, { invariante });
-    tell("dte.invariantes.rezago", rezagoSeconds);
-  });
+  observe(
+    shell,
+    ["dte.invariantes.incumplidos", "dte.invariantes.rezago"],
+    async (tell) => {
+      const { total, rezagoSeconds } = await countIncumplimientos(sql);
+      for (const invariante of INVARIANTES)
+        tell("dte.invariantes.incumplidos", total[invariante] ?? 0, { invariante });
+      tell("dte.invariantes.rezago", rezagoSeconds);
+    },
+    SELDOM,
+  );
 }
