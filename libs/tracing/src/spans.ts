@@ -28,7 +28,10 @@ export const SPANS = {
     isCalledByItsSubject: true,
   },
   issue: { about: "a run over an attempt, until the authority has decided or the time is over" },
-  later: { about: "what goes on with an attempt after its request has ended; linked to that" },
+  later: {
+    about:
+      "what goes on with an attempt, or with what was registered, after its request has ended; linked to that",
+  },
   file: { about: "a file put into the store, or read from it", kind: SpanKind.CLIENT },
   print: { about: "a page that becomes a PDF, drawn or in Chromium" },
   mail: { about: "a mail, from its making to the SMTP server's answer" },

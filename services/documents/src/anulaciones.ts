@@ -46,9 +46,9 @@ export function startAnulaciones(deps: Deps): Anulaciones {
   return { send: (anulacion, cuenta, call) => send(deps, anulacion, cuenta, call) };
 }
 
-const laterOf = ({ pais }: AnulacionNumeros) => ({
+const laterOf = ({ pais, traza }: AnulacionNumeros) => ({
   of: "anulacion",
-  links: [],
+  links: [traza],
   attributes: { "dte.pais": pais },
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { feg } from "@dte/errors";
-import { connectPostgres, createLog, createShell, type Shell, type Sql } from "@dte/service";
+import { connectPostgres, createLog, createShell, type Shell, type Sql, withRequestId } from "@dte/service";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
+import { traceIdOf } from "@dte/tracing";
 import type { Lease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { AnulacionNumeros } from "../src/store/anulaciones-numeros.js";
@@ -77,4 +78,22 @@ test("what is settled stays so", async () => {
   expect(await store.closeAnulacion(first, una, { error: REFUSED, frees: true })).toBe(false);
   expect(await store.closeAnulacion(second, una, {})).toBe(false);
   expect(await estados()).toEqual(["anulado", "anulado", "anulado"]);
+});
+
+test("an annulment says where it was asked for, also to who takes it up later", async () => {
+  const asked = "0af7651916cd43dd8448eb211c80319c";
+  const serie = { idCuenta: randomUUID(), estaEnAmbienteDePruebas: true, serie: "E31" };
+  const opened = await withRequestId(asked, () =>
+    store.transaction("annul", async (tx) => {
+      await tx.markAnulando(serie, RANGO);
+      const numeros = { ...serie, ...RANGO, pais: "XP", tipo: "31", contenido: Buffer.from("<ANECF/>") };
+      return await tx.openAnulacion(first, { ...numeros, id: randomUUID(), dudosa: false });
+    }),
+  );
+  if (opened === "held") throw new Error(opened);
+  expect(traceIdOf(opened.traza)).toBe(asked);
+  await store.releaseAnulacion(first, opened.id, { seconds: 0, isSent: false });
+  const anyone = { ...second, mayTake: (tx: Sql, of: ReturnType<Sql>) => tx`${of} is null` };
+  const [claimed] = await store.claimAnulaciones(anyone as unknown as Lease, 1);
+  expect([claimed?.id, claimed?.traza]).toEqual([opened.id, opened.traza]);
 });

@@ -26,7 +26,7 @@ const pendienteOf = (id: string) => ({ ...nuevoOf(id, null), creado: new Date(DI
 const anulacionOf = (id: string, rango: { desde: number; hasta: number }): AnulacionNumeros => ({
   ...SERIE,
   ...rango,
-  ...{ id, pais: "XX", tipo: "factura", contenido: Buffer.from(id), envios: 0, dudosa: false },
+  ...{ id, pais: "XX", tipo: "factura", contenido: Buffer.from(id), envios: 0, dudosa: false, traza: null },
 });
 
 /** Marks numbers and keeps what tells of them, as one piece; one row of an id at a time. */

@@ -21,6 +21,8 @@ export type Due<T> = {
   readonly work: (each: T) => Promise<void>;
   /** Tells what it is a part of, where that is known. */
   readonly trazaOf?: (each: T) => string | null;
+  /** Tells what it goes on with, long after that ended. */
+  readonly linkOf?: (each: T) => string | undefined;
 };
 
 /** What a loop for what is due works with. */
@@ -33,12 +35,16 @@ export type DueDeps = {
 /** Works off what is due, a few at a time, until the service closes. What fails is left to its next turn. */
 export function startDue<T>(
   { shell, pollMs = POLL_MS }: DueDeps,
-  { name, claim, work, trazaOf }: Due<T>,
+  { name, claim, work, trazaOf, linkOf }: Due<T>,
 ): void {
   const running = new Set<Promise<void>>();
   const front = createFront<string>();
   const begin = (each: T) => {
-    const one = resume("delivery", { of: name, traza: trazaOf?.(each) }, () => work(each))
+    const of = { of: name };
+    const begun = linkOf
+      ? resume("later", { ...of, links: [linkOf(each)] }, () => work(each))
+      : resume("delivery", { ...of, traza: trazaOf?.(each) }, () => work(each));
+    const one = begun
       .catch((error: unknown) => shell.log.error("receiving.work-failed", { operacion: name, error }))
       .finally(() => running.delete(one));
     running.add(one);

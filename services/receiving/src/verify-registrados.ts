@@ -23,6 +23,7 @@ export function startVerificaciones(deps: Needed & DueDeps): void {
       return (await deps.archive.ClaimRegistrados(asked, { timeoutMs: EXCHANGE_MS })).registrados;
     },
     work: (registrado) => verify(deps, registrado),
+    linkOf: ({ traza }) => traza,
   });
 }
 

@@ -22,7 +22,7 @@ export const claimRegistrados =
   async ({ limit, leaseSegundos: leaseSeconds }) => {
     const claimed = await claimVerificaciones(sql, { limit: Math.min(limit, CLAIM_MAX), leaseSeconds });
     const found = await Promise.all(
-      claimed.map(async ({ id, idCuentaEmisor, idCuentaReceptor }) => {
+      claimed.map(async ({ id, idCuentaEmisor, idCuentaReceptor, traza }) => {
         const dte = await findById(sql, id);
         const archivo = await findArchivo(dte?.archivoXml ?? dte?.archivoJson ?? "");
         if (!dte || !archivo) return [];
@@ -32,6 +32,7 @@ export const claimRegistrados =
             contenido: Buffer.from(archivo.contenido),
             ...(idCuentaEmisor !== null && { idCuentaEmisor }),
             ...(idCuentaReceptor !== null && { idCuentaReceptor }),
+            ...(traza !== null && { traza }),
           },
         ];
       }),

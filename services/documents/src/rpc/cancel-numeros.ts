@@ -54,7 +54,7 @@ export const cancelNumeros =
     });
   };
 
-type Asked = Omit<AnulacionNumeros, "id" | "envios" | "dudosa">;
+type Asked = Omit<AnulacionNumeros, "id" | "envios" | "dudosa" | "traza">;
 
 async function open(
   { shell, store, lease }: Deps,

@@ -1,5 +1,5 @@
 import type { FegError } from "@dte/errors";
-import { type Sql, type Tx, transaction } from "@dte/service";
+import { type Sql, type Tx, transaction, trazaToKeep } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { json } from "./json.js";
 import { type Serie, settleAnulando } from "./numeros.js";
@@ -16,6 +16,8 @@ export type AnulacionNumeros = Serie & {
   envios: number;
   /** The authority may have heard of these numbers in another way before. */
   dudosa: boolean;
+  /** Where it was asked for. */
+  traza: string | null;
 };
 
 type Row = Omit<AnulacionNumeros, "desde" | "hasta"> & { desde: string; hasta: string };
@@ -27,14 +29,14 @@ const HELD_SECONDS = 120;
 export async function openAnulacion(
   tx: Tx,
   lease: Lease,
-  { id, dudosa, contenido, ...numeros }: Omit<AnulacionNumeros, "envios">,
+  { id, dudosa, contenido, ...numeros }: Omit<AnulacionNumeros, "envios" | "traza">,
 ): Promise<AnulacionNumeros | "held"> {
   const { idCuenta, pais, estaEnAmbienteDePruebas, serie, tipo, desde, hasta } = numeros;
   const rows = await tx<Row[]>`
     insert into anulaciones_numeros as a (id, id_cuenta, pais, esta_en_ambiente_de_pruebas, serie, tipo, desde, hasta,
-      contenido, dudosa, instancia, siguiente)
+      contenido, dudosa, instancia, siguiente, traza)
     values (${id}, ${idCuenta}, ${pais}, ${estaEnAmbienteDePruebas}, ${serie}, ${tipo}, ${desde}, ${hasta},
-      ${contenido}, ${dudosa}, ${lease.holder}, ${until(tx)})
+      ${contenido}, ${dudosa}, ${lease.holder}, ${until(tx)}, ${trazaToKeep() ?? null})
     on conflict (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, hasta) where estado = 'abierta'
     do update set instancia = ${lease.holder}, siguiente = ${until(tx)}
       where a.instancia is null or ${isLeft(tx, lease)}
@@ -141,7 +143,7 @@ const isLeft = (sql: Sql | Tx, lease: Lease) => sql`
 const until = (sql: Sql | Tx) => sql`now() + make_interval(secs => ${HELD_SECONDS})`;
 
 const columns = (sql: Sql | Tx) => sql`
-  id, id_cuenta, pais, esta_en_ambiente_de_pruebas, serie, tipo, desde, hasta, contenido, envios, dudosa`;
+  id, id_cuenta, pais, esta_en_ambiente_de_pruebas, serie, tipo, desde, hasta, contenido, envios, dudosa, traza`;
 
 const fromRow = (row: Row): AnulacionNumeros => ({
   ...row,

@@ -6,6 +6,7 @@ import { leidoDesdeAhora } from "./impreso.js";
 import type { Intento } from "./intentos.js";
 import { json } from "./json.js";
 import { displaceRegistrado, holdRegistrado } from "./registrados.js";
+import { noteTraza } from "./verificaciones.js";
 
 /** Certified, or issued in contingency when there is no `fechaCertificacion` yet. */
 type Issued = Dte & { id: string };
@@ -47,6 +48,7 @@ export type NewDte = {
 export async function insertDte(tx: Tx, nuevo: NewDte): Promise<void> {
   const isDisplacing = nuevo.idIntento !== null && (await displaceRegistrado(tx, nuevo.dte.id)) !== undefined;
   await insertingDte(tx, nuevo, tx``, isDisplacing);
+  if (nuevo.idIntento === null && nuevo.verificado === undefined) await noteTraza(tx, nuevo.dte.id);
 }
 
 /**

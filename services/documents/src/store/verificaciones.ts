@@ -1,10 +1,12 @@
-import type { Sql, Tx } from "@dte/service";
+import { type Sql, type Tx, trazaToKeep } from "@dte/service";
 
 /** A registered document that is to be verified, and the accounts that have it. */
 export type PorVerificar = {
   readonly id: string;
   readonly idCuentaEmisor: string | null;
   readonly idCuentaReceptor: string | null;
+  /** Where it was registered; null of what was before that was kept. */
+  readonly traza: string | null;
 };
 
 /** After the first time a minute, then four times as long each time, a month at most. */
@@ -21,10 +23,16 @@ export const claimVerificaciones = (
           least(interval '1 minute' * power(4, least(v.veces, 10)), interval ${sql.unsafe(`'${WAIT_MAX}'`)}))
     where v.id_dte = any(array(
       select id_dte from verificaciones where siguiente <= now() order by siguiente limit ${limit} for update skip locked))
-    returning v.id_dte)
-  select d.id, d.id_cuenta as id_cuenta_emisor,
+    returning v.id_dte, v.traza)
+  select d.id, t.traza, d.id_cuenta as id_cuenta_emisor,
     (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1) as id_cuenta_receptor
   from tomados t join dtes d on d.id = t.id_dte`;
+
+/** Notes of a document that has just been written, and waits to be verified, where it was registered. */
+export async function noteTraza(tx: Tx, id: string): Promise<void> {
+  const traza = trazaToKeep();
+  if (traza !== undefined) await tx`update verificaciones set traza = ${traza} where id_dte = ${id}`;
+}
 
 /** Tells whether a document has waited for its verdict for so many days. */
 export async function waitsSince(tx: Tx, id: string, days: number): Promise<boolean> {

@@ -73,8 +73,8 @@ export const anulaciones: Pick<
     const held = { instancia: lease.holder, siguiente: tx.startedAt + HELD_MS };
     const [same] = [...table.rows(tx)].filter(([, row]) => isSame(row));
     if (!same) {
-      table.put(tx, nueva.id, { ...nueva, ...held, envios: 0, estado: "abierta" });
-      return { ...nueva, envios: 0 };
+      table.put(tx, nueva.id, { ...nueva, ...held, envios: 0, traza: null, estado: "abierta" });
+      return { ...nueva, envios: 0, traza: null };
     }
     const [key, row] = same;
     const isLeft =

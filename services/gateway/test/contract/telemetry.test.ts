@@ -5,8 +5,10 @@ import { METRICS, type MetricName, prometheusName } from "@dte/metrics";
 import { connectPostgres, createLog, createShell } from "@dte/service";
 import {
   type Api,
+  createApi,
   createControl,
   type ObservedSpan,
+  startConstellation,
   startObserved,
   type TestCuenta,
   until,
@@ -284,6 +286,25 @@ test("the file store's taking of a document's file is linked to where the docume
   } finally {
     await shell.close();
   }
+});
+
+test("the verdict on a registered document is linked to where it was registered", async () => {
+  const elsewhere = await startConstellation();
+  let xml: string;
+  try {
+    const { body } = await createApi(elsewhere.url).createDte(cuenta.usuario, factura());
+    xml = await (await fetch(body.archivoXmlUri)).text();
+  } finally {
+    await elsewhere.close();
+  }
+  const registered = await api.call("POST", "/dte/xml", {
+    body: { xmlContent: xml, isBase64Encoded: false },
+  });
+  expect(registered.status).toBe(200);
+  const request = registered.headers.get("X-Request-Id") ?? "";
+  await until(async () =>
+    observed.spans.find(({ name, links }) => name === "later verificaciones" && links.includes(request)),
+  );
 });
 
 test("nor is what was asked for in any of it, in a path, a query or a refusal", async () => {

@@ -7,8 +7,10 @@ export interface RegistradoInput {
   'contenido'?: (Buffer | Uint8Array | string);
   'idCuentaEmisor'?: (string);
   'idCuentaReceptor'?: (string);
+  'traza'?: (string);
   '_idCuentaEmisor'?: "idCuentaEmisor";
   '_idCuentaReceptor'?: "idCuentaReceptor";
+  '_traza'?: "traza";
 }
 
 export interface Registrado {
@@ -16,4 +18,5 @@ export interface Registrado {
   'contenido': (Buffer);
   'idCuentaEmisor'?: (string);
   'idCuentaReceptor'?: (string);
+  'traza'?: (string);
 }
