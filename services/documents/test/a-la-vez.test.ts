@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { AccountsDefinition, Call, Client, Dte } from "@dte/contracts";
 import { connectPostgres, createLog, createShell, type Sql, type Tx } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { register } from "../src/archive/register.js";
+import { archivoName } from "../src/domain/certified.js";
 import { addRecurso } from "../src/rpc/add-recurso.js";
 import { cancelRecibido } from "../src/rpc/recibidos.js";
 import { reopening } from "../src/store/adoptados.js";
@@ -119,7 +120,10 @@ test.each([
 ])(
   "a document that is found to be %s while it is registered again is registered as what it is",
   async (_, judge, expected) => {
-    const dte = dteOf();
+    const { id } = dteOf();
+    // The same file: another one would be registered in the place of what was found to be none.
+    const archivoXml = archivoName(createHash("sha256").update(id).digest("hex"), "application/xml");
+    const dte = { ...dteOf(), id, archivoXml };
     await sql.begin((tx) => insertDte(tx, { dte, idIntento: null, idCuenta: null, isOculto: true }));
     const request = {
       actor: ACTOR,

@@ -42,5 +42,6 @@ async function verify({ accounts, archive, paises, events }: Needed, registrado:
     { timeoutMs: EXCHANGE_MS },
   );
   events.verificado({ pais: codigo, estado, motivo });
-  await archive.JudgeRegistrado({ idDte, estado });
+  const archivo = dte.archivoXml ?? dte.archivoJson;
+  await archive.JudgeRegistrado({ idDte, estado, ...(archivo !== undefined && { archivo }) });
 }

@@ -33,8 +33,8 @@ export async function insertAdjunto(tx: Store, adjunto: Adjunto, fecha: Date): P
   const archivo = nombreOf(contenido);
   if (await tx.isRecurso({ idDte, recibido, archivo, descripcion })) return archivo;
   await keepXml(tx, contenido);
-  const uri = null;
-  await tx.insertRecurso({ idDte, recibido, tipo: "archivo", uri, descripcion, archivo, nombreArchivo });
+  const [tipo, uri, bytes] = ["archivo", null, contenido.length] as const;
+  await tx.insertRecurso({ idDte, recibido, tipo, uri, descripcion, archivo, nombreArchivo, bytes });
   await tx.insertBitacora(idDte, [{ evento: "RecursoAgregado", fecha, actor, recibido }]);
   return archivo;
 }

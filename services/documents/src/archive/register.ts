@@ -3,13 +3,22 @@ import type { Actor, ArchiveDefinition, Dte, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { isUniqueViolation, type Shell, type Sql, transaction } from "@dte/service";
 import { archivoName, fileOf } from "../domain/certified.js";
+import { judgeRegistro } from "../domain/registro.js";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
 import { findById, insertDte, isSinVerificar } from "../store/dtes.js";
 import { findByNumero } from "../store/recepciones.js";
 import { insertRecibido } from "../store/recibidos.js";
-import { Desmentido, holdRegistrado, isDesmentido, isFirme, showRegistrado } from "../store/registrados.js";
+import {
+  archivoOf,
+  Desmentido,
+  holdRegistrado,
+  isDesmentido,
+  isFirme,
+  lockSitio,
+  showRegistrado,
+} from "../store/registrados.js";
 import { isLlenoDeOtros, noteDeOtros } from "../store/registrados-de-otros.js";
 
 type Deps = { shell: Shell; sql: Sql };
@@ -26,11 +35,16 @@ export const register =
   async (request) =>
     await registering(deps, request).catch((error: unknown) => {
       if (error instanceof Desmentido) throw feg("1000", { detalle: DESMENTIDO });
-      // Somebody else registered the same document a moment ago: now it is stored.
-      if (["dtes_pkey", "dtes_id"].some((name) => isUniqueViolation(error, name)))
-        return registering(deps, request);
+      // Somebody else registered the same document, or another file of it, a moment ago: now that is stored.
+      const isTaken = ["dtes_pkey", "dtes_id"].some((name) => isUniqueViolation(error, name));
+      if (isTaken || error instanceof Cambiado) return registering(deps, request);
       throw error;
     });
+
+/** Another file has taken the place of what was read. */
+class Cambiado extends Error {
+  override readonly name = "Cambiado";
+}
 
 type Given = Parameters<Handlers<ArchiveDefinition>["Register"]>[0];
 
@@ -42,27 +56,42 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
   const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
   const idCuenta = idCuentaEmisor ?? "";
   const dte = { ...read, id, fechaCertificacion, idCuenta, ...fileOf(nombre, tipoContenido) };
-  if (await isDesmentido(sql, id)) throw new Desmentido(id);
-  const stored = await findStored(sql, { dte, nombre, porNumero });
-  const isSame = stored?.archivoXml === dte.archivoXml && stored?.archivoJson === dte.archivoJson;
+  // What was found to be no document is not there for another file under its identifier.
+  const found = (await isDesmentido(sql, id)) ? undefined : await findStored(sql, { dte, nombre, porNumero });
   const isPropio = request.propioEmisor || request.propioReceptor;
   // A gateway of the version before names no holder, and the share is the caller's then.
   const titular = request.titular || (actor?.usuario ?? "");
   const deOtros = { usuario: titular, idCuentaEmisor, idCuentaReceptor };
-  if (!stored && !isPropio && (await isLlenoDeOtros(sql, deOtros))) {
+  if (!found && !isPropio && (await isLlenoDeOtros(sql, deOtros))) {
     shell.log.warn("delivery.no-room", {});
     throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: LLENO_SECONDS }).with({
       reintentarEnSegundos: LLENO_SECONDS,
     });
   }
-  await transaction(sql, "register", async (tx) => {
+  const { propioEmisor = false, propioReceptor = false } = request;
+  const sent = {
+    archivo: nombre,
+    idEmisor: dte.emisor?.id ?? "",
+    propioEmisor,
+    propioReceptor,
+    idCuentaReceptor,
+  };
+  const idStored = await transaction(sql, "register", async (tx) => {
+    const sitio = await lockSitio(tx, id);
+    const decision = sitio && judgeRegistro(sitio, sent);
+    if (decision === "refuted") throw new Desmentido(id);
+    if (decision === "contested") throw feg("1000", { detalle: DISPUTADO });
+    if (sitio && found?.id === id && archivoOf(found) !== sitio.archivo) throw new Cambiado(id);
+    const isReplacing = decision === "replaced";
+    const stored = isReplacing ? undefined : found;
     if (!stored) {
       await insertArchivo(tx, { nombre, tipoContenido, contenido });
       await insertDte(tx, {
         dte,
         idIntento: null,
         idCuenta: idCuentaEmisor ?? null,
-        isOculto: !request.propioEmisor,
+        isOculto: !propioEmisor,
+        isReplacing,
       });
       if (!isPropio) await noteDeOtros(tx, id, deOtros);
       await insertBitacora(tx, id, [{ evento: "Registrado", fecha: shell.now(), actor: actor ?? ANONIMO }]);
@@ -72,15 +101,16 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
     const isJudged =
       stored !== undefined &&
       !((await holdRegistrado(tx, stored.id)) && (await isSinVerificar(tx, stored.id)));
+    const isSame = archivoOf(whole) === nombre;
     // What is stored under the id may be another document than the file says, with another receiver.
     if (idCuentaReceptor !== undefined && whole.receptor?.id === read.receptor?.id)
-      await insertRecibido(tx, idCuentaReceptor, whole, !isJudged && !request.propioReceptor);
-    if (!stored && idCuentaEmisor !== undefined && request.propioEmisor)
-      await count(tx, dte, "Certificado", 1);
+      await insertRecibido(tx, idCuentaReceptor, whole, !isJudged && !(propioReceptor && isSame));
+    if (!stored && idCuentaEmisor !== undefined && propioEmisor) await count(tx, dte, "Certificado", 1);
     // What anybody else registered before is the account's own when one of its users sends the same file.
-    if (stored && isSame && request.propioEmisor) await showRegistrado(tx, stored.id);
+    if (stored && isSame && propioEmisor) await showRegistrado(tx, stored.id);
+    return stored?.id ?? id;
   });
-  return (await findById(sql, stored?.id ?? id)) ?? dte;
+  return (await findById(sql, idStored)) ?? dte;
 }
 
 const ANONIMO: Actor = { usuario: "", ipOrigen: "", origen: "API" };
@@ -109,5 +139,7 @@ async function findStored(
 
 const DESMENTIDO =
   "La autoridad no reconoce este documento: no es el que certificó, o no existe. Pida al emisor el archivo original.";
+const DISPUTADO =
+  "Otra cuenta envió un archivo distinto con el identificador de este documento, y la autoridad no ha dicho cuál es el suyo. Vuelva a enviarlo cuando el otro se haya verificado, o pida al emisor el archivo original.";
 const OTRO =
   "Ya hay otro documento con ese número de ese emisor. Pida al emisor el archivo original del documento.";

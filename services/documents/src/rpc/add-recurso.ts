@@ -8,9 +8,12 @@ import { insertBitacora } from "../store/bitacora.js";
 import { findById } from "../store/dtes.js";
 import { findRecibido } from "../store/listings.js";
 import { countRecursos, insertRecurso } from "../store/recursos.js";
+import { isDeExtrano } from "../store/registrados.js";
 
-/** A public route fills no disk: so many attachments a document and archive. */
+/** A public route fills no disk: so many attachments a document and archive, and so many bytes of all their files. */
 const RECURSOS_MAX = 50;
+const MIB = 1_048_576;
+const MIB_MAX = 50;
 
 export const addRecurso =
   ({ shell, sql }: { shell: Shell; sql: Sql }): Handlers<DocumentsDefinition>["AddRecurso"] =>
@@ -20,9 +23,21 @@ export const addRecurso =
     if (!dte?.id || (!recibido && dte.idCuenta === "")) throw feg("FEG_DET_OBTE_INEX");
     const idDte = dte.id;
     const { tipo, uri, archivo } = await readRecurso(sql, request);
+    const bytes = archivo?.contenido.length ?? 0;
     await transaction(sql, "recurso", async (tx) => {
-      if ((await countRecursos(tx, idDte, recibido)) >= RECURSOS_MAX) {
+      const has = await countRecursos(tx, idDte, recibido);
+      if (has.total >= RECURSOS_MAX) {
         const detalle = `El documento ya tiene ${RECURSOS_MAX} recursos, que es el máximo.`;
+        throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+      }
+      if (has.bytes + bytes > MIB_MAX * MIB) {
+        const detalle = `Los archivos del documento pasarían de ${MIB_MAX} MiB en total, que es el máximo. Adjunte uno más pequeño, o su dirección como recurso de tipo url.`;
+        throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+      }
+      // Whoever registers it may attach as well, and nobody else needs it: it would be a stranger's place for files.
+      if (archivo && (await isDeExtrano(tx, idDte, recibido))) {
+        const detalle =
+          "Nadie ha verificado el documento, ni lo ha enviado un usuario de su cuenta. Adjunte el archivo cuando esté verificado.";
         throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
       }
       if (archivo) await insertArchivo(tx, archivo);
@@ -34,6 +49,7 @@ export const addRecurso =
         descripcion: descripcion ?? null,
         archivo: archivo?.nombre ?? null,
         nombreArchivo: request.nombreArchivo ?? null,
+        bytes,
       });
       await insertBitacora(tx, idDte, [
         { evento: "RecursoAgregado", fecha: shell.now(), actor: actor ?? undefined, recibido },

@@ -5,8 +5,8 @@ import { count } from "./conteos.js";
 import { leidoDesdeAhora } from "./impreso.js";
 import type { Intento } from "./intentos.js";
 import { json } from "./json.js";
-import { displaceRegistrado, holdRegistrado } from "./registrados.js";
-import { noteTraza } from "./verificaciones.js";
+import { displaceRegistrado, holdRegistrado, sinVerificar } from "./registrados.js";
+import { awaitVerificacion } from "./verificaciones.js";
 
 /** Certified, or issued in contingency when there is no `fechaCertificacion` yet. */
 type Issued = Dte & { id: string };
@@ -39,6 +39,8 @@ export type NewDte = {
   readonly isOculto?: boolean;
   /** When it was verified, of one that was certified elsewhere. */
   readonly verificado?: Date | undefined;
+  /** What is registered under its id gives way to it, which otherwise only what is issued here has. */
+  readonly isReplacing?: boolean;
 };
 
 /**
@@ -46,9 +48,10 @@ export type NewDte = {
  * was registered under its id.
  */
 export async function insertDte(tx: Tx, nuevo: NewDte): Promise<void> {
-  const isDisplacing = nuevo.idIntento !== null && (await displaceRegistrado(tx, nuevo.dte.id)) !== undefined;
+  const mayDisplace = nuevo.idIntento !== null || nuevo.isReplacing === true;
+  const isDisplacing = mayDisplace && (await displaceRegistrado(tx, nuevo.dte.id)) !== undefined;
   await insertingDte(tx, nuevo, tx``, isDisplacing);
-  if (nuevo.idIntento === null && nuevo.verificado === undefined) await noteTraza(tx, nuevo.dte.id);
+  if (nuevo.idIntento === null && nuevo.verificado === undefined) await awaitVerificacion(tx, nuevo.dte.id);
 }
 
 /**
@@ -176,10 +179,6 @@ export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`lim
     from dtes d where d.estado <> 'Rechazado' and ${where} ${rest}`;
   return rows.map(toDte);
 }
-
-/** Writes the condition that it was registered from its file, and neither verified nor delivered by its issuer. */
-export const sinVerificar = (sql: Sql | Tx) => sql`(d.id_intento is null and d.verificado is null
-  and not exists (select from recepciones v where v.id_dte = d.id))`;
 
 /** Tells whether it was registered from its file, and neither verified nor delivered by its issuer. */
 export const isSinVerificar = async (tx: Tx, id: string): Promise<boolean> =>

@@ -3,7 +3,8 @@ import { invalid } from "@dte/errors";
 import type { CuentaSql, Fragment, Sql } from "@dte/service";
 import { type Archivo, conteosOf } from "./conteos.js";
 import { COUNTED_MAX, countUpTo } from "./counted.js";
-import { bitacoraOf, dteColumns, recursosOf, sinVerificar, toDte, type vigenteDe } from "./dtes.js";
+import { bitacoraOf, dteColumns, recursosOf, toDte, type vigenteDe } from "./dtes.js";
+import { sinVerificar } from "./registrados.js";
 import { NOTHING_KEPT, type Textos, versionOf, withTextos } from "./textos.js";
 
 /** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */

@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
-import { sinVerificar } from "./dtes.js";
 import { json } from "./json.js";
+import { sinVerificar } from "./registrados.js";
 
 /**
  * Puts a document into an account's received archive; doing it again changes nothing, but that what `isOculto` no longer is comes

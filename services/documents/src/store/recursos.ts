@@ -8,14 +8,16 @@ export type NewRecurso = {
   descripcion: string | null;
   archivo: string | null;
   nombreArchivo: string | null;
+  /** How large its file is; 0 of what is none. */
+  bytes: number;
 };
 
 /** Adds a resource to a document, behind those that it has. */
 export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> {
   await tx`
-    insert into recursos (id_dte, recibido, tipo, uri, descripcion, archivo, nombre_archivo)
+    insert into recursos (id_dte, recibido, tipo, uri, descripcion, archivo, nombre_archivo, bytes)
     values (${recurso.idDte}, ${recurso.recibido}, ${recurso.tipo}, ${recurso.uri}, ${recurso.descripcion},
-      ${recurso.archivo}, ${recurso.nombreArchivo})`;
+      ${recurso.archivo}, ${recurso.nombreArchivo}, ${recurso.bytes})`;
 }
 
 /** Has whoever else asks for the document's resources wait until this transaction has ended. */
@@ -41,10 +43,18 @@ export async function isRecurso(
   return rows.length === 1;
 }
 
-/** Counts how many a document has, to keep a public route from filling the disk. Another one that counts them waits until this transaction has ended. */
-export async function countRecursos(tx: Tx, idDte: string, recibido: boolean): Promise<number> {
+/**
+ * Counts how many a document has, and the bytes of their files, to keep a public route from filling the disk. Another one that counts them waits until
+ * this transaction has ended.
+ */
+export async function countRecursos(
+  tx: Tx,
+  idDte: string,
+  recibido: boolean,
+): Promise<{ total: number; bytes: number }> {
   await lockDocumento(tx, idDte);
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from recursos where id_dte = ${idDte} and recibido = ${recibido}`;
-  return row?.total ?? 0;
+  const [row] = await tx<{ total: number; bytes: number }[]>`
+    select count(*)::int as total, coalesce(sum(bytes), 0)::float8 as bytes from recursos
+    where id_dte = ${idDte} and recibido = ${recibido}`;
+  return row ?? { total: 0, bytes: 0 };
 }

@@ -1,5 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
+import type { Sitio } from "../domain/registro.js";
 import { count } from "./conteos.js";
 import { leidoDesdeAhora } from "./impreso.js";
 
@@ -56,10 +57,48 @@ async function uncount(tx: Tx, { dte, estado, idCuenta, oculto }: Locked): Promi
     await count(tx, { ...dte, idCuenta }, estado, -1);
 }
 
-/** Locks a registered document that is not verified yet. False when it has been judged meanwhile, or the real document has taken its place. */
-export async function lockPorVerificar(tx: Tx, id: string): Promise<boolean> {
+/**
+ * Tells whether nobody has verified a registered document and no user of the account in whose archive it is, issued or received, has sent it: it
+ * is a stranger's alone.
+ */
+export async function isDeExtrano(tx: Tx, id: string, recibido: boolean): Promise<boolean> {
+  const shown = recibido
+    ? tx`exists (select from recibidos r where r.id_dte = d.id and not r.oculto)`
+    : tx`not d.oculto`;
+  const rows = await tx`select from dtes d where d.id = ${id} and ${sinVerificar(tx)} and not (${shown})`;
+  return rows.length === 1;
+}
+
+/** Locks what is registered under an identifier, verified or not, and tells what it is; undefined when nothing is. */
+export async function lockSitio(tx: Tx, id: string): Promise<Sitio | undefined> {
+  const row = await lockRegistrado(tx, id);
+  if (!row) return undefined;
+  const [told] = await tx<{ isDecided: boolean; receptores: string[] }[]>`
+    select not (${sinVerificar(tx)}) as is_decided,
+      array(select r.id_cuenta from recibidos r where r.id_dte = d.id and not r.oculto) as receptores
+    from dtes d where d.id = ${id}`;
+  const { dte, estado, idCuenta, oculto } = row;
+  return {
+    archivo: archivoOf(dte),
+    idEmisor: dte.emisor?.id ?? "",
+    estado,
+    isDecided: told?.isDecided ?? false,
+    isDelEmisor: idCuenta !== null && !oculto,
+    receptores: told?.receptores ?? [],
+  };
+}
+
+/** Gives the name of a registered document's file. */
+export const archivoOf = ({ archivoXml, archivoJson }: Dte): string => archivoXml ?? archivoJson ?? "";
+
+/**
+ * Locks a registered document that is not verified yet. False when it has been judged meanwhile, when the real document or another file has
+ * taken its place: `archivo` is the one that was judged; undefined where whoever judged does not say.
+ */
+export async function lockPorVerificar(tx: Tx, id: string, archivo: string | undefined): Promise<boolean> {
   const row = await lockRegistrado(tx, id);
   if (!row || row.estado === "Rechazado") return false;
+  if (archivo !== undefined && archivo !== archivoOf(row.dte)) return false;
   return (await tx`select from verificaciones where id_dte = ${id}`).length === 1;
 }
 
@@ -115,3 +154,7 @@ export async function isDesmentido(sql: Sql, id: string): Promise<boolean> {
     1
   );
 }
+
+/** Tells whether a document, by the alias `d`, was registered from its file, and neither verified nor delivered by its issuer. */
+export const sinVerificar = (sql: Sql | Tx) => sql`(d.id_intento is null and d.verificado is null
+  and not exists (select from recepciones v where v.id_dte = d.id))`;

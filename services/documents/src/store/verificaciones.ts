@@ -28,10 +28,14 @@ export const claimVerificaciones = (
     (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1) as id_cuenta_receptor
   from tomados t join dtes d on d.id = t.id_dte`;
 
-/** Notes of a document that has just been written, and waits to be verified, where it was registered. */
-export async function noteTraza(tx: Tx, id: string): Promise<void> {
-  const traza = trazaToKeep();
-  if (traza !== undefined) await tx`update verificaciones set traza = ${traza} where id_dte = ${id}`;
+/**
+ * Has a document that has just been written wait to be verified, and notes where it was registered. A trigger has done the first for a row that is
+ * new, and not for one that was written over another.
+ */
+export async function awaitVerificacion(tx: Tx, id: string): Promise<void> {
+  await tx`
+    insert into verificaciones as v (id_dte, traza) values (${id}, ${trazaToKeep() ?? null})
+    on conflict (id_dte) do update set traza = excluded.traza`;
 }
 
 /** Tells whether a document has waited for its verdict for so many days. */

@@ -4,9 +4,12 @@
 export interface JudgeRegistradoRequestInput {
   'idDte'?: (string);
   'estado'?: (string);
+  'archivo'?: (string);
+  '_archivo'?: "archivo";
 }
 
 export interface JudgeRegistradoRequest {
   'idDte': (string);
   'estado': (string);
+  'archivo'?: (string);
 }
