@@ -5,6 +5,7 @@ export type Link<T> = { readonly value: T };
 export type Chain<T> = {
   /** Goes from the first to the last. Taking out the one that was just given is no hindrance. */
   [Symbol.iterator](): Iterator<Link<T>>;
+  last(): Link<T> | undefined;
   push(value: T): Link<T>;
   /** Takes a link out; false for one that is out already. */
   remove(link: Link<T>): boolean;
@@ -24,6 +25,7 @@ export function createChain<T>(): Chain<T> {
         link = after;
       }
     },
+    last: () => last,
     push(value) {
       const link: Hung<T> = { value, before: last, after: undefined, isIn: true };
       if (last) last.after = link;

@@ -1,30 +1,9 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { gated, settle } from "../test/gated.js";
 import { createQueue, type QueueLimits } from "./queue.js";
 
 const limits: QueueLimits = { setting: "PRINTS_MAX", concurrency: 2, waitingMax: 10, retryAfterSeconds: 3 };
-
-const settle = () => new Promise((resolve) => setImmediate(resolve));
-
-/** Makes work that ends when it is told to, in the order in which it began. */
-function gated() {
-  const begun: string[] = [];
-  const gates: (() => void)[] = [];
-  return {
-    begun,
-    work: (name: string) => async () => {
-      begun.push(name);
-      await new Promise<void>((resolve) => gates.push(resolve));
-      return name;
-    },
-    async release(count = 1) {
-      for (let each = 0; each < count; each += 1) {
-        gates.shift()?.();
-        await settle();
-      }
-    },
-  };
-}
 
 const refused = (setting: string, message: string) => ({
   codigo: "FEG_RATE_LIMIT_EXCEEDED",

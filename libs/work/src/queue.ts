@@ -12,6 +12,11 @@ export type QueueLimits = {
   readonly waitingMax: number;
   /** The same for one key; by default as many as may wait at all. */
   readonly waitingMaxPerKey?: number;
+  /**
+   * Tells how many turns a key has had of late. Then the keys with fewest have theirs first, and where the queue is full one for which nobody waits
+   * displaces the last piece of the key that has had and waits for most; by default all keys are alike, and who comes to a full queue is refused.
+   */
+  readonly turnsHadBy?: (key: string) => number;
   /** How long a piece waits for its turn before it is refused; by default for ever. */
   readonly waitMs?: number;
   /** After how long a caller who is refused is told to come back. */
@@ -57,7 +62,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 export function createQueue(limits: QueueLimits): Queue {
   const { concurrency, concurrencyPerKey = concurrency, waitMs: waitMaxMs = TIMER_MAX_MS } = limits;
   const [placesOf, placesPerKeyOf] = [asFunction(concurrency), asFunction(concurrencyPerKey)];
-  const lines = createLines<Waiting>();
+  const lines = createLines<Waiting>(limits.turnsHadBy);
   const running = new Map<string, number>();
   let total = 0;
   let isClosed = false;
@@ -109,6 +114,13 @@ export function createQueue(limits: QueueLimits): Queue {
     if (reason !== undefined) throw refuse(reason);
   }
 
+  /** Makes room in a full queue, which `check` has found to be there. */
+  function displaceFor(key: string): void {
+    if (lines.size() < limits.waitingMax) return;
+    const greedier = lines.greedier(key);
+    if (greedier !== undefined) lines.takeLast(greedier)?.refuse(fullQueue(limits));
+  }
+
   function refuse(reason: string): FegError {
     refusals += 1;
     return refusal(limits, reason);
@@ -121,6 +133,7 @@ export function createQueue(limits: QueueLimits): Queue {
     if (waitMs <= 0) throw refuse("the caller's time is over");
     if (isFree(key)) begin(key);
     else {
+      displaceFor(key);
       const reason = await waitIn(lines, { key, waitMs, begin: () => begin(key) });
       if (reason !== undefined) throw refuse(reason);
     }
@@ -180,12 +193,15 @@ function waitIn(lines: Lines<Waiting>, { key, waitMs, begin }: Wait): Promise<st
 function fullness(limits: QueueLimits, lines: Lines<Waiting>, key: string): string | undefined {
   const { setting, concurrency, waitingMax, waitingMaxPerKey = waitingMax } = limits;
   if (waitingMax === 0) return `every place is taken (${setting}=${asFunction(concurrency)()})`;
-  if (lines.size() >= waitingMax) return `the queue is full (${setting}=${waitingMax})`;
+  if (lines.size() >= waitingMax && lines.greedier(key) === undefined) return fullQueue(limits);
   if (lines.sizeOf(key) >= waitingMaxPerKey) {
     return `the queue is full for one key (${setting}, ${waitingMaxPerKey} of each)`;
   }
   return undefined;
 }
+
+const fullQueue = ({ setting, waitingMax }: QueueLimits): string =>
+  `the queue is full (${setting}=${waitingMax})`;
 
 function refusal({ setting, retryAfterSeconds }: QueueLimits, reason: string): FegError {
   return feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: retryAfterSeconds })

@@ -21,6 +21,8 @@ import type { Config } from "./config.js";
 import { createEvents, observeCertificados, observeLlaves } from "./events.js";
 import { openRedraw } from "./imagen/open.js";
 import { createIssuer } from "./login/issuer.js";
+import { keptIn } from "./login/kept.js";
+import { createKnown } from "./login/known.js";
 import { createLogins } from "./login/logins.js";
 import { counted } from "./login/solicitudes.js";
 import { createWebAuthn } from "./login/webauthn.js";
@@ -92,7 +94,7 @@ export const start: Start<Config> = async (config, shell) => {
   const files = createFiles(config.files, bus, { limitMs: LOGO_LIMIT_MS });
   const logos = startLogos({ shell, sql, files, redraw: openRedraw(shell) });
 
-  const logins = createLogins(shell);
+  const logins = createLogins(shell, createKnown(shell, keptIn(sql, keys)));
   const passwords = createPasswords(config.passwordCost);
   const certifiers = connectCertifiers(shell, config.certifiers);
 

@@ -43,6 +43,7 @@ export const QUEDAN: Readonly<Record<string, Readonly<Record<string, string>>>> 
     permisos: "some for each person",
     publicados: "events of accounts, for a day",
     revocaciones: "tokens of a day that were revoked",
+    redes_conocidas: "the last eight networks of each person",
     segundos_factores: "one for each person",
     tokens_actualizacion: "sessions that have not ended, a thousand of a person at most",
     usos_llave: "one for each key",

@@ -1,12 +1,17 @@
 import { createLog, createShell, type Shell } from "@dte/service";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import type { Kept } from "./kept.js";
+import { createKnown } from "./known.js";
 import { createLogins, type Logins } from "./logins.js";
+
+/** A table that stays empty. */
+const nothing: Kept = { find: async () => undefined, keep: async () => {} };
 
 let shell: Shell;
 let logins: Logins;
 beforeEach(() => {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
-  logins = createLogins(shell);
+  logins = createLogins(shell, createKnown(shell, nothing));
 });
 afterEach(() => shell.close());
 
@@ -24,7 +29,7 @@ const call = { deadline: Number.POSITIVE_INFINITY };
 const guessing = (i: number) => ({ usuario: `guess-${i}`, direccion: `10.0.${i >> 8}.${i & 255}` });
 
 test("a user who has entered from there is checked, from however many addresses others guess", async () => {
-  logins.entered(ana);
+  await logins.entered(ana);
   const { until, letGo } = held();
   const answered: string[] = [];
   const guesses = Array.from({ length: 300 }, (_, i) =>
@@ -73,8 +78,8 @@ test("a user who enters from however many networks leaves other known users thei
     usuario: "mallory",
     direccion: `2001:db8:${i.toString(16)}::1`,
   }));
-  logins.entered(ana);
-  for (const each of networks) logins.entered(each);
+  await logins.entered(ana);
+  for (const each of networks) await logins.entered(each);
   const { until, letGo } = held();
   const refused: string[] = [];
   const floods = networks.map((each) =>
@@ -96,7 +101,7 @@ test.each([
   ["known", true],
   ["not known", false],
 ])("a turn of somebody %s who gave up is passed on, and nothing is begun", async (_, isKnown) => {
-  if (isKnown) logins.entered(ana);
+  if (isKnown) await logins.entered(ana);
   const { until, letGo } = held();
   const first = logins.run(ana, call, () => until);
   let isBegun = false;
@@ -108,4 +113,105 @@ test.each([
   await expect(late).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
   expect([await next, isBegun]).toEqual(["checked", false]);
   await first;
+});
+
+let network = 0;
+/** Guesses from an address for as long as it may: so many wait at once, and what is answered or refused is asked again. */
+function guessOn(addressOf: () => string, atOnce: number, guess: () => Promise<void>, isOver: () => boolean) {
+  const one = async (i: number) => {
+    while (!isOver()) {
+      await logins.run({ usuario: `guess-${i}`, direccion: addressOf() }, call, guess).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  return Promise.all(Array.from({ length: atOnce }, (_, i) => one(i)));
+}
+
+test.each([
+  ["120 addresses", 120, (i: number) => `198.51.100.${i}`, 3],
+  ["240 addresses that ask for one at a time", 240, (i: number) => `198.51.100.${i}`, 1],
+  [
+    "a /48 whose networks are always new ones",
+    240,
+    () => `2001:db8:7:${(network++ % 65_536).toString(16)}::1`,
+    1,
+  ],
+])(
+  "who comes from an address for the first time is checked while %s guess",
+  async (_, many, addressOf, atOnce) => {
+    let [isOver, guesses] = [false, 0];
+    const guess = async () => {
+      guesses += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    };
+    const all = Array.from({ length: many }, (__, i) =>
+      guessOn(
+        () => addressOf(i),
+        atOnce,
+        guess,
+        () => isOver,
+      ),
+    );
+    // By then each of them has had its turns.
+    while (guesses < 600) await new Promise((resolve) => setTimeout(resolve, 5));
+    try {
+      for (let i = 0; i < 6; i += 1) {
+        const before = guesses;
+        const enter = { usuario: `user-${i}`, direccion: `192.0.2.${i}` };
+        expect(await logins.run(enter, call, async () => "checked")).toBe("checked");
+        expect(guesses - before).toBeLessThan(12);
+      }
+    } finally {
+      isOver = true;
+      await Promise.all(all);
+    }
+  },
+);
+
+test("who mistypes comes before those who guess on", async () => {
+  let [isOver, guesses] = [false, 0];
+  const guess = async () => {
+    guesses += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const all = Array.from({ length: 120 }, (_, i) =>
+    guessOn(
+      () => `198.51.100.${i}`,
+      3,
+      guess,
+      () => isOver,
+    ),
+  );
+  while (guesses < 600) await new Promise((resolve) => setTimeout(resolve, 5));
+  try {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const before = guesses;
+      await logins.run(ana, call, async () => "checked");
+      expect(guesses - before).toBeLessThan(12);
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(all);
+  }
+});
+
+test("who has entered anywhere is known, and asked for once in a while", async () => {
+  let asked = 0;
+  const kept: Kept = {
+    find: async ({ network }) => {
+      asked += 1;
+      return network === "192.0.2.1" ? shell.now() : undefined;
+    },
+    keep: async () => {},
+  };
+  const known = createKnown(shell, kept);
+  const place = { usuario: "ana", network: "192.0.2.1" };
+  expect([known.remembers(place), await known.has(place), known.remembers(place)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const strange = { usuario: "ana", network: "192.0.2.2" };
+  for (let each = 0; each < 3; each += 1) expect(await known.has(strange)).toBe(false);
+  expect(asked).toBe(2);
 });

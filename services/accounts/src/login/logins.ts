@@ -3,6 +3,8 @@ import type { Call } from "@dte/contracts";
 import { limitKey, refuseLate, type Shell } from "@dte/service";
 import { createQueue, openQueue } from "@dte/work";
 import { HASHES_MAX } from "../secrets/password.js";
+import type { Known } from "./known.js";
+import { createTurns } from "./turns.js";
 
 /** Log-ins of one user that may wait: programs that begin to issue log in a handful of times at once. */
 const WAITING_MAX_PER_USUARIO = 30;
@@ -14,9 +16,6 @@ const HASHES_WAITING_MAX = 200;
 const HASH_WAIT_MS = 15_000;
 const UNKNOWN_WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 10;
-/** Users that this replica has seen enter, and from how many networks each, the last ones. */
-const KNOWN_MAX = 10_000;
-const NETWORKS_MAX = 8;
 
 /** The line of everybody who is not known to have entered from where they are. */
 const UNKNOWN = "unknown";
@@ -28,16 +27,18 @@ export type Logins = {
   /**
    * Runs `work`, which checks one password, in its turn. A user at an address has one at a time, and addresses take turns;
    * a user who has entered from there before has turns of its own, so that guesses cost it nothing, from the same address or from any
-   * number of others. A turn may come minutes after the caller of `call` gave up: then `work`, which may spend a code, is not begun. Throws
-   * FEG_RATE_LIMIT_EXCEEDED for that, and when too many wait.
+   * number of others. Of the other addresses those that have had fewest turns of late go first, and have a place where too many wait. A turn may come
+   * minutes after the caller of `call` gave up: then `work`, which may spend a code, is not begun. Throws FEG_RATE_LIMIT_EXCEEDED for that, and when
+   * too many wait.
    */
   run<T>(claimant: Claimant, call: Pick<Call, "deadline">, work: () => Promise<T>): Promise<T>;
   /** Notes that the user has entered from there. */
-  entered(claimant: Claimant): void;
+  entered(claimant: Claimant): Promise<void>;
 };
 
-/** Makes the turns in which this replica checks passwords, and its memory of who has entered from where; both begin empty. */
-export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
+/** Makes the turns in which this replica checks passwords. `known`: who has entered from where. */
+export function createLogins(shell: Pick<Shell, "log" | "open" | "now">, known: Known): Logins {
+  const turns = createTurns(shell.now);
   const perUser = {
     setting: "WAITING_MAX_PER_USUARIO",
     concurrency: WAITING_MAX,
@@ -57,51 +58,32 @@ export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
   // Whoever fills one of them with names that they make up takes no room from those who are known.
   const [users, claims] = [createQueue(perUser), createQueue(perUser)];
   // All addresses together have one line among those of known users, and wait for it in a queue of their own.
-  const [hashes, addresses] = [createQueue(perAddress), createQueue(perAddress)];
+  const [hashes, addresses] = [
+    createQueue(perAddress),
+    createQueue({ ...perAddress, turnsHadBy: turns.had }),
+  ];
   for (const [name, queue] of Object.entries({ hashes, addresses, users, claims }))
     openQueue(shell, name, queue);
-  const known = createKnown();
   return {
-    run({ usuario, direccion }, call, work) {
-      const [user, network] = [digest(usuario), limitKey(direccion)];
+    async run({ usuario, direccion }, call, work) {
+      const place = { usuario: digest(usuario), network: limitKey(direccion) };
       const inTime = async () => {
         refuseLate(call);
         return await work();
       };
       // From however many networks a user enters, it is one line.
-      if (known.has(user, network)) return users.run(user, () => hashes.run(user, inTime));
-      return claims.run(digest(`${network}\0${usuario}`), () =>
-        addresses.run(network, () => hashes.run(UNKNOWN, inTime, UNKNOWN_WAIT_MS)),
-      );
+      if (known.remembers(place) || (await known.has(place)))
+        return await users.run(place.usuario, () => hashes.run(place.usuario, inTime));
+      const line = turns.lineOf(place.network);
+      const inTurn = () => {
+        turns.take(line);
+        return hashes.run(UNKNOWN, inTime, UNKNOWN_WAIT_MS);
+      };
+      return await claims.run(digest(`${place.network}\0${usuario}`), () => addresses.run(line, inTurn));
     },
-    entered: ({ usuario, direccion }) => known.add(digest(usuario), limitKey(direccion)),
+    entered: ({ usuario, direccion }) =>
+      known.add({ usuario: digest(usuario), network: limitKey(direccion) }),
   };
-}
-
-/** Remembers the last networks of the last users. */
-function createKnown() {
-  const networksOf = new Map<string, Set<string>>();
-  return {
-    has: (user: string, network: string): boolean => networksOf.get(user)?.has(network) ?? false,
-    add(user: string, network: string): void {
-      const networks = networksOf.get(user) ?? new Set();
-      networksOf.delete(user);
-      networksOf.set(user, networks);
-      networks.delete(network);
-      networks.add(network);
-      forgetOldest(networks, NETWORKS_MAX);
-      forgetOldest(networksOf, KNOWN_MAX);
-    },
-  };
-}
-
-function forgetOldest(
-  kept: { readonly size: number; keys(): Iterable<string>; delete(key: string): boolean },
-  max: number,
-) {
-  if (kept.size <= max) return;
-  const [oldest = ""] = kept.keys();
-  kept.delete(oldest);
 }
 
 /** Makes a key that has one length however long a name is, and shows no name. */

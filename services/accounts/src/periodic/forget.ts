@@ -1,9 +1,11 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
+import { KEPT_MS } from "../login/kept.js";
 import { FORGOTTEN_AT_ONCE as CORREOS_AT_ONCE, forgetCorreos } from "../store/correos.js";
 import { forgetInvitaciones, FORGOTTEN_AT_ONCE as INVITACIONES_AT_ONCE } from "../store/invitaciones.js";
 import { forgetLlaves, FORGOTTEN_AT_ONCE as LLAVES_AT_ONCE } from "../store/llaves.js";
 import { forgetOlvidos, FORGOTTEN_AT_ONCE as OLVIDOS_AT_ONCE } from "../store/olvidos.js";
+import { forgetRedes, FORGOTTEN_AT_ONCE as REDES_AT_ONCE } from "../store/redes-conocidas.js";
 import { forgetRevocaciones, FORGOTTEN_AT_ONCE as REVOCACIONES_AT_ONCE } from "../store/revocaciones.js";
 import { FORGOTTEN_AT_ONCE, forgetFamilias } from "../store/tokens-actualizacion.js";
 
@@ -15,7 +17,7 @@ const CORREO_MS = 48 * EVERY_MS;
 /** A key that ended stays listed for so long, so that people find out why a program stopped. */
 const ENDED_MS = 90 * 86_400_000;
 
-/** Forgets sessions whose refresh token is good no more, revocations of what is out of time anyway, and keys that ended long ago: now and every hour, until the service closes. */
+/** Forgets sessions whose refresh token is good no more, revocations of what is out of time anyway, keys that ended long ago and networks from which nobody enters any more: now and every hour, until the service closes. */
 export function startForgetting(shell: Shell, sql: Sql): void {
   const loop = createLoop({
     everyMs: EVERY_MS,
@@ -30,6 +32,8 @@ export function startForgetting(shell: Shell, sql: Sql): void {
       while (!signal.aborted && (await forgetCorreos(sql, sent())) === CORREOS_AT_ONCE);
       const ended = () => new Date(shell.now().getTime() - ENDED_MS);
       while (!signal.aborted && (await forgetLlaves(sql, ended())) === LLAVES_AT_ONCE);
+      const seen = () => new Date(shell.now().getTime() - KEPT_MS);
+      while (!signal.aborted && (await forgetRedes(sql, seen())) === REDES_AT_ONCE);
     },
     onError: (error) => shell.log.warn("sessions.not-forgotten", { resource: "postgres", error }),
   });

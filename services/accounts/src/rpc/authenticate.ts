@@ -30,7 +30,7 @@ export const authenticate =
     const entrada = { usuario, clave: password, otp, passkey, ipOrigen };
     const pasado = await deps.logins.run(claimant, call, () => judgeEntrada(deps, entrada));
     if (typeof pasado === "string") return refused(deps, pasado);
-    deps.logins.entered(claimant);
+    await deps.logins.entered(claimant);
     const alcance = alcanceOf(usuario, scope, deps.operadores);
     return alcance ? await grant(deps, { usuario, alcance, ...pasado }) : refuse("scopeUnknown");
   };

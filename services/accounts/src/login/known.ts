@@ -1,0 +1,61 @@
+import type { Shell } from "@dte/service";
+import { REDES_MAX } from "../store/redes-conocidas.js";
+import { forgetOldest } from "./bounded.js";
+import type { Kept, Place } from "./kept.js";
+
+/** Users that this replica remembers, and places that it has found to be nobody's. */
+const USERS_MAX = 10_000;
+const UNKNOWN_MAX = 10_000;
+const DAY_MS = 86_400_000;
+/** Who entered at another replica is known here after so long, if they were asked for just before. */
+const UNKNOWN_MS = 60_000;
+
+/** Which users have entered from which networks, at any replica. */
+export type Known = {
+  /** Tells what this replica remembers, and asks nobody. */
+  remembers(place: Place): boolean;
+  /** Tells whether it is known at all. One look into an index, which is not repeated for a while. */
+  has(place: Place): Promise<boolean>;
+  /** Notes that the user has entered from there; written down once a day. */
+  add(place: Place): Promise<void>;
+};
+
+/** Makes a memory of what is kept, which begins empty. */
+export function createKnown({ now }: Pick<Shell, "now">, kept: Kept): Known {
+  /** Of each user the last networks, with when each was written down. */
+  const remembered = new Map<string, Map<string, number>>();
+  const unknown = new Map<string, number>();
+  const nowMs = () => now().getTime();
+
+  function remember({ usuario, network }: Place, writtenMs: number): void {
+    const networks = remembered.get(usuario) ?? new Map<string, number>();
+    remembered.delete(usuario);
+    remembered.set(usuario, networks);
+    networks.delete(network);
+    networks.set(network, writtenMs);
+    forgetOldest(networks, REDES_MAX);
+    forgetOldest(remembered, USERS_MAX);
+  }
+
+  const writtenAt = ({ usuario, network }: Place) => remembered.get(usuario)?.get(network);
+  return {
+    remembers: (place) => writtenAt(place) !== undefined,
+    async has(place) {
+      const name = `${place.usuario} ${place.network}`;
+      const askedAt = unknown.get(name) ?? Number.NEGATIVE_INFINITY;
+      if (nowMs() - askedAt < UNKNOWN_MS) return false;
+      const ultima = await kept.find(place, now());
+      unknown.delete(name);
+      if (ultima) remember(place, ultima.getTime());
+      else unknown.set(name, nowMs());
+      forgetOldest(unknown, UNKNOWN_MAX);
+      return ultima !== undefined;
+    },
+    async add(place) {
+      const written = writtenAt(place) ?? Number.NEGATIVE_INFINITY;
+      const isDue = nowMs() - written >= DAY_MS;
+      remember(place, isDue ? nowMs() : written);
+      if (isDue) await kept.keep(place, now());
+    },
+  };
+}
