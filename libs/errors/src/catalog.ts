@@ -222,8 +222,8 @@ export const catalog = {
     http: 429,
     grpc: "RESOURCE_EXHAUSTED",
     severidad: 2,
-    mensaje: (d: { segundos: number }) =>
-      `Se excedió el límite de peticiones. Espere ${d.segundos} segundos y vuelva a intentar.`,
+    mensaje: (d: { segundos: number; de?: string }) =>
+      `Se excedió el límite de ${d.de ?? "peticiones"}. Espere ${d.segundos} segundos y vuelva a intentar.`,
     ayuda:
       "Hay un límite de peticiones por minuto y por hora para cada dirección IP. La cabecera Retry-After dice cuántos segundos esperar.",
   },

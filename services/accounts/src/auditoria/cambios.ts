@@ -43,15 +43,16 @@ const accesosOf = (usuarios: readonly UsuarioCuenta[]): Map<string, string> =>
     ]),
   );
 
-/** Lists what a request changes of what is not kept in the account itself: secrets are named and never shown. */
-export function cambiosApartes(entrada: CuentaEntrada): Cambio[] {
-  const { logo, certificadoFirma, credencialesCertificador } = entrada;
+/**
+ * Lists what a request changes of what is not kept in the account itself: secrets are named and never shown. `credenciales`: those that are saved,
+ * which are counted by this word of theirs; undefined where they stay.
+ */
+export function cambiosApartes(entrada: CuentaEntrada, credenciales: string | undefined): Cambio[] {
+  const { logo, certificadoFirma } = entrada;
   return [
     ...(logo !== undefined ? [{ campo: "logo" }] : []),
     ...(certificadoFirma ? [{ campo: "certificadoFirma", despues: SECRETO }] : []),
-    ...(credencialesCertificador !== undefined
-      ? [{ campo: "credencialesCertificador", despues: SECRETO }]
-      : []),
+    ...(credenciales !== undefined ? [{ campo: "credencialesCertificador", despues: SECRETO }] : []),
   ];
 }
 

@@ -5,13 +5,12 @@ import type { Keyring } from "@dte/sealing";
 import { type Certifiers, readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import { isPair } from "../certificado/judge.js";
 import { checkCertificado, checkPlantillas, checkSecuencias, lenient } from "../domain/comprobacion.js";
-import { isLlave } from "../domain/llave.js";
 import { openCertificado } from "../secrets/cuenta-secrets.js";
 import { COMPROBADA, countComprobaciones, record } from "../store/auditoria.js";
 import { type CredencialesRow, findCredenciales } from "../store/credenciales.js";
 import { findCuenta } from "../store/cuentas.js";
 import { findDetalle } from "../store/detalles.js";
-import { findTitular } from "../store/llaves.js";
+import { titularOf } from "../store/llaves.js";
 import { findPermitida } from "./resolve.js";
 
 type Deps = { sql: Sql; shell: Shell; keys: Keyring; certifiers: Certifiers };
@@ -61,8 +60,7 @@ async function note(
   { usuario, idCuenta, ipOrigen, now }: { usuario: string; idCuenta: string; ipOrigen: string; now: Date },
 ): Promise<void> {
   // A user's keys count as the user: there may be a hundred of them.
-  const titular = isLlave(usuario) ? await findTitular(sql, usuario) : usuario;
-  const cadenas = [`cuenta ${idCuenta}`, `usuario ${titular ?? usuario}`] as const;
+  const cadenas = [`cuenta ${idCuenta}`, `usuario ${await titularOf(sql, usuario)}`] as const;
   const since = new Date(now.getTime() - HOUR_MS);
   await transaction(sql, "check cuenta", async (tx) => {
     await record(tx, { cadenas, momento: now, usuario, ipOrigen, accion: COMPROBADA });

@@ -10,6 +10,7 @@ import {
   cambiosDeUsuarios,
   PROBADA_POR_CERTIFICADO,
 } from "../auditoria/cambios.js";
+import { newCredenciales } from "../cuenta/credenciales.js";
 import { invite } from "../cuenta/invite.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../cuenta/save.js";
 import { createCuenta, paisPedido } from "../domain/change.js";
@@ -29,7 +30,7 @@ import { isUsuario } from "../store/usuarios.js";
  * Makes a new account, of which its creator may do everything, whatever else is asked; others are invited. An id that an account has is
  * refused in one way, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (not everybody may, or others
  * are invited to what the caller's token was not given for), FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002, FEG_RATE_LIMIT_EXCEEDED
- * (too many logos wait).
+ * (too many logos wait, or the user changed credentials too often).
  */
 export const create =
   (deps: WriteDeps & { puedeCrear: (usuario: string) => boolean }): Handlers<AccountsDefinition>["Create"] =>
@@ -71,6 +72,7 @@ export const create =
       );
       await invite(tx, deps, others, { idCuenta: cuenta.id, usuario });
       await replaceOrigenes(tx, cuenta.id, origenes);
+      await newCredenciales(tx, deps, { idCuenta: cuenta.id, usuario, credenciales });
       await saveSecrets(tx, deps, cuenta.id, { credenciales, certificado });
       await record(tx, {
         cadenas: [`cuenta ${cuenta.id}`],
@@ -81,7 +83,7 @@ export const create =
         cambios: [
           ...cambiosDe(undefined, cuenta),
           ...cambiosDeUsuarios([], await listAccesos(tx, cuenta.id, shell.now())),
-          ...cambiosApartes(entrada ?? {}),
+          ...cambiosApartes(entrada ?? {}, credenciales),
           ...cambioDeOrigenes([], origenes),
           ...(certificado?.prueba ? [PROBADA_POR_CERTIFICADO] : []),
         ],

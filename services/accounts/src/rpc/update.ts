@@ -9,6 +9,7 @@ import {
   cambiosDeUsuarios,
   PROBADA_POR_CERTIFICADO,
 } from "../auditoria/cambios.js";
+import { newCredenciales } from "../cuenta/credenciales.js";
 import { invite } from "../cuenta/invite.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../cuenta/save.js";
 import { changeCuenta, paisOf } from "../domain/change.js";
@@ -29,7 +30,8 @@ import { listAccesos, replacePermisos } from "../store/permisos.js";
 /**
  * Changes what the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more),
  * FEG_BUSINESS_RULE_VIOLATION (no such account, or a change that no account can make), FEG_FORBIDDEN (also for a permission that it gives and the
- * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR, FEG_RATE_LIMIT_EXCEEDED (too many logos wait).
+ * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR, FEG_RATE_LIMIT_EXCEEDED (too many logos wait, or credentials
+ * were changed too often).
  */
 export const update =
   (deps: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
@@ -85,8 +87,9 @@ export const update =
         await invite(tx, deps, others, { idCuenta: cuenta.id, usuario });
         cambios.push(...cambiosDeUsuarios(antes, await listAccesos(tx, cuenta.id, shell.now())));
       }
-      await saveSecrets(tx, deps, cuenta.id, { credenciales, certificado });
-      cambios.push(...cambiosApartes(entrada));
+      const nuevas = await newCredenciales(tx, deps, { idCuenta: cuenta.id, usuario, credenciales });
+      await saveSecrets(tx, deps, cuenta.id, { credenciales: nuevas, certificado });
+      cambios.push(...cambiosApartes(entrada, nuevas));
       if (origenes) {
         const antes = await replaceOrigenes(tx, cuenta.id, origenes);
         cambios.push(...cambioDeOrigenes(antes, origenes));

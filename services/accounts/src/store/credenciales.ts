@@ -23,6 +23,13 @@ export async function findCredenciales(
   return row;
 }
 
+/** Finds the sealed credentials of the account's certifier; undefined when it has none. */
+export async function findCertificador(tx: Tx, idCuenta: string): Promise<Buffer | undefined> {
+  const [row] = await tx<{ certificador: Buffer | null }[]>`
+    select certificador from credenciales where id_cuenta = ${idCuenta}`;
+  return row?.certificador ?? undefined;
+}
+
 /** Finds the sealed certificate that the account signs with, and from when it is valid; undefined when it has none. */
 export async function findCertificado(
   tx: Tx,

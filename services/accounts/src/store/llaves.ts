@@ -1,6 +1,6 @@
 import type { Llave, Usuario } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
-import { idOfPortador } from "../domain/llave.js";
+import { idOfPortador, isLlave } from "../domain/llave.js";
 import { PERMISOS } from "../domain/scope.js";
 import { accesos, isGood } from "./accesos.js";
 import type { Cadena } from "./auditoria.js";
@@ -19,10 +19,14 @@ export async function findLlave(sql: Sql, huella: Buffer, now: Date): Promise<Id
 }
 
 /** Finds whose key it is. */
-export async function findTitular(sql: Sql, portador: string): Promise<string | undefined> {
+export async function findTitular(sql: Sql | Tx, portador: string): Promise<string | undefined> {
   const [row] = await sql<{ usuario: string }[]>`select usuario from llaves where portador = ${portador}`;
   return row?.usuario;
 }
+
+/** Finds in whose name a caller calls: a user's keys are the user. */
+export const titularOf = async (sql: Sql | Tx, usuario: string): Promise<string> =>
+  isLlave(usuario) ? ((await findTitular(sql, usuario)) ?? usuario) : usuario;
 
 /** Lists the logs that tell of a key: its user's, and those of its accounts. */
 export async function cadenasDe(tx: Tx, portador: string, usuario: string): Promise<Cadena[]> {
