@@ -14,7 +14,7 @@ export type Logos = {
   /**
    * Draws the picture that a client sends anew, keeps that, and gives what is to be written of it: no byte of the file that came is kept.
    * Undefined when nothing is to change: it sent none, or one that is refused by what its head says. What the store does not take waits in
-   * the account. `lane`: who waits for his own pictures only. Throws what `Redraw` throws.
+   * the account. `lane`: the user, who waits for his own pictures only. Throws what `Redraw` throws.
    */
   keep(logo: Uint8Array | undefined, lane: string): Promise<NewLogo | undefined>;
   /** Finds the picture of that name. Undefined, and logged, when the store is away or has lost it: a document needs no picture. */

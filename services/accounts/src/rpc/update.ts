@@ -24,6 +24,7 @@ import { findReparo } from "../store/credenciales.js";
 import { isProbada, proveCuenta, updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { findMiembros } from "../store/invitaciones.js";
+import { titularOf } from "../store/llaves.js";
 import { replaceOrigenes } from "../store/origenes.js";
 import { listAccesos, replacePermisos } from "../store/permisos.js";
 
@@ -46,7 +47,7 @@ export const update =
     // Before the lock: all of it takes its time. An account's country never changes.
     const pais = paisOf(before);
     const source = await sourceOf(deps, pais);
-    const logo = await logos.keep(entrada.logo, request.idCuenta);
+    const logo = await logos.keep(entrada.logo, `de ${await titularOf(sql, usuario)}`);
     const certificado = entrada.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: request.idCuenta,
