@@ -2,6 +2,13 @@ import { createLog, createShell } from "@dte/service";
 import { expect, test } from "@jest/globals";
 import { openAside } from "./aside.js";
 
+/** What is done aside here prints nothing. */
+const NO_PRINTER = {
+  print: async () => {
+    throw new Error("nothing is printed here");
+  },
+};
+
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("an account's next preview waits behind those of others, however many it has asked for", async () => {
@@ -9,7 +16,7 @@ test("an account's next preview waits behind those of others, however many it ha
   const ends: (() => void)[] = [];
   let isOver = false;
   try {
-    const previews = openAside(shell);
+    const previews = openAside(shell, NO_PRINTER);
     const begun: string[] = [];
     const print = (name: string) =>
       previews.preview(name.slice(0, 1), async () => {
@@ -45,7 +52,7 @@ test("an account's next preview waits behind those of others, however many it ha
 test("more of one account than may wait are refused at once, and another account still waits", async () => {
   const shell = createShell({ name: "previews", log: createLog("previews", "silent") });
   try {
-    const previews = openAside(shell);
+    const previews = openAside(shell, NO_PRINTER);
     let end = () => {};
     const gate = new Promise<void>((resolve) => {
       end = resolve;

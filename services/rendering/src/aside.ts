@@ -1,5 +1,6 @@
 import type { Shell } from "@dte/service";
 import { createQueue, openQueue } from "@dte/work";
+import type { Pool } from "./browser/pool.js";
 
 /** Pieces of one account that wait for the one before them: a person who writes a template waits for one and looks at it. */
 const PREVIEWS_WAITING_MAX_PER_CUENTA = 3;
@@ -11,16 +12,22 @@ const SLOW_WAITING_MAX_PER_CUENTA = 20;
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 3;
 
-/** What may take long, out of the way of everybody else's prints: one at a time, whichever of the two it is. */
+type Printer = Pick<Pool, "print">;
+type Lane = <T>(idCuenta: string, work: (printer: Printer) => Promise<T>) => Promise<T>;
+
+/**
+ * What may take long, out of the way of everybody else's prints: one at a time, whichever of the two it is, with a browser that prints
+ * nothing else.
+ */
 export type Aside = {
   /** Prints a template that somebody tries. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
-  preview<T>(idCuenta: string, work: () => Promise<T>): Promise<T>;
+  readonly preview: Lane;
   /** Prints a document of an account whose templates are slow. Throws the same. */
-  slow<T>(idCuenta: string, work: () => Promise<T>): Promise<T>;
+  readonly slow: Lane;
 };
 
-/** Opens both lanes, in which accounts take turns, and the one place that they share. */
-export function openAside(shell: Pick<Shell, "log" | "open">): Aside {
+/** Opens both lanes, in which accounts take turns, and the one place that they share, where `printer` prints. */
+export function openAside(shell: Pick<Shell, "log" | "open">, printer: Printer): Aside {
   const previews = open(shell, "previews", {
     setting: "PREVIEWS_WAITING_MAX",
     waitingMaxPerKey: PREVIEWS_WAITING_MAX_PER_CUENTA,
@@ -32,8 +39,8 @@ export function openAside(shell: Pick<Shell, "log" | "open">): Aside {
   // One of each lane comes here, so that at most one waits.
   const place = open(shell, "aside", { setting: "ASIDE_WAITING_MAX", waitingMax: 1 });
   return {
-    preview: (idCuenta, work) => previews.run(idCuenta, () => place.run("preview", work)),
-    slow: (idCuenta, work) => slow.run(idCuenta, () => place.run("slow", work)),
+    preview: (idCuenta, work) => previews.run(idCuenta, () => place.run("preview", () => work(printer))),
+    slow: (idCuenta, work) => slow.run(idCuenta, () => place.run("slow", () => work(printer))),
   };
 }
 

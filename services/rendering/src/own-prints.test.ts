@@ -4,7 +4,7 @@ import { createLog, createShell } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
 import { dteOf } from "../test/neighbours.js";
-import { openAside } from "./aside.js";
+import { type Aside, openAside } from "./aside.js";
 import type { Pool } from "./browser/pool.js";
 import { PrintRefused } from "./browser/print-refused.js";
 import { createOwnPrints } from "./own-prints.js";
@@ -29,11 +29,9 @@ function ownPrintsAfter(...errors: unknown[]) {
     return Buffer.from("%PDF");
   };
   const shell = { log: createLog("test", "silent"), now: () => new Date("2026-11-20T08:15:00-06:00") };
-  const aside = { preview: atOnce, slow: atOnce };
-  return { prints: createOwnPrints(shell, { pool: { print }, aside }), tries: () => tries };
+  const slow: Aside["slow"] = async (_, work) => await work({ print });
+  return { prints: createOwnPrints(shell, { pool: { print }, aside: { slow } }), tries: () => tries };
 }
-
-const atOnce = async <T>(_: string, work: () => Promise<T>): Promise<T> => await work();
 
 test.each([
   ["that cannot be launched", feg("1000").causedBy(new Error("Failed to launch the browser"))],
@@ -103,7 +101,7 @@ function openGatedPool() {
     running.splice(running.indexOf(idCuenta), 1);
     return Buffer.from("%PDF");
   };
-  const aside = openAside(shell);
+  const aside = openAside(shell, { print });
   const prints = createOwnPrints(shell, { pool: { print }, aside });
   return {
     ...{ shell, running, tookMs, aside },

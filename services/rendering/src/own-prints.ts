@@ -58,8 +58,9 @@ export function createOwnPrints(
           if (isSlow(ms)) slow.note(idCuenta);
         };
         const attributes = attributesOfDte(dte);
-        const print = () => pool.print(html, { sello, idCuenta, attributes, measured, ...TEMPLATE_LIMITS });
-        return await (slow.has(idCuenta) ? aside.slow(idCuenta, print) : print());
+        const options = { sello, idCuenta, attributes, measured, ...TEMPLATE_LIMITS };
+        const print = (printer: Pick<Pool, "print">) => printer.print(html, options);
+        return await (slow.has(idCuenta) ? aside.slow(idCuenta, print) : print(pool));
       } catch (error) {
         const cause = error instanceof FegError ? error.cause : error;
         const isPrint = cause instanceof PrintRefused;

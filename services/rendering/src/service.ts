@@ -13,7 +13,7 @@ import {
 import { createAnnounce } from "./announce.js";
 import { createArchivos } from "./archivos.js";
 import { openAside } from "./aside.js";
-import { createPool } from "./browser/pool.js";
+import { createPool, roomFor } from "./browser/pool.js";
 import { createBudget } from "./budget.js";
 import type { Config } from "./config.js";
 import { createCountryPrints } from "./country-prints.js";
@@ -42,11 +42,15 @@ export const start: Start<Config> = async (config, shell) => {
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const certifiers = connectCertifiers(shell, config.certifiers);
   const isDrawn = config.standardPrints === "drawn";
-  const pool = createPool(shell, {
+  const browser = {
     executablePath: config.chromiumPath,
+    rendersPerBrowser: config.rendersPerBrowser,
+    room: roomFor(config.renderConcurrency),
+  };
+  const pool = createPool(shell, {
+    ...browser,
     concurrency: config.renderConcurrency,
     queueMax: config.renderQueueMax,
-    rendersPerBrowser: config.rendersPerBrowser,
     // Where forms are drawn, only templates need it, and some 200 MB are much for an installation that has none.
     ...(isDrawn && { idleMs: BROWSER_IDLE_MS }),
   });
@@ -56,7 +60,15 @@ export const start: Start<Config> = async (config, shell) => {
     ? createDrawings(shell, { concurrency: config.renderConcurrency, queueMax: config.renderQueueMax })
     : undefined;
   const countryPrints = createCountryPrints(pool, drawings);
-  const aside = openAside(shell);
+  // What a template that somebody tries does to its browser is done to that one alone. The lanes let one print at a time come here.
+  const asidePool = createPool(shell, {
+    ...browser,
+    name: "prints aside",
+    concurrency: 1,
+    queueMax: 1,
+    idleMs: BROWSER_IDLE_MS,
+  });
+  const aside = openAside(shell, asidePool);
   const ownPrints = createOwnPrints(shell, { pool, aside });
   const recibidos = {
     documento: createBudget(shell, ANEW_OF_DOCUMENTO),
@@ -69,7 +81,7 @@ export const start: Start<Config> = async (config, shell) => {
 
   const unkept = createBudget(shell, ANEW_OF_DOCUMENTO);
 
-  const previewing = { shell, accounts, certifiers, pool, aside };
+  const previewing = { shell, accounts, certifiers, aside };
   const implementation = implement(Rendering, {
     Pdf: pdf({
       shell,

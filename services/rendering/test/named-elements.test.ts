@@ -44,7 +44,7 @@ function ownPrints() {
   const patient: Pick<Pool, "print"> = {
     print: (html, options) => pool.print(html, { ...options, limitMs: PATIENCE_MS }),
   };
-  const prints = createOwnPrints(shell, { pool: patient, aside: openAside(shell) });
+  const prints = createOwnPrints(shell, { pool: patient, aside: openAside(shell, patient) });
   return async () => await prints.print(dteOf("A1", { anulado: true }), cuenta, async () => ({ datos: [] }));
 }
 

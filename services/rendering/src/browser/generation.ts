@@ -1,15 +1,27 @@
 import { withLimit } from "@dte/service";
 import { endCompositors, isCompositor } from "./compositors.js";
 import { type BrowserOptions, launchBrowser } from "./launch.js";
-import { watchMemory } from "./memory.js";
+import { type Room, watchMemory } from "./memory.js";
 import { PrintRefused } from "./print-refused.js";
-import { type Original, openSheet, type Sheet } from "./sheet.js";
+import { type Original, openSheet } from "./sheet.js";
+import { createSheets } from "./sheets.js";
 
 const ANSWER_LIMIT_MS = 1_000;
 
 export type LaunchOptions = BrowserOptions & {
   /** What a page's process may take. Without it, the watch's own limit. */
   processBytesMax?: number | undefined;
+  /** What it shares with browsers that run beside it. */
+  room: Room;
+};
+
+export type PrintLimits = {
+  /** What the page's own work may take. */
+  readonly limitMs: number;
+  /** How long the print waits for a page. */
+  readonly waitMs: number;
+  /** Hears what the page's own work took, also where it failed; nothing where there was no page. */
+  readonly worked: (ms: number) => void;
 };
 
 /** One running Chromium and its pages. */
@@ -19,14 +31,15 @@ export type Generation = {
   /** Tells what its processes take for themselves, in bytes. */
   bytes(): number;
   isAlive(): boolean;
+  /** Tells whether a page could not be opened or closed: what it was doing may go on until the browser is closed. */
+  isStuck(): boolean;
   /** Resolves when the browser answers, and rejects when it does not within a second. */
   check(): Promise<void>;
   /**
-   * Prints on a free page, or a new one. When the page does not survive it, which is how one ends that takes too much
-   * memory, or after `limitMs`, the page is thrown away and the print rejects with PrintRefused. It rejects otherwise when
-   * no page could be had.
+   * Prints on a page. When the page does not survive it, which is how one ends that takes too much memory, or after `limitMs`, the page is
+   * thrown away and the print rejects with PrintRefused. It rejects otherwise when no page could be had, with BrowserAway after `waitMs`.
    */
-  print(original: Original, limitMs: number): Promise<Buffer>;
+  print(original: Original, limits: PrintLimits): Promise<Buffer>;
   /** Takes no new page from here on; closes when the running prints have ended. */
   retire(): Promise<void>;
   /** Closes now; running prints reject. */
@@ -35,53 +48,45 @@ export type Generation = {
 
 /** Launches a browser and warms it up. Rejects, within a limit of its own, when that fails. */
 export async function launchGeneration(options: LaunchOptions): Promise<Generation> {
-  const { faces, processBytesMax } = options;
-  const { browser, control, sheets: idle, close } = await launchBrowser(options);
+  const { faces, processBytesMax, room, warmSheets } = options;
+  const launched = await launchBrowser(options);
+  const { browser, control } = launched;
   const processes = async () => (await control.send("SystemInfo.getProcessInfo")).processInfo;
-  const watch = watchMemory(async () => {
-    const found = await processes();
-    return await Promise.all(
-      found.map(async ({ id, type }) => ({
+  const list = async () =>
+    await Promise.all(
+      (await processes()).map(async ({ id, type }) => ({
         pid: id,
         isPage: type === "renderer" || (await isCompositor(id)),
       })),
     );
-  }, processBytesMax);
+  const watch = watchMemory(list, { room, pageBytesMax: processBytesMax });
   const running = new Set<Promise<Buffer>>();
   let prints = 0;
+  let isStuck = false;
   let drained: (() => void) | undefined;
-
-  /** Finds a page that answers: one that came to its end while nothing was printed on it is no fault of what comes next. */
-  async function takeSheet(): Promise<Sheet> {
-    for (let each = idle.pop(); each; each = idle.pop()) {
-      const sheet = each;
-      const answers = await withLimit(sheet.check(), ANSWER_LIMIT_MS).then(
-        () => true,
-        () => false,
-      );
-      if (answers) return sheet;
-      sheet.close().catch(() => {});
-    }
-    return await openSheet(browser, faces);
-  }
+  const sheets = createSheets({
+    open: () => openSheet(browser, faces),
+    first: launched.sheets,
+    size: warmSheets,
+    onStuck: () => {
+      isStuck = true;
+    },
+  });
 
   /** Prints on a sheet of its own, which is thrown away when printing fails. */
-  async function printOn(sheet: Promise<Sheet>, original: Original, limitMs: number): Promise<Buffer> {
-    let isOpen = false;
-    const work = sheet.then(async (each) => {
-      isOpen = true;
-      return await each.print(original);
-    });
+  async function printOn(original: Original, { limitMs, waitMs, worked }: PrintLimits): Promise<Buffer> {
+    const sheet = await sheets.take(waitMs);
+    const began = performance.now();
     try {
       const overdue = () => new PrintRefused("time", `no answer within ${limitMs} ms`);
-      const pdf = await withLimit(work, limitMs, overdue);
-      idle.push(await sheet);
+      const pdf = await withLimit(sheet.print(original), limitMs, overdue);
+      sheets.giveBack(sheet);
       return pdf;
     } catch (error) {
-      // Closing takes the page's process with it, whatever it is doing. Nobody waits for that.
-      sheet.then((each) => each.close()).catch(() => {});
-      if (!isOpen) throw new Error("no page to print on", { cause: error });
+      sheets.discard(sheet);
       throw error instanceof PrintRefused ? error : new PrintRefused("page", reasonOf(error));
+    } finally {
+      worked(performance.now() - began);
     }
   }
 
@@ -92,16 +97,22 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
     await endCompositors(pids, others);
   }
 
+  async function close(): Promise<void> {
+    watch.close();
+    await launched.close();
+  }
+
   return {
     prints: () => prints,
     bytes: watch.bytes,
     isAlive: () => browser.isConnected(),
+    isStuck: () => isStuck,
     async check() {
       await withLimit(control.send("Browser.getVersion"), ANSWER_LIMIT_MS);
     },
-    async print(original, limitMs) {
+    async print(original, limits) {
       watch.begin();
-      const work = printOn(takeSheet(), original, limitMs);
+      const work = printOn(original, limits);
       running.add(work);
       try {
         return await work;

@@ -1,13 +1,24 @@
 import { readFile } from "node:fs/promises";
 
 /** A thousand items take a tenth of it; what takes more is a picture or a layout made to have no end. */
-const PROCESS_BYTES_MAX = 512 * 1024 * 1024;
+const PAGE_BYTES_MAX = 512 * 1024 * 1024;
 /** Often enough that no process gains much more than its limit meanwhile; reading costs a tenth of a millisecond. */
 const LOOK_MS = 200;
 const KIB = 1_024;
 
 /** `isPage`: it works for one print alone. */
 export type Process = { readonly pid: number; readonly isPage: boolean };
+
+/** The memory that browsers beside each other share: each watch tells its processes here. */
+export type Room = { readonly bytesMax: number; readonly processes: Map<Watch, readonly Process[]> };
+
+export const createRoom = (bytesMax: number): Room => ({ bytesMax, processes: new Map() });
+
+export type WatchLimits = {
+  readonly room: Room;
+  /** What the process of a page may take. */
+  readonly pageBytesMax?: number | undefined;
+};
 
 /** Watches a browser's processes while it prints. */
 export type Watch = {
@@ -17,27 +28,41 @@ export type Watch = {
   end(): void;
   /** Tells what all its processes had for themselves when last looked at, in bytes. */
   bytes(): number;
+  /** Looks no more: what the browser had is free. */
+  close(): void;
 };
 
 /**
- * Ends a page's process that takes more than `limitBytes`: that costs its print, and nobody else's. `list` tells the processes. It reads
- * /proc: where there is none, nothing is watched.
+ * Ends a page's process that takes more than it may, and the largest of all pages when the browsers of the room take too much together:
+ * that costs its print, and nobody else's. `list` tells the processes. It reads /proc: where there is none, nothing is watched.
  */
-export function watchMemory(list: () => Promise<Process[]>, limitBytes: number = PROCESS_BYTES_MAX): Watch {
+export function watchMemory(
+  list: () => Promise<Process[]>,
+  { room, pageBytesMax = PAGE_BYTES_MAX }: WatchLimits,
+): Watch {
   let printing = 0;
   let total = 0;
   let isLooking = false;
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    const found = await Promise.all(
-      (await list()).map(async ({ pid, isPage }) => {
-        const bytes = await ownBytes(pid);
-        if (isPage && bytes > limitBytes) process.kill(pid, "SIGKILL");
-        return bytes;
-      }),
+    const found = await list();
+    if (isClosed) return;
+    room.processes.set(watch, found);
+    const all = await Promise.all(
+      [...room.processes].flatMap(([owner, each]) =>
+        each.map(async ({ pid, isPage }) => ({ owner, pid, isPage, bytes: await ownBytes(pid) })),
+      ),
     );
-    total = found.reduce((sum, bytes) => sum + bytes, 0);
+    const own = all.filter(({ owner }) => owner === watch);
+    total = sumOf(own);
+    for (const { pid, isPage, bytes } of own)
+      if (isPage && bytes > pageBytesMax) process.kill(pid, "SIGKILL");
+    if (sumOf(all) <= room.bytesMax) return;
+    const [largest] = all.filter(({ isPage }) => isPage).sort((a, b) => b.bytes - a.bytes);
+    // Whose process it is has just been told by its own browser; another's watch ends its own.
+    if (largest?.owner === watch) process.kill(largest.pid, "SIGKILL");
   }
 
   function tick(): void {
@@ -51,7 +76,7 @@ export function watchMemory(list: () => Promise<Process[]>, limitBytes: number =
       });
   }
 
-  return {
+  const watch: Watch = {
     begin() {
       printing += 1;
       timer ??= setInterval(tick, LOOK_MS).unref();
@@ -63,8 +88,19 @@ export function watchMemory(list: () => Promise<Process[]>, limitBytes: number =
       timer = undefined;
     },
     bytes: () => total,
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+      room.processes.delete(watch);
+    },
   };
+  // What it has at rest counts before it prints.
+  tick();
+  return watch;
 }
+
+const sumOf = (each: readonly { readonly bytes: number }[]): number =>
+  each.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Reads the memory that a process shares with no other and with no file. 0 when there is no such process. */
 async function ownBytes(pid: number): Promise<number> {

@@ -1,10 +1,11 @@
 import { feg } from "@dte/errors";
-import { counter, histogram } from "@dte/metrics";
+import { histogram } from "@dte/metrics";
 import type { Shell } from "@dte/service";
 import { inSpan, type SpanAttributes } from "@dte/tracing";
 import { createQueue, openQueue } from "@dte/work";
-import { createFontHome, readFaces } from "./fonts.js";
-import { type Generation, launchGeneration } from "./generation.js";
+import { BrowserAway } from "./browser-away.js";
+import { createKeeper } from "./keeper.js";
+import { createRoom, type Room } from "./memory.js";
 import { pageCount } from "./page-count.js";
 import { PrintRefused } from "./print-refused.js";
 import { createSeal } from "./seal.js";
@@ -24,21 +25,29 @@ const WAIT_MS = 10_000;
 const WAITING_SHARE = 1 / 2;
 /** What a refused caller is told to wait: a full queue of a hundred is gone by then. */
 const RETRY_AFTER_SECONDS = 3;
-/** All the processes of a browser together; two pages take a quarter of it. */
-const BROWSER_BYTES_MAX = 1024 * 1024 * 1024;
+
+const MIB = 1024 * 1024;
+/**
+ * What browsers beside each other may take together: two that wait for work, a page that takes all that one may, and as much for each place
+ * as half a dozen ordinary pages. At two places that leaves the service 320 MiB of the chart's 1,280.
+ */
+export const roomFor = (places: number): Room => createRoom((704 + 128 * places) * MIB);
 
 const recordPrint = histogram("impresiones.duracion");
-const countReplaced = counter("navegadores.reemplazos");
 
 export type PoolOptions = {
+  /** How its queue is observed. */
+  name?: string;
   executablePath: string;
   concurrency: number;
   queueMax: number;
   rendersPerBrowser: number;
   printLimitMs?: number;
-  /** How long a print may wait for its turn. */
+  /** How long a print may wait for its turn, and then for a browser and a page. */
   waitMs?: number;
   processBytesMax?: number;
+  /** What its browser may take together with others that run beside it. */
+  room?: Room;
   launchLimitMs?: number;
   /** How long a browser stays without a print; for ever where it is not given. */
   idleMs?: number;
@@ -52,28 +61,27 @@ export type PrintOptions = Omit<Original, "html"> & {
   readonly idCuenta?: string;
   /** What its span tells of the document, where there is one. */
   readonly attributes?: SpanAttributes;
-  /** Hears what the print took once it had its turn, also where it failed. */
+  /** Hears what the page's own work took, of both attempts together and also where it failed: no wait for a turn, a browser or a page. */
   readonly measured?: (ms: number) => void;
 };
 
 export type Pool = {
   /**
-   * The HTML as PDF. A print that hangs, or whose browser dies, is tried once more on a fresh page. Throws
-   * FEG_RATE_LIMIT_EXCEEDED when too many wait; 1000 when both attempts fail or the document is beyond a limit, with
-   * PrintRefused as cause where the document is to blame, and never where the browser is.
+   * The HTML as PDF. A print that hangs, or whose browser dies, is tried once more on a fresh page. Throws FEG_RATE_LIMIT_EXCEEDED when too
+   * many wait, or when there was no browser and no page in time or the browser fell silent, twice, with BrowserAway as cause; 1000 when both
+   * attempts fail otherwise, no browser can be launched or the document is beyond a limit, with PrintRefused as cause where the document is
+   * to blame, and never where the browser is.
    */
   print(html: string, options?: PrintOptions): Promise<Buffer>;
   /** Resolves when a browser is up and answers; launches it when there is none. */
   ready(): Promise<void>;
 };
 
-/**
- * Makes one Chromium at a time, launched when it is first needed and replaced after `rendersPerBrowser` prints, or when it has grown too
- * large before. One that nothing is printed with leaves after `idleMs`.
- */
+/** Makes what prints with one Chromium of its own, so many pages at a time. Accounts take turns. */
 export function createPool(shell: Shell, options: PoolOptions): Pool {
   const { executablePath, concurrency, queueMax, rendersPerBrowser, idleMs } = options;
-  const { printLimitMs = PRINT_LIMIT_MS, waitMs = WAIT_MS } = options;
+  const { printLimitMs = PRINT_LIMIT_MS, waitMs = WAIT_MS, processBytesMax, launchLimitMs } = options;
+  const { name = "prints", room = roomFor(concurrency) } = options;
   const limits = {
     concurrency,
     // One account's prints, however slow, leave a place to the others.
@@ -83,138 +91,48 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
     waitMs,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   };
-  const prints = openQueue(shell, "prints", createQueue({ setting: "RENDER_QUEUE_MAX", ...limits }));
-  const fontHome = createFontHome();
-  const faces = readFaces();
+  const prints = openQueue(shell, name, createQueue({ setting: "RENDER_QUEUE_MAX", ...limits }));
   const seal = createSeal();
-  /** Every browser that may still run, so that closing misses none. */
-  const open = new Set<Generation>();
-  let current: Generation | undefined;
-  let launching: Promise<Generation> | undefined;
-  let replacing = false;
-  let closed = false;
-  /** Those that use the browser, or are about to. */
-  let users = 0;
-  let idle: NodeJS.Timeout | undefined;
+  const keeper = createKeeper(shell, {
+    executablePath,
+    warmSheets: concurrency,
+    rendersPerBrowser,
+    room,
+    processBytesMax,
+    launchLimitMs,
+    idleMs,
+  });
 
-  /** Callers that need a browser at the same time share one launch; a failed one is forgotten, so the next tries again. */
-  async function launch(): Promise<Generation> {
-    if (closed) throw new Error("the pool is closed");
-    const { processBytesMax, launchLimitMs } = options;
-    launching ??= launchGeneration({
-      executablePath,
-      fontHome,
-      faces,
-      warmSheets: concurrency,
-      processBytesMax,
-      launchLimitMs,
-    })
-      .then((generation) => {
-        open.add(generation);
-        return generation;
-      })
-      .finally(() => {
-        launching = undefined;
-      });
-    return await launching;
-  }
-
-  async function usable(): Promise<Generation> {
-    if (current && !current.isAlive()) discard(current, "muerto");
-    current ??= await launch();
-    return current;
-  }
-
-  function discard(generation: Generation, motivo: "muerto" | "callado"): void {
-    if (current === generation) current = undefined;
-    if (!open.delete(generation)) return;
-    countReplaced(1, { motivo });
-    shell.log.warn("browser.discarded", { reason: motivo });
-    void generation.close();
-  }
-
-  /** Does `work` with a browser, which does not leave meanwhile. */
-  async function using<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
-    users += 1;
-    try {
-      return await work(await usable());
-    } finally {
-      users -= 1;
-      clearTimeout(idle);
-      if (idleMs !== undefined && users === 0 && !closed)
-        idle = setTimeout(() => void leave(), idleMs).unref();
-    }
-  }
-
-  /** Closes a browser that nobody has used for a while. Whoever needs one next launches another. */
-  async function leave(): Promise<void> {
-    const generation = current;
-    if (!generation || users > 0 || replacing) return;
-    current = undefined;
-    await generation.close();
-    open.delete(generation);
-    shell.log.info("browser.left", { count: generation.prints() });
-  }
-
-  const attempt = (original: Original, limitMs: number): Promise<Buffer> =>
-    using((generation) => printWith(generation, original, limitMs));
-
-  async function printWith(generation: Generation, original: Original, limitMs: number): Promise<Buffer> {
-    try {
-      return await generation.print(original, limitMs);
-    } catch (error) {
-      // A page that failed is its own matter; a browser that no longer answers is everybody's.
-      const answers = await generation.check().then(
-        () => true,
-        () => false,
+  /** Tried once more when it fails: on a fresh page, and in a new browser if that was at fault. `measured` hears what both took. */
+  async function printTwice(
+    original: Original,
+    { limitMs, measured }: { limitMs: number; measured: (ms: number) => void },
+  ): Promise<Buffer> {
+    const began = performance.now();
+    let workedMs = 0;
+    const worked = (ms: number) => {
+      workedMs += ms;
+    };
+    const attempt = async () => {
+      // What was no work was a wait, which both attempts share.
+      const left = Math.max(1, waitMs - (performance.now() - began - workedMs));
+      return await keeper.use(
+        (generation) => generation.print(original, { limitMs, waitMs: left, worked }),
+        left,
       );
-      if (answers) throw error;
-      discard(generation, "callado");
-      // No document is to blame then.
-      throw new Error("the browser does not answer", { cause: error });
-    } finally {
-      const isSpent = generation.prints() >= rendersPerBrowser || generation.bytes() > BROWSER_BYTES_MAX;
-      if (isSpent) void replace(generation);
-    }
-  }
-
-  /** Tried once more when it fails: on a fresh page, and in a new browser if that was at fault. */
-  async function printTwice(original: Original, limitMs: number): Promise<Buffer> {
+    };
     try {
-      return await attempt(original, limitMs);
+      return await attempt();
     } catch (error) {
       shell.log.warn("print.tried-again", { error });
-      return await attempt(original, limitMs).catch((again: unknown) => {
+      return await attempt().catch((again: unknown) => {
         // Either of them is enough to know a document that no page survives.
         throw error instanceof PrintRefused ? error : again;
       });
-    }
-  }
-
-  /** The new browser first; the old one ends what it has begun and goes. */
-  async function replace(old: Generation): Promise<void> {
-    if (replacing || closed || current !== old) return;
-    replacing = true;
-    try {
-      current = await launch();
-      await old.retire();
-      open.delete(old);
-      countReplaced(1, { motivo: "gastado" });
-      shell.log.info("browser.replaced", { count: old.prints() });
-    } catch (error) {
-      shell.log.warn("browser.not-replaced", { error });
     } finally {
-      replacing = false;
+      measured(workedMs);
     }
   }
-
-  shell.open("chromium", open, async (generations) => {
-    closed = true;
-    clearTimeout(idle);
-    await launching?.catch(() => {});
-    await Promise.all([...generations].map((generation) => generation.close()));
-    fontHome.remove();
-  });
 
   return {
     async print(
@@ -234,7 +152,9 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
           recordPrint((performance.now() - began) / 1_000, { resultado });
         try {
           refuse("html", Buffer.byteLength(html), HTML_BYTES_MAX);
-          const pdf = await inSpan("print", { attributes }, () => printTwice({ html, sello }, limitMs));
+          const pdf = await inSpan("print", { attributes }, () =>
+            printTwice({ html, sello }, { limitMs, measured }),
+          );
           refuse("pages", pageCount(pdf), pagesMax);
           const whole = sello === undefined ? pdf : seal(pdf, sello);
           refuse("size", whole.length, PDF_BYTES_MAX);
@@ -242,22 +162,18 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
           return whole;
         } catch (error) {
           record(error instanceof PrintRefused ? "rehusado" : "mal");
-          throw feg("1000").causedBy(error);
-        } finally {
-          measured(performance.now() - began);
+          throw (error instanceof BrowserAway ? away() : feg("1000")).causedBy(error);
         }
       });
     },
-    async ready() {
-      await using((generation) =>
-        generation.check().catch((error: unknown) => {
-          discard(generation, "callado");
-          throw error;
-        }),
-      );
-    },
+    ready: keeper.ready,
   };
 }
+
+const away = () =>
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_AFTER_SECONDS }).with({
+    reintentarEnSegundos: RETRY_AFTER_SECONDS,
+  });
 
 function refuse(reason: "html" | "size" | "pages", found: number, max: number): void {
   if (found > max) throw new PrintRefused(reason, `${reason}: ${found}, more than ${max}`);

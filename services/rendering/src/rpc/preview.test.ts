@@ -13,7 +13,7 @@ const certifier = {
   Prepare: async () => ({ dte: dteOf("") }),
   Present: async () => ({ presentados: [{ ficha: FICHA, esConsumidorFinal: false }] }),
 };
-/** A pool that says what its print took, as the browser's does once it had its turn. */
+/** A pool that says what its print took, as the browser's does. */
 const poolThatTakes = (ms: number): Pick<Pool, "print"> => ({
   print: async (_html, { measured } = {}) => {
     measured?.(ms);
@@ -42,8 +42,7 @@ test.each([
           valoresTipo: ["factura"],
         }),
     },
-    pool: poolThatTakes(ms),
-    aside: openAside(shell),
+    aside: openAside(shell, poolThatTakes(ms)),
   });
   const actor = { usuario: "ana", ipOrigen: "", origen: "API" };
   const request = { actor, contenido: "<p>{{id}}</p>" };

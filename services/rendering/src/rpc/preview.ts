@@ -14,7 +14,6 @@ import { FegError, feg, invalid } from "@dte/errors";
 import { TemplateRefused } from "@dte/plantilla";
 import type { Certifiers, Shell } from "@dte/service";
 import type { Aside } from "../aside.js";
-import type { Pool } from "../browser/pool.js";
 import { PrintRefused } from "../browser/print-refused.js";
 import { type DelPais, fillTemplate, wantsDelPais } from "../domain/own-template.js";
 import { textOfRefusal } from "../domain/refusal-text.js";
@@ -30,7 +29,6 @@ export type PreviewDeps = {
   shell: Shell;
   accounts: Pick<Client<AccountsDefinition>, "Resolve" | "Get">;
   certifiers: Pick<Certifiers, "find" | "describe">;
-  pool: Pick<Pool, "print">;
   aside: Pick<Aside, "preview">;
 };
 
@@ -129,7 +127,7 @@ async function computed(
 }
 
 async function print(
-  { pool, aside }: PreviewDeps,
+  { aside }: PreviewDeps,
   contenido: string,
   { dte, cuenta, delPais }: { dte: Dte; cuenta: Cuenta; delPais: DelPais | undefined },
 ): Promise<Sample> {
@@ -140,7 +138,7 @@ async function print(
       ms = took;
     };
     const options = { sello: SELLO, idCuenta: cuenta.id, measured, ...TEMPLATE_LIMITS };
-    const pdf = await aside.preview(cuenta.id, () => pool.print(html, options));
+    const pdf = await aside.preview(cuenta.id, (printer) => printer.print(html, options));
     return { contenido: pdf, ms };
   } catch (error) {
     const cause = error instanceof FegError ? error.cause : error;
