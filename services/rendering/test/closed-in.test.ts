@@ -21,7 +21,7 @@ let directory: string;
 beforeEach(async () => {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
   directory = mkdtempSync(join(tmpdir(), "dte-closed-in-"));
-  // What is in there every user may read, and the browser, for root the user nobody's, writes its record there.
+  // What is in there every user may read, and the browser, for root another user's, writes its record there.
   chmodSync(directory, 0o777);
   writeFileSync(join(directory, "texto.html"), `<p>${SECRET}</p>`);
   writeFileSync(join(directory, "texto.css"), `p::after{content:"${SECRET}"}`);

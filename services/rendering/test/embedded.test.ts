@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { createLog, createShell, type Shell } from "@dte/service";
 import { required } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { createFontHome } from "../src/browser/fonts.js";
 import { launchBrowser } from "../src/browser/launch.js";
 import { createPool, type Pool } from "../src/browser/pool.js";
 import { stableDates } from "../src/browser/stable-dates.js";
@@ -78,11 +77,9 @@ test.each([
 );
 
 test("a button's picture is there when garbage was collected just before the print", async () => {
-  const fontHome = createFontHome();
   const executablePath = required("DTE_TEST_CHROMIUM_PATH");
   const { browser, sheets, close } = await launchBrowser({
     executablePath,
-    fontHome,
     faces: [],
     warmSheets: 1,
   });
@@ -101,6 +98,5 @@ test("a button's picture is there when garbage was collected just before the pri
     expect(print?.toString("latin1")).toMatch(IMAGE);
   } finally {
     await close();
-    fontHome.remove();
   }
 });

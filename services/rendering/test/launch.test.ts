@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLog, createShell } from "@dte/service";
@@ -31,9 +41,16 @@ createReadStream("", { fd: 3 }).on("data", (chunk) => {
 });
 `;
 
+/** What of ours is a user's. */
+const foldersOf = (user: number): string[] =>
+  readdirSync(tmpdir())
+    .filter((name) => name.startsWith("dte-rendering-"))
+    .map((name) => join(tmpdir(), name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.uid === user);
+
 test("a Chromium that hangs as soon as it is launched is given up, and the next one prints", async () => {
   const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
-  // For root it is the user nobody who runs what is in there.
+  // For root it is another user who runs what is in there.
   chmodSync(directory, 0o755);
   const executablePath = join(directory, "chromium");
   const install = (script: string) => writeFileSync(executablePath, script, { mode: 0o755 });
@@ -95,6 +112,47 @@ test("no process of a browser is root's, it has no capability and no network, an
   } finally {
     await shell.close();
   }
+});
+
+test("for root each browser is run as a user of its own, who has no name and whose memory no other user reads, and leaves nothing behind", async () => {
+  if (process.getuid?.() !== 0) return;
+  const shell = createShell({ name: "test", log: createLog("test", "silent") });
+  const poolOf = () =>
+    createPool(shell, {
+      executablePath: required("DTE_TEST_CHROMIUM_PATH"),
+      ...{ concurrency: 1, queueMax: 10, rendersPerBrowser: 100 },
+    });
+  const [users, homes]: [Set<string>, string[]] = [new Set(), []];
+  try {
+    await Promise.all([poolOf().ready(), poolOf().ready()]);
+    for (const browser of browserPids()) {
+      const all = [browser, ...descendantsOf(browser)];
+      const own = all.flatMap(
+        (pid) => /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? [],
+      );
+      // All processes of a browser are its user's, and no other browser's.
+      expect(new Set(own).size).toBe(1);
+      const [user = ""] = own;
+      expect(Number(user)).toBeGreaterThanOrEqual(61_184);
+      expect(Number(user)).toBeLessThanOrEqual(65_519);
+      expect(spawnSync("getent", ["passwd", user]).status).toBe(2);
+      users.add(user);
+      homes.push(...foldersOf(Number(user)));
+      // Who has no rights, as what runs as nobody has none, reads nothing of any of them.
+      const readers = all.map((pid) =>
+        spawnSync("setpriv", [
+          ...["--reuid=65534", "--regid=65534", "--clear-groups"],
+          ...["cat", `/proc/${pid}/maps`, `/proc/${pid}/environ`],
+        ]),
+      );
+      expect(readers.map(({ stdout }) => String(stdout)).join("")).toBe("");
+    }
+    expect(users.size).toBe(2);
+    expect(homes.length).toBeGreaterThanOrEqual(2);
+  } finally {
+    await shell.close();
+  }
+  expect(homes.filter((home) => existsSync(home))).toEqual([]);
 });
 
 test("a Chromium that nobody but root may read is not run as root: it is not run", async () => {

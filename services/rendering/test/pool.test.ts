@@ -247,7 +247,7 @@ test("a print says what it took once it had its turn, and one that is given up t
 
 test("a Chromium that is missing when it is first needed is found when it is there", async () => {
   const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
-  // For root it is the user nobody who runs what is in there.
+  // For root it is another user who runs what is in there.
   chmodSync(directory, 0o755);
   const executablePath = join(directory, "chromium");
   const pool = poolOf({ executablePath });

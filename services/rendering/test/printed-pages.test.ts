@@ -6,7 +6,7 @@ import { examplePath } from "@dte/testing/examples";
 import { required } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
-import { createFontHome, readFaces } from "../src/browser/fonts.js";
+import { readFaces } from "../src/browser/fonts.js";
 import { preparePage, replaceDocument } from "../src/browser/in-page.js";
 import { type Launched, launchBrowser } from "../src/browser/launch.js";
 import { pageCount } from "../src/browser/page-count.js";
@@ -20,7 +20,6 @@ type Pais = keyof typeof FOLDERS;
 
 const executablePath = required("DTE_TEST_CHROMIUM_PATH");
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-const fontHome = createFontHome();
 let pool: Pool;
 let launched: Launched;
 /** The same pages before they are paper, where widths can be seen. */
@@ -28,7 +27,7 @@ let screen: Page;
 beforeAll(async () => {
   pool = createPool(shell, { executablePath, concurrency: 2, queueMax: 50, rendersPerBrowser: 1_000 });
   const faces = readFaces();
-  launched = await launchBrowser({ executablePath, fontHome, faces, warmSheets: 0 });
+  launched = await launchBrowser({ executablePath, faces, warmSheets: 0 });
   screen = await launched.browser.newPage();
   await screen.emulateMedia({ media: "print" });
   await screen.evaluate(preparePage, faces);
@@ -36,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await launched?.close();
   await shell.close();
-  fontHome.remove();
 });
 
 const read = (pais: Pais, file: string): string =>

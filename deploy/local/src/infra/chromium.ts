@@ -19,7 +19,7 @@ const SHELL = "chromium-headless-shell";
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PACKAGE = "@sparticuz/chromium";
 
-/** As whom rendering runs it where it is root itself. */
+/** May do no more than the user as whom rendering runs it where it is root itself. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 /** Where every user may enter and root alone may write. */
 const SHARED_DIR = "/var/cache/dte";
@@ -28,7 +28,7 @@ const run = promisify(execFile);
 
 /**
  * Finds a Chromium that has been seen to print a PDF on this machine, and gives its path. For root it is one that the user nobody may run,
- * whom rendering becomes: where nobody may not enter the clone, as below /root, it is unpacked where everybody may.
+ * who may do no more than the user that rendering becomes: where nobody may not enter the clone, as below /root, it is unpacked where everybody may.
  */
 export async function findChromium(given: InfraContext): Promise<Found> {
   const context = whereItMayRun(given);

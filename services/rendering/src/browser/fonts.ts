@@ -65,6 +65,9 @@ export const readTrueType = (
   tables?: ReadonlySet<string>,
 ): Buffer => woffToTrueType(readFileSync(fontFile(subset, weight, style, "woff")), tables);
 
+/** A browser that has just been killed may still write something there. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 3 };
+
 export type FontHome = { readonly directory: string; readonly config: string; remove(): void };
 
 /**
@@ -83,7 +86,7 @@ export function createFontHome(): FontHome {
 <dir>${directory}</dir><cachedir>${join(directory, "cache")}</cachedir>
 </fontconfig>`,
   );
-  return { directory, config, remove: () => rmSync(directory, { recursive: true, force: true }) };
+  return { directory, config, remove: () => rmSync(directory, REMOVAL) };
 }
 
 /** Unpacks a WOFF 1.0 font (W3C Recommendation, §3 to §5) into the TrueType file it was made from. */

@@ -1,7 +1,7 @@
 import { counter } from "@dte/metrics";
 import { type Shell, withLimit } from "@dte/service";
 import { BrowserAway } from "./browser-away.js";
-import { createFontHome, readFaces } from "./fonts.js";
+import { readFaces } from "./fonts.js";
 import { type Generation, type LaunchOptions, launchGeneration } from "./generation.js";
 
 /** All the processes of a browser together; two pages take a fifth of it. */
@@ -9,7 +9,7 @@ const BROWSER_BYTES_MAX = 768 * 1024 * 1024;
 
 const countReplaced = counter("navegadores.reemplazos");
 
-export type KeeperOptions = Omit<LaunchOptions, "fontHome" | "faces"> & {
+export type KeeperOptions = Omit<LaunchOptions, "faces"> & {
   readonly rendersPerBrowser: number;
   /** How long a browser stays without a print; for ever where it is not given. */
   readonly idleMs?: number | undefined;
@@ -33,7 +33,6 @@ export type Keeper = {
  */
 export function createKeeper(shell: Pick<Shell, "log" | "open">, options: KeeperOptions): Keeper {
   const { rendersPerBrowser, idleMs } = options;
-  const fontHome = createFontHome();
   const faces = readFaces();
   /** Every browser that may still run, so that closing misses none. */
   const open = new Set<Generation>();
@@ -48,7 +47,7 @@ export function createKeeper(shell: Pick<Shell, "log" | "open">, options: Keeper
   /** Callers that need a browser at the same time share one launch; a failed one is forgotten, so the next tries again. */
   async function launch(): Promise<Generation> {
     if (closed) throw new Error("the pool is closed");
-    launching ??= launchGeneration({ ...options, fontHome, faces })
+    launching ??= launchGeneration({ ...options, faces })
       .then((generation) => {
         open.add(generation);
         return generation;
@@ -132,7 +131,6 @@ export function createKeeper(shell: Pick<Shell, "log" | "open">, options: Keeper
     clearTimeout(idle);
     await launching?.catch(() => {});
     await Promise.all([...generations].map((generation) => generation.close()));
-    fontHome.remove();
   });
 
   return {

@@ -1,6 +1,6 @@
 import { withLimit } from "@dte/service";
 import { type Browser, type CDPSession, chromium } from "playwright-core";
-import type { Face, FontHome } from "./fonts.js";
+import { createFontHome, type Face } from "./fonts.js";
 import { openSheet, type Sheet } from "./sheet.js";
 import { createRunner } from "./unprivileged.js";
 
@@ -23,7 +23,6 @@ const ARGS = [
 
 export type BrowserOptions = {
   executablePath: string;
-  fontHome: FontHome;
   faces: Face[];
   /** Pages opened at once at the start, so that no print waits for its fonts. */
   warmSheets: number;
@@ -41,8 +40,17 @@ export type Launched = {
 
 /** Launches a browser and warms it up. Rejects when that fails or takes too long, and lets nothing live on. */
 export async function launchBrowser(options: BrowserOptions): Promise<Launched> {
-  const { executablePath, fontHome, faces, warmSheets, launchLimitMs = LAUNCH_LIMIT_MS } = options;
-  const runner = await createRunner(executablePath, fontHome.directory);
+  const { executablePath, faces, warmSheets, launchLimitMs = LAUNCH_LIMIT_MS } = options;
+  // Of this browser's own user alone, and gone with it.
+  const fontHome = createFontHome();
+  const runner = await createRunner(executablePath, fontHome.directory).catch((error: unknown) => {
+    fontHome.remove();
+    throw error;
+  });
+  const clean = () => {
+    fontHome.remove();
+    runner.release();
+  };
   const launching = chromium.launch({
     executablePath: runner.executablePath,
     timeout: launchLimitMs,
@@ -61,7 +69,12 @@ export async function launchBrowser(options: BrowserOptions): Promise<Launched> 
     },
   });
   // It is read once, by the shell that becomes the browser.
-  const browser = await launching.finally(() => runner.remove());
+  const browser = await launching
+    .catch((error: unknown) => {
+      clean();
+      throw error;
+    })
+    .finally(() => runner.remove());
   let pid: number | undefined;
 
   async function warmUp() {
@@ -78,6 +91,8 @@ export async function launchBrowser(options: BrowserOptions): Promise<Launched> 
     } catch {
       // One that never told its number is killed by Playwright, half a minute after it was asked to close.
       if (pid !== undefined && browser.isConnected()) process.kill(pid, "SIGKILL");
+    } finally {
+      clean();
     }
   }
 

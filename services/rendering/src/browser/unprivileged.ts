@@ -1,21 +1,14 @@
 import { execFile } from "node:child_process";
-import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chown, lchown, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { findLoneUser } from "./lone-user.js";
 
 const run = promisify(execFile);
 
-/** The user that owns nothing, by the number that Linux gives it everywhere. */
-const NOBODY = 65_534;
-const AS_NOBODY = [
-  "setpriv",
-  `--reuid=${NOBODY}`,
-  `--regid=${NOBODY}`,
-  "--clear-groups",
-  "--no-new-privs",
-  "--",
-] as const;
+const becoming = (user: number) =>
+  ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--clear-groups", "--no-new-privs", "--"] as const;
 /** Gives a program a network of its own that has nothing in it, not even a loopback that is up. It takes a right that root has. */
 const WITHOUT_NETWORK = ["unshare", "--net", "--"] as const;
 /** The same for everybody, where users may have namespaces. */
@@ -38,56 +31,79 @@ export type Runner = {
   readonly hasSandbox: boolean;
   /** Removes what the launch needed, once the browser answers. */
   remove(): Promise<void>;
+  /** Lets go of the browser's user, once it has ended. */
+  release(): void;
 };
 
 /**
  * Makes the way to launch the program at `executablePath`: through a script that only we may write, which limits its memory, takes the
- * network away from it where the machine allows that, and for root becomes the user nobody. `home` is given to the user that it runs as.
- * Rejects where root cannot become nobody (no setpriv, or a program that nobody may not read): tenants' pages are read in no process of root's.
+ * network away from it where the machine allows that, and for root becomes a user as whom nothing else runs. `home` is given to that user.
+ * Rejects where root cannot become one (no setpriv, or a program that not everybody may read): tenants' pages are read in no process of
+ * root's, nor where another process of their user could read them.
  */
 export async function createRunner(executablePath: string, home: string): Promise<Runner> {
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) {
-    if (!(await succeeds(...AS_NOBODY, "test", "-r", executablePath, "-a", "-x", executablePath)))
-      throw new Error(
-        `Chromium is not run as root, and the user nobody may not run it: ${executablePath} is missing or in a folder that not everybody may enter, or there is no setpriv`,
-      );
-    await chown(home, NOBODY, NOBODY);
+  const user = process.getuid?.() === 0 ? await findLoneUser() : undefined;
+  const release = () => user?.release();
+  try {
+    return { ...(await createRunnerAs(user?.id, executablePath, home)), release };
+  } catch (error) {
+    release();
+    throw error;
   }
-  const through = await findWay(isRoot);
+}
+
+async function createRunnerAs(
+  user: number | undefined,
+  executablePath: string,
+  home: string,
+): Promise<Omit<Runner, "release">> {
+  if (user !== undefined) {
+    if (!(await succeeds(...becoming(user), "test", "-r", executablePath, "-a", "-x", executablePath)))
+      throw new Error(
+        `Chromium is not run as root, and no other user may run it: ${executablePath} is missing or in a folder that not everybody may enter, or there is no setpriv`,
+      );
+    await give(home, user);
+  }
+  const through = await findWay(user);
   const directory = await mkdtemp(join(tmpdir(), "dte-rendering-run-"));
   const script = join(directory, "chromium");
-  await writeFile(script, scriptOf(executablePath, { through, isRoot }), { mode: 0o700 });
+  await writeFile(script, scriptOf(executablePath, { through, user }), { mode: 0o700 });
   return {
     executablePath: script,
-    hasSandbox: !isRoot || (await succeeds(...through, ...SANDBOX_PROBE)),
+    hasSandbox: user === undefined || (await succeeds(...through, ...SANDBOX_PROBE)),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
+}
+
+/** Gives a folder of ours, and what we have just written into it, to a user. */
+async function give(directory: string, user: number): Promise<void> {
+  await chown(directory, user, user);
+  for (const name of await readdir(directory)) await lchown(join(directory, name), user, user);
 }
 
 /**
  * Finds the commands through which the browser is run: those that become its user, and those that take the network away, where they work
  * here. A namespace of a user's has to leave Chromium the one of its sandbox, which is worth more.
  */
-async function findWay(isRoot: boolean): Promise<readonly string[]> {
-  const becoming = isRoot ? AS_NOBODY : [];
-  const asRoot = [...WITHOUT_NETWORK, ...becoming];
-  if (isRoot && (await succeeds(...asRoot, "true"))) return asRoot;
-  const asUser = [...becoming, ...WITHOUT_NETWORK_AS_USER];
-  return (await succeeds(...asUser, ...SANDBOX_PROBE)) ? asUser : becoming;
+async function findWay(user: number | undefined): Promise<readonly string[]> {
+  const becomes = user === undefined ? [] : becoming(user);
+  const asRoot = [...WITHOUT_NETWORK, ...becomes];
+  if (user !== undefined && (await succeeds(...asRoot, "true"))) return asRoot;
+  const asUser = [...becomes, ...WITHOUT_NETWORK_AS_USER];
+  return (await succeeds(...asUser, ...SANDBOX_PROBE)) ? asUser : becomes;
 }
 
 const scriptOf = (
   executablePath: string,
-  { through, isRoot }: { through: readonly string[]; isRoot: boolean },
+  { through, user }: { through: readonly string[]; user: number | undefined },
 ): string => `#!/bin/sh
 ulimit -d ${DATA_KIB_MAX}
-${isRoot ? GIVE_PROFILE : ""}exec ${through.join(" ")} '${executablePath.replaceAll("'", `'\\''`)}' "$@"
+${user === undefined ? "" : giveProfile(user)}exec ${through.join(" ")} '${executablePath.replaceAll("'", `'\\''`)}' "$@"
 `;
 
 /** The profile is a new folder that root has just made for this browser. */
-const GIVE_PROFILE = `for each do
-  case "$each" in --user-data-dir=*) chown ${NOBODY}:${NOBODY} -- "\${each#*=}" ;; esac
+const giveProfile = (user: number): string => `for each do
+  case "$each" in --user-data-dir=*) chown ${user}:${user} -- "\${each#*=}" ;; esac
 done
 `;
 
