@@ -167,6 +167,8 @@ test.each([
     "POST /dte HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
   ],
   ["no Host", "GET /dte/x HTTP/1.1\r\nConnection: close\r\n\r\n"],
+  ["two Hosts", "GET /salud/viva HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n"],
+  ["one Host twice", "GET /salud/viva HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n"],
 ])("%s is answered with the envelope", async (_what, bytes) => {
   const answer = await raw(bytes);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
