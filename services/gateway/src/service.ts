@@ -41,7 +41,7 @@ import { routes } from "./routes/index.js";
 import { doorErrors } from "./routes/puertas/door-error.js";
 import { enter } from "./routes/puertas/enter.js";
 import { createPuertas } from "./routes/puertas/puertas.js";
-import { doorTurns } from "./routes/puertas/turns.js";
+import { createDoorTurns } from "./routes/puertas/turns.js";
 import { oauthErrors } from "./routes/token/oauth-error.js";
 
 /** Connecting takes some answers; a Redis that is not there must not hold up the start. */
@@ -146,10 +146,9 @@ export const start: Start<Config> = async (config, shell) => {
       },
       { name: "", perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour },
     ]),
-    doorTurns(puertas),
     version,
     bodyRoom(),
-    enter({ puertas, receiving, budgets, bodyBytesMax, deadlineMs }),
+    enter({ puertas, turns: createDoorTurns(), receiving, budgets, bodyBytesMax, deadlineMs }),
     ...dispatch(table, {
       verify,
       budgets,

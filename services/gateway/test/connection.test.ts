@@ -346,3 +346,18 @@ test("who opens connections and says nothing over them has a bounded number, for
     await bounded.close();
   }
 }, 60_000);
+
+test("a short body that stops coming is ended after seconds, at every route, and its connection with it", async () => {
+  const left = ["application/json", "application/x-ndjson"].map((type) =>
+    raw(
+      `POST ${type === "application/json" ? "/dte" : "/dte/bulk"} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"items"`,
+    ),
+  );
+  const form = raw(
+    `POST /lote HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000\r\n\r\n--b\r\n`,
+  );
+  for (const answer of await Promise.all([...left, form])) {
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(bodyOf(answer)).toMatchObject({ mensaje: expect.stringContaining("10 segundos") });
+  }
+}, 60_000);

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { until } from "@dte/testing/infra";
 import { afterEach, expect, test } from "@jest/globals";
 import { fullNeighbours } from "./full-neighbours.js";
@@ -106,3 +108,54 @@ test("so many are under way of one peer, and of all; the API goes on, and who en
   for (const each of release) each();
   expect((await Promise.all(under)).every(({ status: is }) => is === 200)).toBe(true);
 });
+
+/** Begins a body at the door of receptions and leaves it after `begun`. */
+function begin(world: World, peer: number, begun: string, bytes = 60_000) {
+  const socket = connect(world.port, "127.0.0.1");
+  const sent = { socket, received: "" };
+  socket.setEncoding("latin1").on("data", (chunk) => {
+    sent.received += chunk;
+  });
+  socket.on("error", () => {});
+  socket.write(
+    `POST ${RECEPCION} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${peer}\r\nContent-Type: text/xml\r\nContent-Length: ${bytes}\r\n\r\n${begun}`,
+  );
+  return sent;
+}
+
+test("bodies that are begun and left keep nobody else out, and are ended after seconds", async () => {
+  const world = await open({});
+  const left = Array.from({ length: 64 }, (_, index) => begin(world, 1 + (index % 4), "<Documento>"));
+  try {
+    await until(async () => left.every(({ socket }) => socket.bytesWritten > 0));
+    await pause(500);
+    expect((await world.ask(RECEPCION, documento("203.0.113.9", "other"))).status).toBe(200);
+    // What one address has begun counts against itself.
+    expect((await world.ask(RECEPCION, documento("203.0.113.1", "own"))).status).toBe(429);
+    await until(async () => left.every(({ socket }) => socket.closed));
+    for (const { received } of left) {
+      expect(received).toMatch(/^HTTP\/1\.1 400 /);
+      expect(received).toMatch(/Connection: close/i);
+      expect(received).toMatch(/10 segundos/);
+    }
+    expect((await world.ask(RECEPCION, documento("203.0.113.1", "own"))).status).toBe(200);
+  } finally {
+    for (const { socket } of left) socket.destroy();
+  }
+}, 60_000);
+
+test("a short body that comes slowly and keeps coming is served, however long it takes", async () => {
+  const world = await open({});
+  const text = "<Documento>poco a poco</Documento>";
+  const slow = begin(world, 1, "", text.length);
+  try {
+    for (let at = 0; at < text.length; at += 12) {
+      if (at > 0) await pause(6_000);
+      slow.socket.write(text.slice(at, at + 12));
+    }
+    await until(async () => slow.received.includes("\r\n\r\n"));
+    expect(slow.received).toMatch(/^HTTP\/1\.1 200 /);
+  } finally {
+    slow.socket.destroy();
+  }
+}, 60_000);

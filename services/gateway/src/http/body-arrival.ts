@@ -1,33 +1,42 @@
-import type { IncomingMessage } from "node:http";
 import { invalid } from "@dte/errors";
 import { SHORT_BYTES } from "./body-room.js";
+import type { Context } from "./state.js";
 
 /** Over a line of an eighth of a megabit a second; what comes more slowly holds room for nothing. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024;
 /** Lines falter: what counts is what came since the last look. */
 const LOOK_EVERY_SECONDS = 5;
+/** A short body holds little, and may come as slowly as it likes for as long as it comes. */
+const SILENT_SECONDS = 10;
 
 /**
  * Watches a body of `length` bytes while it arrives. Calls `fail` once, with what `takes` throws as bytes come, or with FEG_VALIDATION_ERROR
- * where a long body stops coming. What it gives back ends the watch. It is called where the body is begun to be read.
+ * where a long body comes too slowly, or a short one no longer. The connection then ends with the answer. What it gives back ends the watch.
+ * It is called where the body is begun to be read.
  */
 export function watchArrival(
-  req: IncomingMessage,
+  ctx: Pick<Context, "req" | "set">,
   { length, takes }: { length: number; takes: (arrived: number) => void },
   fail: (error: unknown) => void,
 ): () => void {
-  if (length <= SHORT_BYTES) return () => {};
+  const { req } = ctx;
+  const isShort = length <= SHORT_BYTES;
+  const [seconds, least, slow] = isShort
+    ? ([SILENT_SECONDS, 1, silent] as const)
+    : ([LOOK_EVERY_SECONDS, LEAST_BYTES_PER_SECOND * LOOK_EVERY_SECONDS, tooSlow] as const);
   let arrived = 0;
   let before = 0;
   let isOver = false;
   const look = setInterval(() => {
+    // Each byte of a short body begins this time anew: it is over when none came.
+    if (isShort) before = arrived;
     // What came while this process was busy is read first.
     setImmediate(() => {
       if (isOver) return;
-      if (arrived - before < LEAST_BYTES_PER_SECOND * LOOK_EVERY_SECONDS) refuse(tooSlow());
+      if (arrived - before < least) refuse(slow());
       before = arrived;
     });
-  }, LOOK_EVERY_SECONDS * 1_000);
+  }, seconds * 1_000);
 
   function end(): void {
     isOver = true;
@@ -38,10 +47,12 @@ export function watchArrival(
     end();
     // The rest is not read: the answer may be sent while it is on its way.
     req.pause();
+    ctx.set("Connection", "close");
     fail(error);
   }
   function onData(chunk: Buffer): void {
     arrived += chunk.length;
+    if (isShort) look.refresh();
     try {
       takes(arrived);
     } catch (error) {
@@ -56,4 +67,8 @@ export function watchArrival(
 const tooSlow = () =>
   invalid(
     `El cuerpo de la petición tardó demasiado en llegar: se espera que lleguen al menos ${LEAST_BYTES_PER_SECOND / 1024} KiB por segundo. Envíelo de nuevo por una conexión más rápida, o en partes.`,
+  );
+const silent = () =>
+  invalid(
+    `El cuerpo de la petición dejó de llegar: pasaron ${SILENT_SECONDS} segundos sin que llegara nada de él. Envíe la petición de nuevo, completa.`,
   );

@@ -33,7 +33,7 @@ export async function readBody(ctx: Context, expected: Expected): Promise<{ byte
   if (/100-continue/i.test(ctx.get("Expect"))) ctx.res.writeContinue();
   let endWatch = () => {};
   const refused = new Promise<never>((_, reject) => {
-    endWatch = watchArrival(ctx.req, { length: announced, takes }, reject);
+    endWatch = watchArrival(ctx, { length: announced, takes }, reject);
   });
   const read = getRawBody(ctx.req, { limit: bytesMax, ...(Number.isNaN(length) ? {} : { length }) });
   try {

@@ -51,10 +51,11 @@ const broken = () =>
   invalid("El cuerpo de la petición llegó incompleto o no es un formulario multipart/form-data.");
 
 async function readForm(
-  { req }: Context,
+  ctx: Context,
   expected: ReadFile,
   arrival: Parameters<typeof watchArrival>[1],
 ): Promise<File> {
+  const { req } = ctx;
   const { field, bytesMax } = expected;
   const limits = {
     files: 1,
@@ -103,7 +104,7 @@ async function readForm(
     req.once("close", () => {
       if (!req.complete) fail(broken());
     });
-    endWatch = watchArrival(req, arrival, fail);
+    endWatch = watchArrival(ctx, arrival, fail);
     req.pipe(parser);
   });
   return await read.finally(() => endWatch());

@@ -3,13 +3,16 @@ import type { Client, Puerta, ReceivingDefinition, Respuesta } from "@dte/contra
 import { feg } from "@dte/errors";
 import { send } from "../../http/answer.js";
 import type { Budgets } from "../../http/budgets.js";
+import { limitKey } from "../../http/client-ip.js";
 import { readFile } from "../../http/file.js";
 import type { Context, Middleware } from "../../http/state.js";
 import { noRoute } from "../../http/target.js";
 import type { Puertas } from "./puertas.js";
+import type { DoorTurns } from "./turns.js";
 
 type Deps = {
   puertas: Puertas;
+  turns: DoorTurns;
   receiving: Pick<Client<ReceivingDefinition>, "Enter">;
   budgets: Pick<Budgets, "spendOfDocument">;
   bodyBytesMax: number;
@@ -23,10 +26,10 @@ const ANSWERED = ["WWW-Authenticate", "Retry-After"];
 
 /**
  * Hands what comes through a country's door to the service that hears strangers, as it came: method, path, the headers that mean
- * something there and the file; and its answer back. What is under such a path and is no door: FEG_NOT_FOUND.
+ * something there and the file, once it has arrived; and its answer back. What is under such a path and is no door: FEG_NOT_FOUND.
  */
 export function enter(deps: Deps): Middleware {
-  const { puertas, receiving } = deps;
+  const { puertas, turns, receiving } = deps;
   return async (ctx, next) => {
     if (!puertas.covers(ctx.path)) return await next();
     const { doors, idCuenta } = puertas.find(ctx.path);
@@ -38,7 +41,8 @@ export function enter(deps: Deps): Middleware {
     }
     const [ruta = ""] = puerta.rutas;
     ctx.state.route = ruta;
-    const contenido = await readContents(ctx, puerta, deps);
+    const peer = limitKey(ctx.state.ip);
+    const contenido = await turns.read(peer, () => readContents(ctx, puerta, deps));
     const cabeceras = headersOf(ctx, puerta);
     const { ip: ipOrigen, call } = ctx.state;
     const peticion = {
@@ -49,7 +53,7 @@ export function enter(deps: Deps): Middleware {
       ipOrigen,
       ...(idCuenta && { idCuenta }),
     };
-    answer(ctx, await receiving.Enter(peticion, { call }));
+    answer(ctx, await turns.run(peer, () => receiving.Enter(peticion, { call })));
   };
 }
 

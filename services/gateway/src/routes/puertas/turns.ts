@@ -1,7 +1,4 @@
 import { createQueue } from "@dte/work";
-import { limitKey } from "../../http/client-ip.js";
-import type { Middleware } from "../../http/state.js";
-import type { Puertas } from "./puertas.js";
 
 /** Under way at this gateway: the rest of it stays with the users of the API. Long bodies are bounded besides (`body-room.ts`). */
 const EN_CURSO_MAX = 64;
@@ -10,18 +7,38 @@ const EN_CURSO_PER_PEER_MAX = 16;
 /** About as long as one request takes. */
 const ASK_AGAIN_SECONDS = 1;
 
+const limits = {
+  concurrencyPerKey: EN_CURSO_PER_PEER_MAX,
+  waitingMax: 0,
+  retryAfterSeconds: ASK_AGAIN_SECONDS,
+};
+
 /**
  * Holds what others' systems ask at a time: a flood of theirs leaves the API its processor, memory and documents, and one
- * address leaves room for the others. Beyond it: FEG_RATE_LIMIT_EXCEEDED with Retry-After, before anything is read.
+ * address leaves room for the others. Both throw FEG_RATE_LIMIT_EXCEEDED with Retry-After where there is none for `peer`.
  */
-export function doorTurns({ covers }: Pick<Puertas, "covers">): Middleware {
-  const turns = createQueue({
-    setting: "EN_CURSO_MAX",
-    concurrency: EN_CURSO_MAX,
-    concurrencyPerKey: EN_CURSO_PER_PEER_MAX,
-    waitingMax: 0,
-    retryAfterSeconds: ASK_AGAIN_SECONDS,
+export type DoorTurns = {
+  /**
+   * Reads what a peer sends. That takes none of the places of all, or whoever began bodies and left them would hold them; only as many at a time as the peer may
+   * have under way. Where every place is taken it is refused before it is read.
+   */
+  read<T>(peer: string, read: () => Promise<T>): Promise<T>;
+  /** Does what a peer asks, once it is here. */
+  run<T>(peer: string, work: () => Promise<T>): Promise<T>;
+};
+
+export function createDoorTurns(): DoorTurns {
+  const arriving = createQueue({
+    ...limits,
+    setting: "EN_CURSO_PER_PEER_MAX",
+    concurrency: Number.POSITIVE_INFINITY,
   });
-  return async (ctx, next) =>
-    covers(ctx.path) ? await turns.run(limitKey(ctx.state.ip), next) : await next();
+  const turns = createQueue({ ...limits, setting: "EN_CURSO_MAX", concurrency: EN_CURSO_MAX });
+  return {
+    async read(peer, read) {
+      turns.check(peer);
+      return await arriving.run(peer, read);
+    },
+    run: (peer, work) => turns.run(peer, work),
+  };
 }
