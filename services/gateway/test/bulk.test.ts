@@ -2,14 +2,18 @@ import { feg } from "@dte/errors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { Redis } from "ioredis";
 import { collectLabels, type Labels } from "./collected.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { sampleDte } from "./samples.js";
-import { createWorld, factura, type World } from "./world.js";
+import { createWorld, envelopeOf, factura, refused, type World } from "./world.js";
+
+const mayIssue = fullNeighbours("").accounts.GetUsuario;
 
 let world: World;
 let token: string;
 beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
   token = await world.token();
+  world.neighbours.accounts.GetUsuario = mayIssue;
 });
 afterAll(async () => {
   await world?.close();
@@ -71,7 +75,7 @@ describe("POST /dte/bulk", () => {
         usuario,
         nombre: "",
         direccionCorreoElectronico: "",
-        cuentas: [{ id: "1", nombre: "", pais: "GT", permisos: [] }],
+        cuentas: [{ id: "1", nombre: "", pais: "GT", permisos: ["dte.emitir"] }],
         invitaciones: [],
       });
       limited.neighbours.documents.Create = async ({ solicitud }) => {
@@ -102,6 +106,7 @@ describe("POST /dte/bulk", () => {
 
   test("has a line wait for room in the present minute, and issues it then", async () => {
     const limited = await createWorld(process.env["DTE_TEST_REDIS_URL"], { userRateLimitPerMinute: 3 });
+    limited.neighbours.accounts.GetUsuario = mayIssue;
     const redis = new Redis(limited.redisUrl);
     try {
       const issued: number[] = [];
@@ -224,4 +229,21 @@ describe("POST /dte/bulk", () => {
     expect((await send([...thousand, line("UNA-MAS")])).status).toBe(400);
     expect((await send(["", " "])).status).toBe(400);
   });
+});
+
+test.each<[string, string[][], ReturnType<typeof refused>]>([
+  ["no account", [], refused("FEG_NO_CUENTAS")],
+  ["accounts in which others issue", [["dte.consultar"], []], refused("FEG_FORBIDDEN", 403)],
+])("who has %s takes no place: the request is refused as a whole", async (_who, cuentas, refusal) => {
+  world.neighbours.accounts.GetUsuario = async (given, call) => ({
+    ...(await mayIssue(given, call)),
+    cuentas: cuentas.map((permisos, index) => ({ id: `${index}`, nombre: "", pais: "GT", permisos })),
+  });
+  try {
+    const ask = { method: "POST", token, headers: { "Content-Type": "application/x-ndjson" } };
+    expect(await envelopeOf(await world.send("/dte/bulk", { ...ask, body: line("UNO") }))).toEqual(refusal);
+    expect(asked).toEqual([]);
+  } finally {
+    world.neighbours.accounts.GetUsuario = mayIssue;
+  }
 });

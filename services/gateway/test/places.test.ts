@@ -29,6 +29,7 @@ const hold = (): Promise<never> => {
 beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs: 120_000 });
   const { accounts, documents } = world.neighbours;
+  accounts.GetUsuario = fullNeighbours("").accounts.GetUsuario;
   accounts.IdentifyLlave = async ({ llave }) => ({
     usuario: `llave:${llave.at(-1)}`,
     titular: llave === AJENA ? "luis" : "ana",

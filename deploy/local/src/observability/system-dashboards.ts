@@ -45,12 +45,20 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
-        title: "Connections closed unread, in the last hour",
+        title: "Connections closed unread, idle or unread by their reader, in the last hour",
         unit: "short",
         lines: [
           {
             expr: grown("http.server.connections.refused", "job, motivo", "1h", `job=~"$job"`),
             name: "{{job}} {{motivo}}",
+          },
+          {
+            expr: grown("http.server.connections.idle.closed", "job", "1h", `job=~"$job"`),
+            name: "{{job}} idle",
+          },
+          {
+            expr: grown("http.server.readers.cut", "job", "1h", `job=~"$job"`),
+            name: "{{job}} reader who took nothing",
           },
         ],
       },

@@ -17,9 +17,21 @@ export const requests = {
   "http.server.connections.refused": {
     kind: "counter",
     about:
-      "connections that were closed unread: more than this replica takes (todas), or than one address may have (direccion)",
+      "connections that were closed unread: more than this replica takes (todas), or than one address (direccion) or one network (red) may have",
     services: ["gateway", "web"],
     labels: ["motivo"],
+  },
+  "http.server.connections.idle.closed": {
+    kind: "counter",
+    about: "idle connections that were closed because nearly all that this replica takes were taken",
+    services: ["gateway", "web"],
+    labels: [],
+  },
+  "http.server.readers.cut": {
+    kind: "counter",
+    about: "answers that were cut because their reader took nothing of them for ten seconds",
+    services: ["gateway", "web"],
+    labels: [],
   },
   "rpc.server.call.duration": {
     kind: "histogram",

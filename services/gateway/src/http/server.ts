@@ -4,6 +4,7 @@ import {
   boundConnections,
   type ConnectionBounds,
   closeHttpWithShell,
+  cutStalledReaders,
   type HealthState,
   type Shell,
   traceRequests,
@@ -53,6 +54,7 @@ export async function listen(
     requireHostHeader: false,
   });
   boundConnections(server, options.connections);
+  cutStalledReaders(server);
   const answer = traceRequests(handle);
   server.on("request", answer);
   // By default Node asks for the body before anybody has looked at the headers, and answers 417 to what it does not know.

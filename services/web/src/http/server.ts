@@ -4,6 +4,7 @@ import {
   boundConnections,
   type ConnectionBounds,
   closeHttpWithShell,
+  cutStalledReaders,
   type HealthState,
   type Shell,
   traceRequests,
@@ -28,9 +29,13 @@ export async function listen(
     drainMs: number;
   },
 ): Promise<number> {
-  const server = createServer({ ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS }, traceRequests(handle));
+  const server = createServer({ ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS });
+  const answer = traceRequests(handle);
+  // Whoever expects something first is answered all the same: nothing here reads a body.
+  for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, answer);
   const { host, port, connections, health, drainMs } = options;
   boundConnections(server, connections);
+  cutStalledReaders(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ host, port }, resolve);
   });

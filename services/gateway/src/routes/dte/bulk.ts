@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import type { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
+import type { AccountsDefinition, Call, Client } from "@dte/contracts";
 import { FegError, feg, invalid } from "@dte/errors";
 import { createQueue } from "@dte/work";
 import { envelope, extraHeaders } from "../../http/errors.js";
@@ -19,6 +21,7 @@ import { idempotencyKey } from "./idempotency.js";
 import { ASK_AGAIN_SECONDS, written } from "./written.js";
 
 const NDJSON = "application/x-ndjson";
+const EMITIR = "dte.emitir";
 const LINES_MAX = 1_000;
 /** A blank line behind each, and some more. */
 const WITH_BLANKS_MAX = 10_000;
@@ -49,22 +52,22 @@ type Line = { readonly linea: number; readonly text: string };
 type Asked = Pick<Request<never, never, never, never>, "actor" | "call" | "isStillGood" | "countMore"> & {
   key: string | undefined;
 };
-type Caller = Asked & { signal: AbortSignal };
-
-/** Lets the answer go on once the token is revoked: each line is refused by itself, so that the client learns which were not issued. */
-const STILL_GOOD = async () => true;
+/** `signal` aborts when nobody waits for the answer any more, `revoked` when its token is good no longer. */
+type Ends = { readonly signal: AbortSignal; readonly revoked: AbortSignal };
+type Caller = Asked & Ends;
+type Deps = IssueDeps & { accounts: Pick<Client<AccountsDefinition>, "GetUsuario"> };
 
 /**
  * `POST /dte/bulk`: issues up to a thousand documents, a line of JSON each, and answers a line of JSON for
  * what became of each.
  */
-export const createBulk = (deps: IssueDeps) => {
+export const createBulk = (deps: Deps) => {
   const places = createQueue(PLACES);
   const answerLine = lineAnswerer(deps);
   return route({
     method: "POST",
     path: "/dte/bulk",
-    auth: "dte.emitir",
+    auth: EMITIR,
     headers: object({ "idempotency-key": idempotencyKey }),
     body: {
       form: "file",
@@ -74,19 +77,21 @@ export const createBulk = (deps: IssueDeps) => {
     },
     handle: async ({ headers, body, actor, titular, call, isStillGood, countMore }) => {
       const lines = linesOf(body.archivo);
+      await checkIssues(deps, actor.usuario, call);
       const asked: Asked = { actor, call, key: headers["idempotency-key"], isStillGood, countMore };
       return {
         contentType: NDJSON,
         write: written(
-          { places, titular, limitMs: LIMIT_MS, isStillGood: STILL_GOOD },
-          async (sink, signal, amounts) => {
+          // Each line is refused by itself once the token is revoked, so that the client learns which were not issued.
+          { places, titular, limitMs: LIMIT_MS, isStillGood, tellsRevoked: true },
+          async (sink, signal, amounts, revoked) => {
             const waiting = lines.values();
-            const caller = { ...asked, signal };
+            const caller = { ...asked, signal, revoked };
             const work = async () => {
               for (const line of waiting) {
                 signal.throwIfAborted();
                 sink.write(`${toJsonText(await answerLine(line, caller), amounts)}\n`);
-                if (sink.writableNeedDrain) await once(sink, "drain", { signal });
+                await room(sink, caller);
               }
             };
             await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -107,6 +112,37 @@ export const createBulk = (deps: IssueDeps) => {
     },
   });
 };
+
+/**
+ * Throws FEG_NO_CUENTAS or FEG_FORBIDDEN for a user who may issue in no account, so that none of them takes a place. Where nobody can be asked, each line
+ * is judged by itself.
+ */
+async function checkIssues({ accounts }: Deps, usuario: string, call: Call): Promise<void> {
+  const known = await accounts.GetUsuario({ usuario }, { call }).catch((error: unknown) => {
+    if (error instanceof FegError) throw error;
+    return undefined;
+  });
+  if (known === undefined) return;
+  if (known.cuentas.length === 0) throw feg("FEG_NO_CUENTAS");
+  if (known.cuentas.some(({ permisos }) => permisos.includes(EMITIR))) return;
+  throw feg("FEG_FORBIDDEN", { permiso: EMITIR }).with({ permiso: EMITIR });
+}
+
+/** Waits until the reader has made room. What a revoked token is still told is short, and is kept, so that the place is free. */
+async function room(sink: Writable, { signal, revoked }: Ends): Promise<void> {
+  if (!sink.writableNeedDrain || revoked.aborted) return;
+  await once(sink, "drain", { signal: AbortSignal.any([signal, revoked]) }).catch((error: unknown) => {
+    if (!revoked.aborted) throw error;
+  });
+  signal.throwIfAborted();
+}
+
+/** Waits for what a line waits for. Throws FEG_UNAUTHORIZED where the token is revoked meanwhile. */
+async function wait(milliseconds: number, { signal, revoked }: Ends): Promise<void> {
+  await pause(milliseconds, undefined, { signal: AbortSignal.any([signal, revoked]) }).catch(() => {});
+  signal.throwIfAborted();
+  if (revoked.aborted) throw feg("FEG_UNAUTHORIZED");
+}
 
 /** Throws FEG_VALIDATION_ERROR for none, and for too many. */
 function linesOf(file: Uint8Array): readonly Line[] {
@@ -134,8 +170,8 @@ function lineAnswerer(deps: IssueDeps) {
   const names = namesOf(solicitudSchema, dteView);
 
   const issueLine = async ({ linea, text }: Line, caller: Caller, begun: () => void) => {
-    const { actor, call, key, isStillGood, signal } = caller;
-    if (!(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
+    const { actor, call, key, isStillGood } = caller;
+    if (caller.revoked.aborted || !(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
     const sent = readJson(Buffer.from(text));
     const seen = { body: sent };
     try {
@@ -149,8 +185,10 @@ function lineAnswerer(deps: IssueDeps) {
       // Until here a line waits for others of its own client.
       begun();
       const headers = key === undefined ? {} : { "idempotency-key": `${key}:${linea}` };
-      return await unlessBusy(signal, async () => {
+      return await unlessBusy(caller, async () => {
         if (!(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
+        // Who has gone meanwhile would not learn what became of it.
+        caller.signal.throwIfAborted();
         const limited = { ...call, deadline: Date.now() + LINE_LIMIT_MS };
         return await one({ headers, body: value, sent, actor, call: limited });
       });
@@ -198,27 +236,27 @@ const againIn = (error: unknown): number | undefined =>
     : undefined;
 
 /** Counts a line for its account and its user, when there is room for it in the present minute. Throws FEG_RATE_LIMIT_EXCEEDED beyond that of an hour. */
-async function count(idCuenta: string | undefined, { countMore, signal }: Caller): Promise<void> {
+async function count(idCuenta: string | undefined, caller: Caller): Promise<void> {
   for (;;) {
     try {
-      return await countMore(idCuenta);
+      return await caller.countMore(idCuenta);
     } catch (error) {
       const seconds = againIn(error);
       if (seconds === undefined || seconds > COUNTED_SECONDS_MAX) throw error;
-      await pause(seconds * 1_000, undefined, { signal });
+      await wait(seconds * 1_000, caller);
     }
   }
 }
 
 /** Asks a service that is busy again, some times. */
-async function unlessBusy<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function unlessBusy<T>(ends: Ends, work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work();
     } catch (error) {
       const seconds = againIn(error);
       if (seconds === undefined || tried >= BUSY_TRIES) throw error;
-      await pause(Math.min(seconds * 1_000, BUSY_MS_MAX), undefined, { signal });
+      await wait(Math.min(seconds * 1_000, BUSY_MS_MAX), ends);
     }
   }
 }

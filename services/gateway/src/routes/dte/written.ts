@@ -3,7 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Queue } from "@dte/work";
 import type { Amounts } from "../../http/json-text.js";
 
-type Write = (sink: Writable, signal: AbortSignal, amounts: Amounts) => Promise<void>;
+type Written = (sink: Writable, signal: AbortSignal, amounts: Amounts) => Promise<void>;
+/** `revoked` aborts when the token that asked for it is revoked. */
+type Write = (...given: [...Parameters<Written>, revoked: AbortSignal]) => Promise<void>;
 
 /** About as long as an export of ten thousand documents takes; after it a refused client may find a place. */
 export const ASK_AGAIN_SECONDS = 10;
@@ -16,13 +18,19 @@ type Bounds = {
   readonly limitMs: number;
   /** The request's own. */
   readonly isStillGood: () => Promise<boolean>;
+  /** Once the token is revoked the answer is not cut: what writes it says what was not done, and ends soon. */
+  readonly tellsRevoked?: true;
 };
 
 /**
  * Makes an answer that is written while it is read: it takes one of `titular`'s places as long as that lasts, and `limitMs` at most, however
- * slowly the client reads; it is cut where the token that asked for it is revoked. Throws FEG_RATE_LIMIT_EXCEEDED when there is no place.
+ * slowly the client reads; who reads nothing is cut before (`cutStalledReaders`), and so is what a revoked token asked for. Throws
+ * FEG_RATE_LIMIT_EXCEEDED when there is no place.
  */
-export function written({ places, titular, limitMs, isStillGood }: Bounds, write: Write): Write {
+export function written(
+  { places, titular, limitMs, isStillGood, tellsRevoked }: Bounds,
+  write: Write,
+): Written {
   places.check(titular);
   return (sink, signal, amounts) =>
     places.run(titular, async () => {
@@ -31,7 +39,8 @@ export function written({ places, titular, limitMs, isStillGood }: Bounds, write
         revoked.abort(new Error("the token was revoked")),
       );
       try {
-        await write(sink, AbortSignal.any([signal, revoked.signal, AbortSignal.timeout(limitMs)]), amounts);
+        const ends = [signal, AbortSignal.timeout(limitMs), ...(tellsRevoked ? [] : [revoked.signal])];
+        await write(sink, AbortSignal.any(ends), amounts, revoked.signal);
       } finally {
         done.abort();
         await watching;
