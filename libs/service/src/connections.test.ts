@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "@jest/globals";
 import { metrics } from "@opentelemetry/api";
 import { metrics as sdk } from "@opentelemetry/sdk-node";
@@ -9,15 +10,21 @@ import { boundConnections, type ConnectionBounds, readConnectionBounds } from ".
 
 let server: Server;
 let opened: Socket[] = [];
+/** Ends the answers that were asked for at /lenta. */
+let underWay: (() => void)[] = [];
 afterEach(async () => {
   for (const each of opened) each.destroy();
   opened = [];
+  underWay = [];
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
 
 async function listen(bounds: ConnectionBounds): Promise<number> {
-  server = createServer((_, response) => response.end("bien"));
+  server = createServer((request, response) => {
+    if (request.url === "/lenta") underWay.push(() => response.end("tarde"));
+    else response.end("bien");
+  });
   boundConnections(server, bounds);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -88,6 +95,45 @@ test("each that is closed is counted, with the bound that it was beyond", async 
     metrics.disable();
   }
 });
+
+test("a network has so many connections, however many addresses it has", async () => {
+  const port = await listen({ all: 100, perAddress: 1 });
+  const results: string[] = [];
+  for (let host = 1; host <= 5; host += 1) results.push(await ask(port, `127.0.7.${host}`));
+  expect(results).toEqual(["answered", "answered", "answered", "answered", "closed"]);
+  expect(await ask(port, "127.0.8.1")).toBe("answered");
+});
+
+test("where nearly all are taken idle ones of who has most are closed, newcomers are served, and a request under way is answered", async () => {
+  const port = await listen({ all: 20, perAddress: 10 });
+  const slow = connect({ host: "127.0.0.1", port, localAddress: "127.0.1.1" });
+  opened.push(slow);
+  slow.on("error", () => {}).write("GET /lenta HTTP/1.1\r\nHost: x\r\n\r\n");
+  const answered = once(slow, "data") as Promise<[Buffer]>;
+  while (underWay.length === 0) await pause(10);
+  expect(await ask(port, "127.0.9.1")).toBe("answered");
+  const few = opened.at(-1);
+  for (const address of ["127.0.1.1", "127.0.2.1"])
+    for (let index = 0; index < 9; index += 1) await ask(port, address);
+  // Longer than who has just been answered is left alone.
+  await pause(2_500);
+  for (let host = 1; host <= 6; host += 1) {
+    expect(await ask(port, `127.0.3.${host}`)).toBe("answered");
+    if (host % 3 === 0) await pause(2_000);
+  }
+  expect([slow.closed, few?.closed]).toEqual([false, false]);
+  underWay[0]?.();
+  expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 /);
+}, 60_000);
+
+test("while nearly all are taken connections are kept for seconds, and as before afterwards", async () => {
+  const port = await listen({ all: 10, perAddress: 10 });
+  server.keepAliveTimeout = 65_000;
+  for (let index = 0; index < 9; index += 1) await ask(port, "127.0.1.1");
+  expect(server.keepAliveTimeout).toBe(5_000);
+  for (const each of opened) each.destroy();
+  while (server.keepAliveTimeout !== 65_000) await pause(50);
+}, 30_000);
 
 test("the bounds are settings, and that of an address is one where no proxy stands in front", () => {
   const boundsOf = (env: Record<string, string>, trustProxy: number) => {

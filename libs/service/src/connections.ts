@@ -2,13 +2,14 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { counter } from "@dte/metrics";
 import type { read } from "./config.js";
-import { limitKey } from "./limit-key.js";
+import { networksOf } from "./connections/networks.js";
+import { relieveWhenTight } from "./connections/pressure.js";
 
 /** How many connections a server may have open at the same time. */
 export type ConnectionBounds = {
   /** Of everybody together: file descriptors and memory are finite. */
   readonly all: number;
-  /** Of one address, or of one /64 of IPv6; undefined where the addresses that are seen are those of proxies of ours. */
+  /** Of one address, or of one /64 of IPv6, by which wider networks have their bounds too; undefined where the addresses that are seen are those of proxies of ours. */
   readonly perAddress: number | undefined;
 };
 
@@ -32,33 +33,40 @@ export function readConnectionBounds(
   });
   const perAddress = env.integer("CONNECTIONS_PER_ADDRESS_MAX", {
     about:
-      "How many of them one address may have, or one /64 of IPv6. Behind proxies (TRUST_PROXY) it says nothing: they bound what one address opens.",
+      "How many of them one address may have, or one /64 of IPv6; a /56 may have twice as many, and a /24 of IPv4 or a /48 four times. Behind proxies (TRUST_PROXY) it says nothing: they bound what one address opens.",
     default: PER_ADDRESS,
     min: 1,
   });
   return { all: inAll, perAddress: trustProxy > 0 ? undefined : perAddress };
 }
 
-/** Has a server close at once, unread, each connection that is beyond these bounds, and counts it. */
+/**
+ * Has a server close at once, unread, each connection that is beyond these bounds, and counts it. Where addresses are seen, the wider networks of one
+ * are bounded too, and idle connections are closed where nearly all are taken.
+ */
 export function boundConnections(server: Server, { all, perAddress }: ConnectionBounds): void {
   server.maxConnections = all;
   server.on("drop", () => countRefused(1, { motivo: "todas" }));
   if (perAddress === undefined) return;
   const open = new Map<string, number>();
+  const hold = relieveWhenTight(server, all);
   const take = (socket: Socket): void => {
-    const key = limitKey(socket.remoteAddress ?? "");
-    const count = (open.get(key) ?? 0) + 1;
-    if (count > perAddress) {
-      countRefused(1, { motivo: "direccion" });
+    const networks = networksOf(socket.remoteAddress ?? "", perAddress);
+    const full = networks.findIndex(({ key, most }) => (open.get(key) ?? 0) >= most);
+    if (full >= 0) {
+      countRefused(1, { motivo: full === 0 ? "direccion" : "red" });
       socket.destroy();
       return;
     }
-    open.set(key, count);
+    for (const { key } of networks) open.set(key, (open.get(key) ?? 0) + 1);
     socket.once("close", () => {
-      const left = (open.get(key) ?? 0) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
+      for (const { key } of networks) {
+        const left = (open.get(key) ?? 0) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      }
     });
+    hold(socket, networks);
   };
   // Before the server's own listener, which makes a parser for each.
   server.prependListener("connection", take);

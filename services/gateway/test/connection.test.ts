@@ -361,3 +361,31 @@ test("a short body that stops coming is ended after seconds, at every route, and
     expect(bodyOf(answer)).toMatchObject({ mensaje: expect.stringContaining("10 segundos") });
   }
 }, 60_000);
+
+test("addresses that take every connection and keep it leave a place for who comes", async () => {
+  const bounded = await createWorld(process.env["DTE_TEST_REDIS_URL"], {
+    connections: { all: 100, perAddress: 10 },
+  });
+  const kept = Array.from({ length: 100 }, (_, index) => {
+    const socket = connect({
+      host: "127.0.0.1",
+      port: bounded.port,
+      localAddress: `127.0.${1 + (index % 10)}.1`,
+    });
+    socket.on("error", () => {}).resume();
+    socket.write("GET /salud/viva HTTP/1.1\r\nHost: x\r\n\r\n");
+    return socket;
+  });
+  try {
+    await until(async () => kept.every(({ bytesRead, closed }) => bytesRead > 0 || closed));
+    // Longer than who has just been answered is left alone, and far shorter than connections are kept.
+    await pause(3_000);
+    for (let index = 0; index < 10; index += 1) {
+      const answer = await fetch(`${bounded.baseUrl}/salud/viva`, { headers: { Connection: "close" } });
+      expect(answer.status).toBe(200);
+    }
+  } finally {
+    for (const socket of kept) socket.destroy();
+    await bounded.close();
+  }
+}, 60_000);

@@ -1,0 +1,107 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { counter } from "@dte/metrics";
+import type { Network } from "./networks.js";
+
+/** Beyond this part of all connections idle ones are closed, until no more than the second part is left; with less than the third it is over. */
+const TIGHT = 0.8;
+const EASED = 0.75;
+const OVER = 0.7;
+/** Looking through ten thousand connections takes milliseconds, so that it is not done for each that comes. */
+const LOOK_EVERY_MS = 500;
+/** Who has just been answered, or has just come, is about to ask. */
+const QUIET_MS = 1_000;
+/** A head comes in a packet or two; one that takes longer is no request yet. */
+const HEAD_MS = 5_000;
+/** What a connection may be idle that is answered meanwhile. */
+const KEEP_ALIVE_MS = 5_000;
+
+const countClosed = counter("http.server.connections.idle.closed");
+
+type Held = {
+  readonly networks: readonly Network[];
+  /** Requests that have been heard and not been answered. */
+  busy: number;
+  since: number;
+  /** How many bytes had been heard when it became idle, and when more came that are no request yet. */
+  heard: number;
+  begun: number | undefined;
+};
+
+/**
+ * Makes room where nearly `all` connections of a server are taken: closes those on which nothing is asked, first of the networks that have most of what
+ * they may have, and there the one that has been idle for longest. A connection with a request under way stays. Meanwhile the others are
+ * kept alive for seconds. Gives what takes note of a connection.
+ */
+export function relieveWhenTight(
+  server: Server,
+  all: number,
+): (socket: Socket, networks: readonly Network[]) => void {
+  const open = new Map<Socket, Held>();
+  const keepAliveMs = server.keepAliveTimeout;
+  let looking: NodeJS.Timeout | undefined;
+
+  const note = ({ socket }: IncomingMessage, res: ServerResponse): void => {
+    const held = open.get(socket);
+    if (!held) return;
+    held.busy += 1;
+    held.begun = undefined;
+    res.once("close", () => {
+      held.busy -= 1;
+      held.since = performance.now();
+      held.heard = socket.bytesRead;
+    });
+  };
+  for (const event of ["request", "checkContinue", "checkExpectation"]) server.prependListener(event, note);
+
+  function look(): void {
+    if (open.size > all * TIGHT) closeIdle(open, open.size - Math.floor(all * EASED));
+    if (open.size >= all * OVER) return;
+    clearInterval(looking);
+    looking = undefined;
+    server.keepAliveTimeout = keepAliveMs;
+  }
+
+  return (socket, networks) => {
+    open.set(socket, { networks, busy: 0, since: performance.now(), heard: 0, begun: undefined });
+    socket.once("close", () => open.delete(socket));
+    if (looking || open.size <= all * TIGHT) return;
+    server.keepAliveTimeout = Math.min(keepAliveMs, KEEP_ALIVE_MS);
+    looking = setInterval(look, LOOK_EVERY_MS).unref();
+    look();
+  };
+}
+
+function closeIdle(open: ReadonlyMap<Socket, Held>, count: number): void {
+  const taken = new Map<string, number>();
+  /** Counts one more of its networks, and gives the part of what it may have that the fullest of them has then. */
+  const fullness = ({ networks }: Held): number =>
+    Math.max(
+      ...networks.map(({ key, most }) => {
+        const now = (taken.get(key) ?? 0) + 1;
+        taken.set(key, now);
+        return now / most;
+      }),
+    );
+  const now = performance.now();
+  const idle: [Socket, Held][] = [];
+  for (const [socket, held] of open) {
+    if (isIdle(socket, held, now)) idle.push([socket, held]);
+    else fullness(held);
+  }
+  // The last ones that are counted of a network are the first to go: those that have been idle for longest.
+  const ranked = idle
+    .sort(([, a], [, b]) => b.since - a.since)
+    .map(([socket, held]) => ({ socket, fullness: fullness(held) }))
+    .sort((a, b) => b.fullness - a.fullness)
+    .slice(0, count);
+  for (const { socket } of ranked) socket.destroy();
+  if (ranked.length > 0) countClosed(ranked.length);
+}
+
+function isIdle(socket: Socket, held: Held, now: number): boolean {
+  if (held.busy > 0) return false;
+  if (socket.bytesRead === held.heard) return now - held.since >= QUIET_MS;
+  held.begun ??= now;
+  return now - held.begun >= HEAD_MS;
+}
