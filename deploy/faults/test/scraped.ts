@@ -1,12 +1,13 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { ALERTS, PARTS } from "@dte/local";
 import { required } from "@dte/testing/infra";
 
 /** What Prometheus would have read at one time: each series with its value. */
-export type Scrape = ReadonlyMap<string, string>;
+export type Scrape = { readonly atMs: number; readonly series: ReadonlyMap<string, string> };
 
 const folder = mkdtempSync(join(tmpdir(), "parts-"));
 
@@ -25,10 +26,10 @@ const QUESTIONS = PARTS.flatMap(({ title, lines, badAbove }) =>
  * The lines that are red on the dashboard, with the panels' titles, after these scrapes of a minute each: promtool evaluates the panels' own
  * expressions, and complains of whatever is beyond a limit, since it is told that nothing is.
  */
-export function redLines(scrapes: readonly Scrape[]): string[] {
+export async function redLines(scrapes: readonly Scrape[]): Promise<string[]> {
   const eval_time = `${scrapes.length - 1}m`;
   const promql_expr_test = QUESTIONS.map(({ expr }) => ({ expr, eval_time, exp_samples: [] }));
-  const said = complaints([], { input_series: seriesOf(scrapes, () => ""), promql_expr_test });
+  const said = await complaints([], { input_series: seriesOf(scrapes, () => ""), promql_expr_test });
   const found = said.split("expr: ").flatMap((answer) => {
     const { title } = QUESTIONS.find(({ expr }) => answer.startsWith(JSON.stringify(expr))) ?? {};
     return [...answer.matchAll(/\{([^}]*)\} [\d.E+-]/g)].flatMap(([, labels = ""]) =>
@@ -39,67 +40,139 @@ export function redLines(scrapes: readonly Scrape[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Longer than any alert waits, and any that is asked about here looks back. */
-const GOES_ON_MINUTES = 90;
+/** What an alert says of whom it fires for: its name, and its labels as Prometheus writes them (`pais="GT"`). */
+export type Firing = { readonly alert: string; readonly labels: string };
+
+/** What alerts look back on beyond the windows of their rates: an hour, to see what is new. */
+const LOOKS_BACK_MINUTES = 80;
 
 /**
- * Tells whether the alert fires for somebody with these labels (`pais="GT"`) when what these scrapes tell goes on for an hour and a half: counters as
- * they grew, all else as it is. promtool evaluates the rule.
+ * Gives those of the alerts of these names that fire when what these scrapes tell goes on: counters as fast as they grew, all else as it is. It is looked
+ * at when an alert would first fire, and when its longest window is full of it; with `isLongAfter` only then, when what there was before is forgotten. promtool
+ * evaluates the rules.
  */
-export function isFiring(scrapes: readonly Scrape[], name: string, labels: readonly string[]): boolean {
-  const { expr, minutes, severity } = ALERTS.find((alert) => alert.name === name) ?? {};
-  if (expr === undefined) throw new Error(`there is no alert ${name}`);
-  const rule = { alert: name, expr, for: `${minutes}m`, labels: { severity } };
-  const eval_time = `${scrapes.length - 1 + GOES_ON_MINUTES}m`;
-  const said = complaints([rule], {
-    input_series: seriesOf(scrapes, goingOn),
-    alert_rule_test: [{ eval_time, alertname: name, exp_alerts: [] }],
+export async function firing(
+  scrapes: readonly Scrape[],
+  names: readonly string[],
+  isLongAfter = false,
+): Promise<Firing[]> {
+  const alerts = names.map((name) => {
+    const alert = ALERTS.find((each) => each.name === name);
+    if (alert === undefined) throw new Error(`there is no alert ${name}`);
+    return alert;
   });
-  const firing = [...said.matchAll(/Labels:\{([^}]*)\}/g)].map(([, each = ""]) => each);
-  if (firing.length === 0 && said !== "") throw new Error(said);
-  return firing.some((each) => labels.every((label) => each.includes(label)));
+  const found: Firing[] = [];
+  // Those that look back for hours take many times as long to evaluate.
+  for (const isFar of [false, true]) {
+    const some = alerts.filter((each) => windowMinutes(each) > LOOKS_BACK_MINUTES === isFar);
+    if (some.length > 0) found.push(...(await firingOf(scrapes, some, isLongAfter)));
+  }
+  return found;
 }
+
+type Rule = Pick<(typeof ALERTS)[number], "name" | "expr" | "minutes" | "severity">;
+
+async function firingOf(
+  scrapes: readonly Scrape[],
+  alerts: readonly Rule[],
+  isLongAfter: boolean,
+): Promise<Firing[]> {
+  const rules = alerts.map(({ name, expr, minutes, severity }) => ({
+    ...{ alert: name, expr, for: `${minutes}m`, labels: { severity } },
+  }));
+  const exprs = alerts.map(({ expr }) => expr).join(" ");
+  const asked = scrapes.map(({ atMs, series }) => ({
+    atMs,
+    series: new Map([...series].filter(([name]) => exprs.includes(name.split("{")[0] ?? ""))),
+  }));
+  const minutes = Math.max(...alerts.map(goesOnMinutes));
+  const last = scrapes.length - 1;
+  const said = await complaints(rules, {
+    input_series: seriesOf(asked, (series, values) => goingOn(series, values, { scrapes, minutes })),
+    alert_rule_test: alerts.flatMap((each) =>
+      [...(isLongAfter ? [] : [each.minutes + 1]), goesOnMinutes(each)].map((minute) => ({
+        ...{ eval_time: `${last + minute}m`, alertname: each.name, exp_alerts: [] },
+      })),
+    ),
+  });
+  const found = [...said.matchAll(/Labels:\{([^}]*)\}/g)].map(([, labels = ""]) => {
+    const [, alert = ""] = /alertname="([^"]*)"/.exec(labels) ?? [];
+    return { alert, labels };
+  });
+  if (found.length === 0 && said !== "") throw new Error(said);
+  return found;
+}
+
+const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60 };
+
+/** The longest time that it looks back. */
+const windowMinutes = ({ expr }: Rule): number =>
+  Math.max(
+    0,
+    ...[...expr.matchAll(/\[(\d+)([mh])\]/g)].map(
+      ([, count, unit = ""]) => Number(count) * (MINUTES[unit] ?? 0),
+    ),
+  );
+
+/** Longer than the alert waits, and looks back. */
+const goesOnMinutes = (rule: Rule): number =>
+  Math.max(LOOKS_BACK_MINUTES, windowMinutes(rule)) + rule.minutes;
 
 /** A counter, or a part of a histogram. */
 const GROWS = /_(total|count|sum|bucket)\{/;
+const MINUTE_MS = 60_000;
 
-/** The values of a series after those that were scraped, as promtool writes them. */
-function goingOn(series: string, values: readonly string[]): string {
+/** The values of a series after those that were scraped, as promtool writes them: what grows goes on as fast as it grew between its first scrape and its last. */
+function goingOn(
+  series: string,
+  values: readonly string[],
+  { scrapes, minutes }: { readonly scrapes: readonly Scrape[]; readonly minutes: number },
+): string {
   const [last = "_"] = values.slice(-1);
-  if (last === "_") return ` _x${GOES_ON_MINUTES}`;
-  const [first = last] = values.filter((each) => each !== "_");
-  const grown = GROWS.test(series) ? Math.max(0, Number(last) - Number(first)) : 0;
-  const step = grown / Math.max(1, values.length - 1);
-  return ` ${written(Number(last) + step)}+${written(step)}x${GOES_ON_MINUTES - 1}`;
+  if (last === "_") return ` _x${minutes}`;
+  const from = values.findIndex((each) => each !== "_");
+  const grown = GROWS.test(series) ? Math.max(0, Number(last) - Number(values[from])) : 0;
+  const passedMs = (scrapes.at(-1)?.atMs ?? 0) - (scrapes[from]?.atMs ?? 0);
+  const step = passedMs > 0 ? (grown * MINUTE_MS) / passedMs : 0;
+  return ` ${written(Number(last) + step)}+${written(step)}x${minutes - 1}`;
 }
 
 /** promtool reads no exponents there. */
 const written = (value: number): string => value.toFixed(9);
 
 function seriesOf(scrapes: readonly Scrape[], after: (series: string, values: readonly string[]) => string) {
-  const names = new Set(scrapes.flatMap((each) => [...each.keys()]));
+  const names = new Set(scrapes.flatMap((each) => [...each.series.keys()]));
   return [...names].map((series) => {
-    const values = scrapes.map((each) => each.get(series) ?? "_");
+    const values = scrapes.map((each) => each.series.get(series) ?? "_");
     return { series, values: values.join(" ") + after(series, values) };
   });
 }
 
-function complaints(rules: readonly object[], asked: object): string {
-  const [file, ruleFile] = [join(folder, "parts.json"), join(folder, "rules.json")];
+let asked = 0;
+
+async function complaints(rules: readonly object[], question: object): Promise<string> {
+  asked += 1;
+  const [file, ruleFile] = [join(folder, `${asked}.json`), join(folder, `rules-${asked}.json`)];
   writeFileSync(ruleFile, JSON.stringify({ groups: [{ name: "dte", interval: "1m", rules }] }));
-  const tests = [{ interval: "1m", ...asked }];
+  const tests = [{ interval: "1m", ...question }];
   writeFileSync(
     file,
     JSON.stringify({ rule_files: rules.length > 0 ? [ruleFile] : [], evaluation_interval: "1m", tests }),
   );
   try {
-    execFileSync(required("DTE_TEST_PROMTOOL"), ["test", "rules", file], { stdio: "pipe" });
+    // Meanwhile this process is what stands before the servers, and goes on.
+    await run(required("DTE_TEST_PROMTOOL"), ["test", "rules", file], { maxBuffer: SAID_BYTES_MAX });
     return "";
   } catch (error) {
-    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     return `${stdout ?? ""}${stderr ?? error}`;
+  } finally {
+    for (const each of [file, ruleFile]) rmSync(each);
   }
 }
+
+const run = promisify(execFile);
+const SAID_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Whom a line of a panel names. */
 const partOf = (labels: string): string =>

@@ -108,7 +108,7 @@ export async function run<Config>(
         ...{ inner: readInner(whole), telemetryKey: readTelemetryKey(whole) },
         rowsByAccount: readRowsByAccount(whole),
       });
-      observeProcess(next);
+      observeProcess(next, env["NODE_OPTIONS"]);
       observeInnerCertificate(next);
       return next;
     };

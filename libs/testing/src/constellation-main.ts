@@ -1,5 +1,7 @@
 import { createInterface } from "node:readline";
+import { collectBy } from "@dte/metrics";
 import { observeProcess, Secret } from "@dte/service";
+import { metrics } from "@opentelemetry/api";
 import { startConstellation } from "./constellation.js";
 import type { ConstellationOptions, Order } from "./options.js";
 
@@ -17,12 +19,15 @@ const world = await startConstellation({
   ...(telemetryKey !== undefined && { telemetryKey: new Secret(telemetryKey) }),
   observed: observeProcess,
 });
+// What production looks at seldom is looked at whenever it is asked for: who tests waits for no minute to pass.
+collectBy(metrics.getMeterProvider());
 const { url, sandboxUrl, cuentas, paises, databaseUrls } = world;
 const ports = Object.fromEntries(
   world.services.map((service) => [service, world.portOf(service, LISTENERS[service] ?? "grpc")]),
 );
+const envs = Object.fromEntries(world.services.map((service) => [service, world.envOf(service)]));
 process.stdout.write(
-  `${JSON.stringify({ constellation: { url, sandboxUrl, cuentas, paises, databaseUrls, ports } })}\n`,
+  `${JSON.stringify({ constellation: { url, sandboxUrl, cuentas, paises, databaseUrls, ports, envs } })}\n`,
 );
 createInterface(process.stdin)
   .on("line", (line) => {

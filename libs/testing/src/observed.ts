@@ -10,6 +10,8 @@ import { startReceiver } from "./receiver.js";
 type World = Pick<Constellation, "url" | "sandboxUrl" | "cuentas" | "paises" | "databaseUrls"> & {
   /** Where each service is asked whether it is well. */
   ports: Readonly<Record<string, number>>;
+  /** What each service was told, for a replica of it as a process of its own. */
+  envs: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /**

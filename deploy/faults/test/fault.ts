@@ -1,0 +1,62 @@
+import { ALERTS } from "@dte/local";
+import { test } from "@jest/globals";
+import type { Expected, ObservedWorld } from "./observed-world.js";
+
+/** A way to break the system, or to let its time pass, and the alerts that it comes to. */
+export type Fault<Given> = {
+  readonly fires: Expected;
+  readonly strike: (given: Given) => Promise<void> | void;
+  readonly heal: (given: Given) => Promise<void> | void;
+  /** What people do meanwhile; where it is not told, they issue documents. */
+  readonly work?: (given: Given) => void;
+  /** What it comes to when it is over: what was late is told then. */
+  readonly firesWhenOver?: Expected;
+};
+
+export type Faults<Given> = Readonly<Record<string, Fault<Given>>>;
+
+/** The names of all alerts that these faults come to. */
+export const alertsOf = (faults: Faults<never>): string[] =>
+  Object.values(faults).flatMap(({ fires, firesWhenOver }) => [
+    ...Object.keys(fires),
+    ...Object.keys(firesWhenOver ?? {}),
+  ]);
+
+type Set<Given> = {
+  readonly faults: Faults<Given>;
+  readonly given: () => Given & { readonly world: ObservedWorld };
+  /** What people do all the time. */
+  readonly work: () => void;
+};
+
+/** Looks that no alert fires over a system that is well, then breaks it by each fault and heals it again. */
+export function testFaults<Given>({ faults, given, work }: Set<Given>): void {
+  const all = ALERTS.map(({ name }) => name);
+
+  test("while nothing is broken no alert fires", async () => {
+    await given().world.silent(all, work);
+  });
+
+  test.each(Object.entries(faults))(
+    "%s fires the alerts that are meant for it, until it is over",
+    async (_, fault) => {
+      const { fires, firesWhenOver = {}, strike, heal } = fault;
+      const { world } = given();
+      const meanwhile = fault.work;
+      try {
+        // What was scraped before is where counters grow from.
+        await world.look();
+        await strike(given());
+        await world.fires(fires, meanwhile ? () => meanwhile(given()) : work);
+      } finally {
+        await heal(given());
+      }
+      if (Object.keys(firesWhenOver).length > 0) await world.fires(firesWhenOver, work);
+      await world.silent([...Object.keys(fires), ...Object.keys(firesWhenOver)], work);
+    },
+  );
+
+  test("when everything is healed no alert fires", async () => {
+    await given().world.silent(all, work);
+  });
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "@dte/local";
+import { takePort, until } from "@dte/testing";
+import type { Source } from "./observed-world.js";
+
+const OWN = join(root, "deploy/faults/dist");
+
+type Program = {
+  readonly job: string;
+  readonly program: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Loaded before it, in this order. */
+  readonly preloaded?: readonly string[];
+};
+
+/** Starts a program as a process of its own whose metrics are read, as Prometheus reads a pod of production. */
+async function startScraped({ job, program, env, preloaded = [] }: Program) {
+  const port = await takePort();
+  const args = [...preloaded.map((path) => pathToFileURL(path).href), "@dte/service/telemetry"];
+  const child = spawn(process.execPath, [...args.flatMap((each) => ["--import", each]), program], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      ...env,
+      LOG_LEVEL: "silent",
+      OTEL_METRICS_EXPORTER: "prometheus",
+      OTEL_EXPORTER_PROMETHEUS_HOST: "127.0.0.1",
+      OTEL_EXPORTER_PROMETHEUS_PORT: String(port),
+    },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const metrics = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`${job} ended with ${child.exitCode}`);
+    return await metrics().catch(() => undefined);
+  });
+  return { job, metrics, child, close: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
+}
+
+/** What the probe asks the API at `baseUrl` as. */
+type Asked = {
+  readonly baseUrl: string;
+  readonly pais: string;
+  readonly usuario: string;
+  readonly clave: string;
+  readonly solicitud: object;
+};
+
+/** As often as it may be asked to. */
+const PROBE_SECONDS = 5;
+
+/** Starts the probe, which issues and reads documents as this user from then on. */
+export async function startProbe({
+  baseUrl,
+  ...cuenta
+}: Asked): Promise<Source & { close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "probe-"));
+  const file = join(folder, "probe.json");
+  writeFileSync(file, JSON.stringify({ baseUrl, cuentas: [cuenta] }));
+  const { job, metrics, close } = await startScraped({
+    job: "dte-probe",
+    program: join(root, "deploy/probe/dist/run.js"),
+    env: { PROBE_FILE: file, PROBE_SECONDS: String(PROBE_SECONDS) },
+  });
+  return {
+    ...{ job, metrics },
+    async close() {
+      await close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A replica of a service, as a process of its own, that can be made ill. */
+export type Sick = Awaited<ReturnType<typeof startSick>>;
+
+const HEAP_MIB = 96;
+/** A machine's clock, and how long the certificates of the house are good there. */
+const HOURS_MS = 3_600_000;
+
+/** Starts a replica of this service, which nobody calls, with a small heap and a certificate of three days. */
+export async function startSick(name: string, told: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), "sick-"));
+  const file = (each: string): string => join(folder, each);
+  const certify = (days: number): void => {
+    const names = ["-subj", "/O=casa", "-addext", `subjectAltName=URI:spiffe://casa/${name}`];
+    const made = ["-keyout", file("tls.key"), "-out", file("tls.crt"), "-days", String(days)];
+    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...names, ...made], {
+      stdio: "ignore",
+    });
+  };
+  const setClock = (hours: number): void => writeFileSync(file("clock"), String(hours * HOURS_MS));
+  certify(3);
+  setClock(0);
+  const { child, close, ...source } = await startScraped({
+    job: `dte-${name}`,
+    program: join(root, "services", name, "dist/main.js"),
+    preloaded: [join(OWN, "clock-main.js"), join(OWN, "sick-main.js")],
+    env: {
+      ...told,
+      PORT_GRPC: String(await takePort()),
+      INNER_TLS_CERT: file("tls.crt"),
+      INNER_TLS_KEY: file("tls.key"),
+      INNER_TLS_CA: file("tls.crt"),
+      // As services have it that make much that is young.
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB} --max-semi-space-size=16`,
+      CLOCK_FILE: file("clock"),
+    },
+  });
+  return {
+    ...source,
+    certify,
+    /** Sets its clock so many hours ahead. */
+    setClock(hours: number): void {
+      setClock(hours);
+      child.kill("SIGUSR2");
+    },
+    beLate: (lateMs: number) => void child.send({ lateMs }),
+    fillHeap: (share: number) => void child.send({ usedBytes: share * HEAP_MIB * 1_048_576 }),
+    beWell: () => void child.send("well"),
+    async close() {
+      await close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
