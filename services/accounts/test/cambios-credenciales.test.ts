@@ -102,7 +102,17 @@ test("all who administer an account have its ten together", async () => {
   await expect(change("elena", "2001")).rejects.toMatchObject(refused(3_600));
 });
 
-test("a user has twenty over all accounts, with all keys together, and makes none new with credentials then", async () => {
+/** Makes so many accounts, each with credentials. */
+async function createMany(usuario: string, from: number, count: number): Promise<void> {
+  for (let id = from; id < from + count; id += 1)
+    await world.accounts.Create({
+      usuario,
+      entrada: entradaOf(String(id), "GT", { credencialesCertificador: guess() }),
+      ipOrigen,
+    });
+}
+
+test("a user has sixty over all accounts, with all keys together, and makes none new with credentials then", async () => {
   const { texto } = await world.accounts.CreateLlave({
     usuario: "muchas",
     nombre: "una",
@@ -113,6 +123,7 @@ test("a user has twenty over all accounts, with all keys together, and makes non
     ipOrigen,
   });
   const { usuario: portador } = await world.accounts.IdentifyLlave({ llave: texto });
+  await createMany("muchas", 6_000, 40);
   await times(9, () => change(portador, "3001"));
   await times(5, () => change("muchas", "3002"));
   const asked = await Promise.allSettled(
@@ -129,11 +140,6 @@ test("a user has twenty over all accounts, with all keys together, and makes non
 });
 
 test("accounts that are made with credentials count as changes of their user", async () => {
-  for (let made = 0; made < 20; made += 1)
-    await world.accounts.Create({
-      usuario: "nueva",
-      entrada: entradaOf(String(5_000 + made), "GT", { credencialesCertificador: guess() }),
-      ipOrigen,
-    });
+  await createMany("nueva", 5_000, 60);
   await expect(change("nueva", "5000")).rejects.toMatchObject(refused(3_600));
 });

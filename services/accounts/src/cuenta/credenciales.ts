@@ -9,7 +9,7 @@ import type { WriteDeps } from "./save.js";
  * An hour's changes of the credentials of one account, and of those that one user makes over all accounts: each may be shown to an authority by
  * the next document, and nobody shall guess a stranger's with them, nor use up the logins that an authority allows.
  */
-const CAMBIOS_MAX = { cuenta: 10, usuario: 20 } as const;
+const CAMBIOS_MAX = { cuenta: 10, usuario: 60 } as const;
 const HOUR_MS = 3_600_000;
 
 type Cambio = {
