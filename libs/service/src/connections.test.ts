@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function listen(bounds: ConnectionBounds): Promise<number> {
-  server = createServer((request, response) => {
+  server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     if (request.url === "/lenta") underWay.push(() => response.end("tarde"));
     else response.end("bien");
   });
@@ -128,7 +128,6 @@ test("where nearly all are taken idle ones of who has most are closed, newcomers
 
 test("while nearly all are taken connections are kept for seconds, and as before afterwards", async () => {
   const port = await listen({ all: 10, perAddress: 10 });
-  server.keepAliveTimeout = 65_000;
   for (let index = 0; index < 9; index += 1) await ask(port, "127.0.1.1");
   expect(server.keepAliveTimeout).toBe(5_000);
   for (const each of opened) each.destroy();

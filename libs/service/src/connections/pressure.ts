@@ -38,7 +38,7 @@ export function relieveWhenTight(
   all: number,
 ): (socket: Socket, networks: readonly Network[]) => void {
   const open = new Map<Socket, Held>();
-  const keepAliveMs = server.keepAliveTimeout;
+  let keepAliveMs = server.keepAliveTimeout;
   let looking: NodeJS.Timeout | undefined;
 
   const note = ({ socket }: IncomingMessage, res: ServerResponse): void => {
@@ -66,6 +66,7 @@ export function relieveWhenTight(
     open.set(socket, { networks, busy: 0, since: performance.now(), heard: 0, begun: undefined });
     socket.once("close", () => open.delete(socket));
     if (looking || open.size <= all * TIGHT) return;
+    keepAliveMs = server.keepAliveTimeout;
     server.keepAliveTimeout = Math.min(keepAliveMs, KEEP_ALIVE_MS);
     looking = setInterval(look, LOOK_EVERY_MS).unref();
     look();
