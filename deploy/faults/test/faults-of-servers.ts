@@ -64,7 +64,14 @@ export const FAULTS_OF_SERVERS: Faults<Served> = {
         });
       });
     },
-    heal: ({ world }) => world.ways.nats.heal(),
+    async heal({ world }) {
+      world.ways.nats.heal();
+      // They are as old again as they are. Behind a failure nobody tries them for minutes.
+      await world.inTables(
+        "documents",
+        (sql) => sql`update archivos set creado = now() where guardado is null`,
+      );
+    },
   },
   "Redis that is away": {
     fires: { "dependency-away": ['dependency="redis"'] },
