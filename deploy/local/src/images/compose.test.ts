@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { readInner } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { parse } from "yaml";
@@ -36,6 +37,7 @@ type Container = {
   security_opt?: string[];
   mem_limit?: string;
   pids_limit?: number;
+  dns?: string[];
 };
 type Network = { internal?: boolean; driver_opts?: Record<string, string> };
 type Compose = { services: Record<string, Container>; networks: Record<string, Network> };
@@ -102,6 +104,36 @@ test("every service shows itself with a key of its own, and each listener hears 
       expect(heard).toEqual(wanted.map((name) => [name, keys.get(name)]));
     }
   }
+});
+
+/** What images say themselves. */
+const OF_THE_IMAGE = { HOST: "0.0.0.0", CHROMIUM_PATH: "/usr/local/bin/chromium" };
+
+test.each(manifests.map(({ name, home: folder }) => [name, folder] as const))(
+  "%s takes the settings that the file and .env give it",
+  async (name, folder) => {
+    const module = (await import(pathToFileURL(join(folder, "dist/config.js")).href)) as {
+      readonly readConfig: (env: Record<string, string>) => unknown;
+    };
+    expect(module.readConfig({ ...OF_THE_IMAGE, ...environmentOf(name) })).toBeDefined();
+  },
+);
+
+test("a mail goes to the file's own server, which speaks no TLS", () => {
+  const { SMTP_URL, SMTP_REQUIRE_TLS, MAIL_FROM } = environmentOf("mail");
+  expect([SMTP_URL, SMTP_REQUIRE_TLS]).toEqual(["smtp://mailpit:1025", "false"]);
+  expect(MAIL_FROM).toContain("@");
+  expect(containerOf("mail").networks).not.toContain("internet");
+});
+
+test("where people come in no name is asked for outside, nor of the mails' server where people look at mails", () => {
+  const open = Object.entries(containers).filter(([, { ports }]) => ports !== undefined);
+  expect(open.map(([, { dns }]) => dns)).toEqual(open.map(() => ["127.0.0.1"]));
+  const { services, networks: nets } = parse(
+    readFileSync(join(root, "deploy/docker/mailpit.yaml"), "utf8"),
+  ) as Compose;
+  expect(services["mailpit"]?.dns).toEqual(["127.0.0.1"]);
+  expect(nets["mails"]?.driver_opts).toEqual({ "com.docker.network.bridge.enable_ip_masquerade": "false" });
 });
 
 test("no key is readable by another container, and none stands in the file", () => {

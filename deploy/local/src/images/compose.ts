@@ -35,6 +35,11 @@ const SETTABLE: Readonly<Record<string, readonly (readonly [variable: string, fa
     ["CREAR_CUENTAS", "usuarios"],
   ],
   gateway: [["TRUST_PROXY", "0"]],
+  // Mailpit speaks no TLS, and stands in a network with this service alone.
+  mail: [
+    ["MAIL_FROM", "documentos@dte.localhost"],
+    ["SMTP_REQUIRE_TLS", "false"],
+  ],
   web: [["TRUST_PROXY", "0"]],
 };
 /** The store of files, and who may read and write there. Nobody else has the name that may do all. */
@@ -100,7 +105,7 @@ export function composeFile(manifests: readonly Manifest[]): string {
       },
       networks: {
         ...Object.fromEntries([INNER, ...Object.keys(SERVERS)].map((name) => [name, { internal: true }])),
-        // What people ask for goes in; nothing goes out, since nobody outside could answer.
+        // What people ask for goes in; nothing comes back from outside, since nobody there could answer.
         [PEOPLE]: { driver_opts: { "com.docker.network.bridge.enable_ip_masquerade": "false" } },
         [INTERNET]: {},
       },
@@ -215,6 +220,8 @@ function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
     ],
     ...(published.length > 0 && {
       ports: published.map(([, port]) => `127.0.0.1:${port}:${port}`),
+      // Docker asks the machine's own servers for names that it does not know, so that what a container asks for would leave with them.
+      dns: ["127.0.0.1"],
     }),
     depends_on: {
       ...(stores.includes("postgres") && { [MIGRATE]: { condition: "service_completed_successfully" } }),
