@@ -18,14 +18,16 @@ export type Served = {
 const EVENTS = 10_500;
 const PDF = "dte.pdf.generado";
 /** Beyond the twenty connections that documents has. */
-const AT_ONCE = 50;
+const AT_ONCE = 60;
+/** Each way: a transaction of some statements takes seconds. */
+const SLOW_POSTGRES_MS = 400;
 /** Longer than a request may take that counts as quick, and than nobody waits for. */
 const SLOW_MS = 6_000;
 const GUESSES = 60;
+/** More than the alert bears. */
+const LATE_MS = 1_500;
 /** A class of protobuf that there is not. */
 const UNREADABLE = Uint8Array.of(255, 255, 255);
-
-const ends = new Map<string, () => Promise<void>>();
 
 /** Servers, processes and the bus: what the system stands on, and what it has room for. */
 export const FAULTS_OF_SERVERS: Faults<Served> = {
@@ -83,12 +85,10 @@ export const FAULTS_OF_SERVERS: Faults<Served> = {
     strike: ({ world }) => world.observed.stop("catalogs"),
     heal: ({ world }) => world.observed.startAgain("catalogs"),
   },
-  "a transaction that holds what all others need": {
+  "PostgreSQL that is slow while many ask": {
     fires: { "connections-short": [] },
-    async strike({ world }) {
-      ends.set("lock", await world.holding("documents", "lock table intentos in access exclusive mode"));
-    },
-    heal: async () => await ends.get("lock")?.(),
+    strike: ({ world }) => world.ways.postgres.slow(SLOW_POSTGRES_MS),
+    heal: ({ world }) => world.ways.postgres.heal(),
     work({ world, issue }) {
       for (let each = 0; each < AT_ONCE; each += 1) world.ask(issue, AT_ONCE);
     },
@@ -157,8 +157,9 @@ export const FAULTS_OF_SERVERS: Faults<Served> = {
   },
   "a process that is late with everything": {
     fires: { "event-loop-late": [] },
-    strike: ({ sick }) => sick.beLate(700),
+    strike: () => {},
     heal: ({ sick }) => sick.beWell(),
+    work: ({ sick }) => sick.beLate(LATE_MS),
   },
   "a process whose heap is nearly full": {
     fires: { "heap-full": [] },
