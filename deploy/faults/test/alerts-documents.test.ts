@@ -8,7 +8,10 @@ import { startObservedWorld } from "./observed-world.js";
 import { forgetScrapes } from "./scraped.js";
 
 /** Alerts that no fault of a test brings about, each with the reason. */
-const NOT_BY_A_FAULT: Readonly<Record<string, string>> = {};
+const NOT_BY_A_FAULT: Readonly<Record<string, string>> = {
+  "connections-short":
+    "Here one process is all services, and no fault has been found yet under which one in a hundred of all their transactions waits for a second.",
+};
 
 let given: Documented;
 

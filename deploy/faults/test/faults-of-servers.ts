@@ -17,10 +17,6 @@ export type Served = {
 /** More than the alert lets wait. */
 const EVENTS = 10_500;
 const PDF = "dte.pdf.generado";
-/** Beyond the twenty connections that documents has. */
-const AT_ONCE = 60;
-/** Each way: a transaction of some statements takes seconds. */
-const SLOW_POSTGRES_MS = 400;
 /** Longer than a request may take that counts as quick, and than nobody waits for. */
 const SLOW_MS = 6_000;
 const GUESSES = 60;
@@ -84,14 +80,6 @@ export const FAULTS_OF_SERVERS: Faults<Served> = {
     fires: { "service-absent": ['job="dte-catalogs"'] },
     strike: ({ world }) => world.observed.stop("catalogs"),
     heal: ({ world }) => world.observed.startAgain("catalogs"),
-  },
-  "PostgreSQL that is slow while many ask": {
-    fires: { "connections-short": [] },
-    strike: ({ world }) => world.ways.postgres.slow(SLOW_POSTGRES_MS),
-    heal: ({ world }) => world.ways.postgres.heal(),
-    work({ world, issue }) {
-      for (let each = 0; each < AT_ONCE; each += 1) world.ask(issue, AT_ONCE);
-    },
   },
   "an authority that takes its time": {
     fires: { "latency-burn": [], "latency-slow-burn": [] },
