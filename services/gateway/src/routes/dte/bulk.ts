@@ -85,6 +85,8 @@ export const createBulk = (deps: Deps) => {
           // Each line is refused by itself once the token is revoked, so that the client learns which were not issued.
           { places, titular, limitMs: LIMIT_MS, isStillGood, tellsRevoked: true },
           async (sink, signal, amounts, revoked) => {
+            // Each of those that write waits for room by itself.
+            sink.setMaxListeners(2 * AT_ONCE);
             const waiting = lines.values();
             const caller = { ...asked, signal, revoked };
             const work = async () => {
