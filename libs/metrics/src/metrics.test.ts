@@ -1,5 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, expect, test } from "@jest/globals";
+import { afterAll, expect, jest, test } from "@jest/globals";
 import { metrics } from "@opentelemetry/api";
 import { PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider, MetricReader } from "@opentelemetry/sdk-metrics";
@@ -69,6 +68,8 @@ test("a look that may be seldom is taken as seldom where that is asked for, and 
   const shell = { log: { warn: () => {} }, open: <T>(_: string, resource: T): T => resource };
   const taken = { often: 0, seldom: 0 };
   let isAway = false;
+  let nowMs = 1_000;
+  const clock = jest.spyOn(performance, "now").mockImplementation(() => nowMs);
   for (const spares of [false, true]) {
     const reader = new Reader();
     const stop = collectBy(new MeterProvider({ readers: [reader] }), { spares });
@@ -82,7 +83,7 @@ test("a look that may be seldom is taken as seldom where that is asked for, and 
         if (isAway) throw new Error("away");
         tell("dte.bitacora.rezago", ++taken.seldom);
       },
-      { everyMs: 400 },
+      { everyMs: 55_000 },
     );
     const read = async () => {
       const { resourceMetrics } = await reader.collect();
@@ -93,9 +94,9 @@ test("a look that may be seldom is taken as seldom where that is asked for, and 
     };
     expect(await read()).toEqual([1, 1]);
     expect(await read()).toEqual(spares ? [2, 1] : [2, 2]);
-    await pause(450);
+    nowMs += 60_000;
     expect(await read()).toEqual(spares ? [3, 2] : [3, 3]);
-    await pause(450);
+    nowMs += 60_000;
     isAway = true;
     expect((await read())[1]).toBeNaN();
     isAway = false;
@@ -104,6 +105,7 @@ test("a look that may be seldom is taken as seldom where that is asked for, and 
     stop();
     await reader.shutdown();
   }
+  clock.mockRestore();
 });
 
 test("a counter that counted for nobody, or for another collector, counts for the one that there is", async () => {
