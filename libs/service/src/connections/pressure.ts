@@ -16,6 +16,9 @@ const HEAD_MS = 5_000;
 /** What a connection may be idle that is answered meanwhile. */
 const KEEP_ALIVE_MS = 5_000;
 
+/** An answer that is written while it is read has ten who wait for its end, beside this one: Node takes more than ten for a leak. */
+const LISTENERS_MAX = 20;
+
 const countClosed = counter("http.server.connections.idle.closed");
 
 type Held = {
@@ -46,6 +49,7 @@ export function relieveWhenTight(
     if (!held) return;
     held.busy += 1;
     held.begun = undefined;
+    res.setMaxListeners(LISTENERS_MAX);
     res.once("close", () => {
       held.busy -= 1;
       held.since = performance.now();
