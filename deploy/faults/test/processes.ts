@@ -58,7 +58,7 @@ type Asked = {
   readonly solicitud: object;
 };
 
-/** As often as it may be asked to. */
+/** The probe takes no shorter time between its documents. */
 const PROBE_SECONDS = 5;
 
 /** Starts the probe, which issues and reads documents as this user from then on. */

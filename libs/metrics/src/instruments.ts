@@ -106,9 +106,9 @@ export type Looks = {
   readonly limitMs?: number;
 };
 
-/** For what is old or waits for minutes before anybody is told: every other reading where metrics are read each half minute. */
+/** What waits for minutes before anybody is told is looked at every other time, where metrics are read each half minute. */
 export const SELDOM: Looks = { everyMs: 55_000 };
-/** For what ends in days. */
+/** What ends in days is looked at every five minutes. */
 export const RARELY: Looks = { everyMs: 295_000 };
 
 /** Who reads metrics waits for seconds, and gives a process up that does not answer: its other metrics would be missing too. */
