@@ -114,46 +114,47 @@ test("no process of a browser is root's, it has no capability and no network, an
   }
 });
 
-test("for root each browser is run as a user of its own, who has no name and whose memory no other user reads, and leaves nothing behind", async () => {
-  if (process.getuid?.() !== 0) return;
-  const shell = createShell({ name: "test", log: createLog("test", "silent") });
-  const poolOf = () =>
-    createPool(shell, {
-      executablePath: required("DTE_TEST_CHROMIUM_PATH"),
-      ...{ concurrency: 1, queueMax: 10, rendersPerBrowser: 100 },
-    });
-  const [users, homes]: [Set<string>, string[]] = [new Set(), []];
-  try {
-    await Promise.all([poolOf().ready(), poolOf().ready()]);
-    for (const browser of browserPids()) {
-      const all = [browser, ...descendantsOf(browser)];
-      const own = all.flatMap(
-        (pid) => /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? [],
-      );
-      // All processes of a browser are its user's, and no other browser's.
-      expect(new Set(own).size).toBe(1);
-      const [user = ""] = own;
-      expect(Number(user)).toBeGreaterThanOrEqual(61_184);
-      expect(Number(user)).toBeLessThanOrEqual(65_519);
-      expect(spawnSync("getent", ["passwd", user]).status).toBe(2);
-      users.add(user);
-      homes.push(...foldersOf(Number(user)));
-      // Who has no rights, as what runs as nobody has none, reads nothing of any of them.
-      const readers = all.map((pid) =>
-        spawnSync("setpriv", [
-          ...["--reuid=65534", "--regid=65534", "--clear-groups"],
-          ...["cat", `/proc/${pid}/maps`, `/proc/${pid}/environ`],
-        ]),
-      );
-      expect(readers.map(({ stdout }) => String(stdout)).join("")).toBe("");
+// Nobody else may run anything as another user.
+if (process.getuid?.() === 0)
+  test("for root each browser is run as a user of its own, who has no name and whose memory no other user reads, and leaves nothing behind", async () => {
+    const shell = createShell({ name: "test", log: createLog("test", "silent") });
+    const poolOf = () =>
+      createPool(shell, {
+        executablePath: required("DTE_TEST_CHROMIUM_PATH"),
+        ...{ concurrency: 1, queueMax: 10, rendersPerBrowser: 100 },
+      });
+    const [users, homes]: [Set<string>, string[]] = [new Set(), []];
+    try {
+      await Promise.all([poolOf().ready(), poolOf().ready()]);
+      for (const browser of browserPids()) {
+        const all = [browser, ...descendantsOf(browser)];
+        const own = all.flatMap(
+          (pid) => /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? [],
+        );
+        // All processes of a browser are its user's, and no other browser's.
+        expect(new Set(own).size).toBe(1);
+        const [user = ""] = own;
+        expect(Number(user)).toBeGreaterThanOrEqual(61_184);
+        expect(Number(user)).toBeLessThanOrEqual(65_519);
+        expect(spawnSync("getent", ["passwd", user]).status).toBe(2);
+        users.add(user);
+        homes.push(...foldersOf(Number(user)));
+        // Who has no rights, as what runs as nobody has none, reads nothing of any of them.
+        const readers = all.map((pid) =>
+          spawnSync("setpriv", [
+            ...["--reuid=65534", "--regid=65534", "--clear-groups"],
+            ...["cat", `/proc/${pid}/maps`, `/proc/${pid}/environ`],
+          ]),
+        );
+        expect(readers.map(({ stdout }) => String(stdout)).join("")).toBe("");
+      }
+      expect(users.size).toBe(2);
+      expect(homes.length).toBeGreaterThanOrEqual(2);
+    } finally {
+      await shell.close();
     }
-    expect(users.size).toBe(2);
-    expect(homes.length).toBeGreaterThanOrEqual(2);
-  } finally {
-    await shell.close();
-  }
-  expect(homes.filter((home) => existsSync(home))).toEqual([]);
-});
+    expect(homes.filter((home) => existsSync(home))).toEqual([]);
+  });
 
 test("a Chromium that nobody but root may read is not run as root: it is not run", async () => {
   const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
