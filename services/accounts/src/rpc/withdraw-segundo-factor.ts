@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Outbox, refuseLate, transaction } from "@dte/service";
+import { refuseLate, transaction } from "@dte/service";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { SISTEMA } from "../domain/scope.js";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
@@ -14,7 +14,6 @@ import { refusalOf } from "./segundo-factor.js";
 
 type Deps = EntradaDeps & {
   logins: Logins;
-  outbox: Outbox;
   operadores: Operadores;
 };
 
