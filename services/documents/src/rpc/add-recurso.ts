@@ -34,7 +34,7 @@ export const addRecurso =
         const detalle = `Los archivos del documento pasarían de ${MIB_MAX} MiB en total, que es el máximo. Adjunte uno más pequeño, o su dirección como recurso de tipo url.`;
         throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
       }
-      // Whoever registers it may attach as well, and nobody else needs it: it would be a stranger's place for files.
+      // Whoever registers a document may attach to it as well, so that one of strangers alone would be their place for files.
       if (archivo && (await isDeExtrano(tx, idDte, recibido))) {
         const detalle =
           "Nadie ha verificado el documento, ni lo ha enviado un usuario de su cuenta. Adjunte el archivo cuando esté verificado.";
