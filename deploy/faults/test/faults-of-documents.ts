@@ -52,14 +52,26 @@ export const FAULTS_OF_DOCUMENTS: Faults<Documented> = {
         world.ask(issueAs(gt));
         const { count } = await world.inTables(
           "documents",
-          (sql) => sql`update intentos set creado = creado - interval '2 hours' where estado = 'abierto'`,
+          // Whoever has one in hand goes by the time that it read.
+          (sql) => sql`
+            update intentos set creado = creado - interval '2 hours'
+            where estado = 'abierto' and instancia is null and creado > now() - interval '1 hour'`,
         );
         return count > 0;
       });
     },
     async heal({ world }) {
       await world.control().clear();
-      await takeUp(world);
+      await until(async () => {
+        // One that is in hand as the authority comes back is left for a minute.
+        await takeUp(world);
+        const late = await world.inTables(
+          "documents",
+          (sql) => sql`
+            select from intentos where estado = 'abierto' and creado < now() - interval '1 hour'`,
+        );
+        return late.length === 0;
+      });
     },
     firesWhenOver: { "settlement-burn": [], "settlement-slow-burn": [] },
   },

@@ -20,6 +20,9 @@ const PDF = "dte.pdf.generado";
 /** Longer than a request may take that counts as quick, and than nobody waits for. */
 const SLOW_MS = 6_000;
 const GUESSES = 60;
+/** Of a way to PostgreSQL, in each direction, and more clients than have transactions at once. */
+const FAR_MS = 600;
+const CLIENTS = 60;
 /** More than the alert bears. */
 const LATE_MS = 1_500;
 /** A class of protobuf that there is not. */
@@ -42,6 +45,14 @@ export const FAULTS_OF_SERVERS: Faults<Served> = {
     async heal({ world, bus }) {
       await bus.forget(PDF);
       world.ways.postgres.heal();
+    },
+  },
+  "PostgreSQL that is far away while many issue": {
+    fires: { "connections-short": [] },
+    strike: ({ world }) => world.ways.postgres.slow(FAR_MS),
+    heal: ({ world }) => world.ways.postgres.heal(),
+    work({ world, issue }) {
+      for (let each = 0; each < CLIENTS; each += 1) world.ask(issue, CLIENTS);
     },
   },
   "NATS that has been away for hours": {
