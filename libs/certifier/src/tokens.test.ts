@@ -69,6 +69,93 @@ describe("within a process", () => {
     await expect(broker.tokenOf("a", refused, LIMIT_MS)).rejects.toBeInstanceOf(TokenRefused);
     expect(await broker.tokenOf("a", fetchToken, LIMIT_MS)).toBe("t1");
   });
+  test("a password that is refused again and again is shown less and less, and at once again when it does", async () => {
+    const { broker, passes } = createAlone();
+    const { fetchToken } = createLogin();
+    let shown = 0;
+    const refused = () => {
+      shown += 1;
+      return Promise.reject(new TokenRefused("HTTP 401"));
+    };
+    const ask = (key = "a") => broker.tokenOf(key, refused, LIMIT_MS);
+    const shownAfter = async (ms: number) => {
+      passes(ms);
+      await expect(ask()).rejects.toThrow(new TokenRefused("HTTP 401"));
+      return shown;
+    };
+    expect([await shownAfter(0), await shownAfter(0), await shownAfter(0)]).toEqual([1, 2, 3]);
+    expect([await shownAfter(0), await shownAfter(14_999)]).toEqual([3, 3]);
+    expect([await shownAfter(1), await shownAfter(29_999), await shownAfter(1)]).toEqual([4, 4, 5]);
+    // Another password is another key.
+    await expect(ask("b")).rejects.toThrow("HTTP 401");
+    expect(shown).toBe(6);
+    for (let times = 0; times < 20; times++) await shownAfter(300_000);
+    expect(shown).toBe(26);
+    passes(300_000);
+    expect(await broker.tokenOf("a", fetchToken, LIMIT_MS)).toBe("t1");
+    passes(LIFE_MS);
+    expect([await shownAfter(0), await shownAfter(0), await shownAfter(0)]).toEqual([27, 28, 29]);
+  });
+  /** Asks with credentials that the authority refuses, and counts how often it is shown them. */
+  function createRefused({ broker }: Pick<ReturnType<typeof createAlone>, "broker">) {
+    let shown = 0;
+    const refused = () => {
+      shown += 1;
+      return Promise.reject(new TokenRefused("HTTP 401"));
+    };
+    return {
+      shown: () => shown,
+      ask: async (times: number, by = broker) => {
+        for (let each = 0; each < times; each++) {
+          await expect(by.tokenOf("a", refused, LIMIT_MS)).rejects.toThrow(new TokenRefused("HTTP 401"));
+        }
+      },
+    };
+  }
+  test("a refusal is forgotten an hour after it was said last: the next ones may be short faults again", async () => {
+    const { broker, passes } = createAlone();
+    const { ask, shown } = createRefused({ broker });
+    await ask(5);
+    passes(3_599_999);
+    await ask(1);
+    expect(shown()).toBe(4);
+    await ask(3);
+    expect(shown()).toBe(4);
+    passes(3_600_000);
+    await ask(5);
+    expect(shown()).toBe(7);
+  });
+  test("who asks on purpose hears what the authority says now, and all the others have what it gave", async () => {
+    const { broker } = createAlone();
+    const { ask, shown } = createRefused({ broker });
+    const deliberate = broker.pastRefusals();
+    await ask(5);
+    expect(shown()).toBe(3);
+    await ask(2, deliberate);
+    expect(shown()).toBe(5);
+    await ask(1);
+    expect(shown()).toBe(5);
+    const { fetchToken, logins } = createLogin();
+    const status = await deliberate.withToken({
+      key: "a",
+      fetchToken,
+      remainingMs: () => LIMIT_MS,
+      use: async (token) => (token === "t1" ? 200 : 401),
+      isUnauthorized: (said) => said === 401,
+    });
+    expect([status, await broker.tokenOf("a", fetchToken, LIMIT_MS), logins]).toEqual([200, "t1", ["t1"]]);
+  });
+  test("who asks on purpose while others are refused from memory is not refused with them", async () => {
+    const { broker } = createAlone();
+    await createRefused({ broker }).ask(5);
+    const { fetchToken, logins } = createLogin();
+    const [others, own] = await Promise.allSettled([
+      broker.tokenOf("a", fetchToken, LIMIT_MS),
+      broker.pastRefusals().tokenOf("a", fetchToken, LIMIT_MS),
+    ]);
+    expect(others).toMatchObject({ status: "rejected", reason: { name: "TokenRefused" } });
+    expect([own, logins]).toEqual([{ status: "fulfilled", value: "t1" }, ["t1"]]);
+  });
   test("a login that hangs fails those who began it, and is begun again by those who came later", async () => {
     const { broker } = createAlone();
     const { fetchToken } = createLogin();

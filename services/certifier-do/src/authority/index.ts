@@ -27,6 +27,7 @@ export function createAuthority(config: DgiiConfig, tools: DgiiTools): Authority
     const dgii = openDgii(request, config, tools);
     return { dgii, idIntento, contenido, comprobante: readComprobante(contenido), config, now: tools.now };
   };
+  const deliberate = { ...tools, tokens: tools.tokens.pastRefusals() };
   return {
     conexionOf: ({ cuenta, credenciales, estaEnAmbienteDePruebas }) => {
       const { ambiente, rnc } = readAccount({ ...cuenta, estaEnAmbienteDePruebas }, credenciales);
@@ -42,7 +43,7 @@ export function createAuthority(config: DgiiConfig, tools: DgiiTools): Authority
       return request.referencia ? findByTrackId(request.referencia, asked) : locate(asked);
     },
     findContribuyente: async (request) => findContribuyente(request, openDgii(request, config, tools)),
-    check: async (request) => check(request, openDgii(request, config, tools)),
+    check: async (request) => check(request, openDgii(request, config, deliberate)),
     numeros: {
       prepareCancel: async (request) => writeAnecf(request, openDgii(request, config, tools)),
       cancel: async (request) => cancelNumeros(request, openDgii(request, config, tools), tools),

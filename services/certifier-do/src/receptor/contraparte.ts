@@ -30,6 +30,8 @@ const LOGIN_TIMEOUT_MS = 5_000;
 const TOKEN_LIFE_MS = 60 * 60 * 1_000;
 /** A host that gives no tokens is not asked for one for so long. */
 const OPEN_MS = 10 * 60 * 1_000;
+/** A host that says so will not have the certificate, and is believed for a while. Whatever else it says is its own trouble, and may be over the next time. */
+const REFUSALS = new Set([400, 401, 403]);
 /** Stands for a token where the other side asks for none. */
 const NONE = "";
 
@@ -96,7 +98,8 @@ async function login(host: string, account: Account, tools: ContraparteTools): P
   if (answer.kind !== "answer") throw new Error(answer.motivo);
   const [fields = {}] = readBody(answer.body).objetos;
   const token = text(fields, "token");
-  if (answer.status !== 200 || token === "") throw new TokenRefused(`HTTP ${answer.status}`);
+  if (REFUSALS.has(answer.status)) throw new TokenRefused(`HTTP ${answer.status}`);
+  if (answer.status !== 200 || token === "") throw new Error(`no token: HTTP ${answer.status}`);
   const [from, to] = [readHora(text(fields, "expedido")), readHora(text(fields, "expira"))];
   const life = from && to ? Math.min(to.getTime() - from.getTime(), TOKEN_LIFE_MS) : TOKEN_LIFE_MS;
   return { token, expiresAt: new Date(now().getTime() + life) };

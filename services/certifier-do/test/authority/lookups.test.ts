@@ -155,4 +155,22 @@ describe("an account that is checked", () => {
     const { found } = await check(answers, ambiente);
     await expect(found).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
   });
+  test("is told what DGII says now, also where DGII has refused its certificate so often that documents ask no more", async () => {
+    const { dgii, authority } = await open({
+      validarsemilla: (_, before) =>
+        before < 3 ? { status: 401, body: "Certificado no delegado" } : { body: { token: "t" } },
+      obtenerdirectorioporrnc: { body: [{ nombre: "EMISOR, SRL", rnc: cuentaOf().id }] },
+    });
+    const asked = {
+      cuenta: cuentaOf(),
+      credenciales: { certificador: {}, certificado: certificado() },
+      timeoutMs: 30_000,
+    };
+    const lookup = () => authority.findContribuyente({ ...asked, id: cuentaOf().id });
+    for (let each = 0; each < 5; each++) await expect(lookup()).rejects.toThrow();
+    expect(dgii.at("validarsemilla")).toHaveLength(3);
+    expect(await authority.check(asked)).toMatchObject({ nombre: "EMISOR, SRL" });
+    expect(await lookup()).toMatchObject({ nombre: "EMISOR, SRL" });
+    expect(dgii.at("validarsemilla")).toHaveLength(4);
+  });
 });

@@ -9,11 +9,8 @@ import { megaprint } from "./megaprint/index.js";
 
 /** Speaks to each account's own certifier. */
 export function createAuthority(config: DriverConfig, tools: DriverTools): Authority {
-  const authorities: Readonly<Record<Certificador["id"], Authority>> = {
-    infile: infile(config, tools),
-    digifact: digifact(config, tools),
-    megaprint: megaprint(config, tools),
-  };
+  const authorities = openAuthorities(config, tools);
+  const deliberate = openAuthorities(config, { ...tools, tokens: tools.tokens.pastRefusals() });
   const authorityOf = ({ cuenta }: { readonly cuenta: Cuenta }): Authority =>
     authorities[certificadorDe(cuenta).id];
   return {
@@ -27,9 +24,18 @@ export function createAuthority(config: DriverConfig, tools: DriverTools): Autho
     find: async (request) => authorityOf(requireOwn(request)).find(request),
     findContribuyente: async (request) => authorityOf(request).findContribuyente(request),
     fetchDocumento: async (request) => authorityOf(request).fetchDocumento?.(request),
-    check: async (request) => authorityOf(request).check(request),
+    check: async (request) => deliberate[certificadorDe(request.cuenta).id].check(request),
   };
 }
+
+const openAuthorities = (
+  config: DriverConfig,
+  tools: DriverTools,
+): Readonly<Record<Certificador["id"], Authority>> => ({
+  infile: infile(config, tools),
+  digifact: digifact(config, tools),
+  megaprint: megaprint(config, tools),
+});
 
 /**
  * Refuses an intent that was prepared for another certifier, where the account was then: this one understands neither its bytes nor its

@@ -51,6 +51,6 @@ export function createAuthority(config: MhConfig, tools: MhTools): Authority {
     find: ask(FIND),
     // MH tells nobody whose a NIT or a DUI is, so only the identifier itself is known.
     findContribuyente: async ({ id }) => ({ id }),
-    check: async (request) => check(config, request, tools),
+    check: async (request) => check(config, request, { ...tools, tokens: tools.tokens.pastRefusals() }),
   };
 }

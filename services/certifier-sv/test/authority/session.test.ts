@@ -151,4 +151,25 @@ describe("an account that is checked", () => {
     mh.answer(CONSULTA, { status: 503, body: "" });
     await expect(check()).rejects.toMatchObject({ codigo: "1000" });
   });
+  test("is told what MH says now, also where MH has refused its password so often that documents ask no more", async () => {
+    const logins = () => mh.peticiones.filter(({ path }) => path === LOGIN).length;
+    const one = authorityAt(mh.url);
+    const again = () => one.check({ cuenta, credenciales, timeoutMs: 5_000 });
+    mh.answer(
+      LOGIN,
+      json(401, { status: "ERROR", error: "Unauthorized", message: "CREDENCIALES INVALIDAS" }),
+    );
+    for (let each = 0; each < 5; each++) {
+      expect(await one.submit(request())).toMatchObject({ rechazo: { codigo: "MH_CREDENCIALES" } });
+    }
+    expect(logins()).toBe(3);
+    await expect(again()).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    expect(logins()).toBe(4);
+    mh.reset();
+    mh.answer(CONSULTA, rechazado({ codigoMsg: "099" }));
+    mh.answer(RECEPCION, procesado());
+    expect(await again()).toEqual({});
+    expect((await one.submit(request())).kind).toBe("aceptado");
+    expect(logins()).toBe(1);
+  });
 });
