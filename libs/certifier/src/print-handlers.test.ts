@@ -20,8 +20,8 @@ afterEach(() => shell.close());
 function open(lecturas: URL | undefined = MODULE) {
   const country = { lecturas, print: () => ({ html: "", titulo: "here", datos: [] }) };
   const { Print } = printHandlers(shell, country as unknown as Country);
-  return (bitacora: readonly { evento: string }[], contenido = FILE) => {
-    const dte = { id: "D1", bitacora } as unknown as Dte;
+  return (bitacora: readonly { evento: string }[], contenido = FILE, fields: Partial<Dte> = {}) => {
+    const dte = { id: "D1", bitacora, ...fields } as unknown as Dte;
     const request = { dte, cuenta: { id: "C1" } as Cuenta, formato: "carta", contenido, versionHoja: 0 };
     return Print(request as Parameters<Handlers<never>[never]>[0], {} as Call);
   };
@@ -50,4 +50,19 @@ test("a file without end is given up, and the next one is printed", async () => 
   });
   await next;
   expect((await print(REGISTRADO)).titulo).toBe("D1 C1");
+});
+
+test("however many files strangers register in an account's name, what it received is printed, and so is another stranger's", async () => {
+  const print = open();
+  const unverified = (id: string) => print(REGISTRADO, FILE, { id, verificado: false });
+  const settled = (id: string, times: number) =>
+    Promise.allSettled(Array.from({ length: times }, () => unverified(id)));
+  const flood = settled("D2", 40);
+  const [other, own] = [unverified("D3"), print(REGISTRADO)];
+  expect((await own).titulo).toBe("D1 C1");
+  expect((await other).titulo).toBe("D3 C1");
+  expect((await flood).filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
+  const documents = Array.from({ length: 20 }, (_, i) => unverified(`E${i}`));
+  expect((await print(REGISTRADO)).titulo).toBe("D1 C1");
+  await Promise.all(documents);
 });

@@ -4,7 +4,7 @@ import { required, unsupported } from "./answers.js";
 import type { Country } from "./country.js";
 import { createLecturas } from "./lecturas.js";
 
-/** With what a file may take it is less than `rendering` waits when it asks a second time. */
+/** With what a file may take it is less than `rendering` waits when it asks a second time; what nobody has verified may wait twice. */
 const WAIT_MS = 4_000;
 
 const NO_SE_IMPRIME =
@@ -12,7 +12,8 @@ const NO_SE_IMPRIME =
 
 /**
  * Makes the rpc that prints. What was issued here is printed at once. The file of any other document is a stranger's, and so is what was
- * read from it: that is printed in a thread, where what takes too long ends without anything of what is issued having waited.
+ * read from it: that is printed in a thread, where what takes too long ends without anything of what is issued having waited. Accounts take turns there,
+ * and what nobody has verified has one of its own, since anybody registers it in the name of any account.
  */
 export function printHandlers(shell: Shell, country: Country): Pick<Handlers<CertifierDefinition>, "Print"> {
   const ajenos =
@@ -28,7 +29,9 @@ export function printHandlers(shell: Shell, country: Country): Pick<Handlers<Cer
       const [dte, cuenta] = [required(request.dte, "dte"), required(request.cuenta, "cuenta")];
       if (!ajenos || !isAjeno(dte, contenido))
         return country.print(dte, cuenta, { formato, contenido, versionHoja });
-      return await ajenos.of(cuenta.id).read("print", contenido, dte, cuenta, { formato, versionHoja });
+      const line =
+        dte.verificado === false ? ajenos.from({ quien: "", origen: dte.id ?? "" }) : ajenos.of(cuenta.id);
+      return await line.read("print", contenido, dte, cuenta, { formato, versionHoja });
     },
   };
 }

@@ -4,26 +4,28 @@ import { attributesOfDte } from "@dte/tracing";
 import { writeAuthorship } from "./browser/authorship.js";
 import type { Pool } from "./browser/pool.js";
 import { pdfDate, stableDates } from "./browser/stable-dates.js";
+import { isSinVerificar } from "./domain/sin-verificar.js";
 import type { Drawings } from "./drawings.js";
+import { DE_NADIE, type Unverified } from "./unverified.js";
 
 /** Prints in the form of a document's country. */
 export type CountryPrints = {
   /** The version of a page's description to ask certifiers for; 0 where a browser prints everything. */
   readonly versionHoja: number;
   /**
-   * Prints what a certifier gave as PDF: drawn where it described the page, and else printed by a browser. Throws as a browser's prints do,
-   * and FEG_RATE_LIMIT_EXCEEDED.
+   * Prints what a certifier gave as PDF: drawn where it described the page, and else printed by a browser. It takes the account's turn, unless nobody has
+   * verified the document. Throws as a browser's prints do, and FEG_RATE_LIMIT_EXCEEDED.
    */
   print(impreso: Impreso, dte: Dte, idCuenta: string): Promise<Buffer>;
 };
 
 /** Makes the prints of countries; without `drawings` a browser prints everything. */
-export const createCountryPrints = (
+export function createCountryPrints(
   pool: Pick<Pool, "print">,
   drawings: Drawings | undefined,
-): CountryPrints => ({
-  versionHoja: drawings ? HOJA_VERSION : 0,
-  async print({ html, hoja }, dte, idCuenta) {
+  unverified: Unverified,
+): CountryPrints {
+  async function printFor(idCuenta: string, { html, hoja }: Impreso, dte: Dte): Promise<Buffer> {
     const autor = dte.emisor?.nombre ?? "";
     const fecha = pdfDate(dte.fechaCertificacion ?? dte.fechaEmision);
     const attributes = attributesOfDte(dte);
@@ -32,8 +34,15 @@ export const createCountryPrints = (
     if (drawn) return drawn;
     const page = hoja === undefined ? html : htmlDe(JSON.parse(hoja));
     return dated(await pool.print(page, { idCuenta, attributes }), dte);
-  },
-});
+  }
+  return {
+    versionHoja: drawings ? HOJA_VERSION : 0,
+    print: async (impreso, dte, idCuenta) =>
+      isSinVerificar(dte)
+        ? await unverified.run(dte.id ?? "", () => printFor(DE_NADIE, impreso, dte))
+        : await printFor(idCuenta, impreso, dte),
+  };
+}
 
 /** Gives a browser's print the document's own date and author. */
 export const dated = (pdf: Buffer, dte: Dte): Buffer =>

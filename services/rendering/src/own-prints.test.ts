@@ -60,6 +60,16 @@ test.each(["time", "page", "pages", "size"] as const)(
   },
 );
 
+test("a long document that nobody has verified does not have its account's template tried, and puts none to rest", async () => {
+  const { prints, tries } = ownPrintsAfter(feg("1000").causedBy(new PrintRefused("pages", "")));
+  const items = Array.from({ length: 2_000 }, () => dte.items).flat();
+  const registrado = { ...dteOf("B1", { verificado: false }), items };
+  expect(await prints.print(registrado, conPlantilla("<p>{{id}}"), delPais)).toBeUndefined();
+  expect(tries()).toBe(0);
+  expect(await prints.print(dte, conPlantilla("<p>otra"), delPais)).toBeUndefined();
+  expect(String(await prints.print(dte, conPlantilla("<p>{{id}}"), delPais))).toBe("%PDF");
+});
+
 test("a template with a wrong tag is read once; one that makes too much of a document is good for the next", async () => {
   const { prints } = ownPrintsAfter();
   const reads: string[] = [];

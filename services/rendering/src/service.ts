@@ -23,6 +23,7 @@ import { getArchivo } from "./rpc/get-archivo.js";
 import { pdf } from "./rpc/pdf.js";
 import { pdfRecibido } from "./rpc/pdf-recibido.js";
 import { measure, preview } from "./rpc/preview.js";
+import { openUnverified } from "./unverified.js";
 
 /** New prints in a minute of what has been printed: somebody who changed a template looks at some documents by it. */
 const ANEW_OF_DOCUMENTO = 6;
@@ -59,7 +60,7 @@ export const start: Start<Config> = async (config, shell) => {
   const drawings = isDrawn
     ? createDrawings(shell, { concurrency: config.renderConcurrency, queueMax: config.renderQueueMax })
     : undefined;
-  const countryPrints = createCountryPrints(pool, drawings);
+  const countryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
   // What a template that somebody tries does to its browser is done to that one alone. The lanes let one print at a time come here.
   const asidePool = createPool(shell, {
     ...browser,

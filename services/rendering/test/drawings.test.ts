@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { createPool } from "../src/browser/pool.js";
 import { type CountryPrints, createCountryPrints } from "../src/country-prints.js";
 import { createDrawings } from "../src/drawings.js";
+import { openUnverified } from "../src/unverified.js";
 import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
 import { pdfText } from "./pdf-text.js";
 import { png } from "./pictures.js";
@@ -39,7 +40,7 @@ describe("a country's own form", () => {
       rendersPerBrowser: 100,
     });
     const drawings = createDrawings(shell, { concurrency: 2, queueMax: 10, ...(limitMs && { limitMs }) });
-    const countryPrints: CountryPrints = createCountryPrints(pool, drawings);
+    const countryPrints: CountryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
     expect(countryPrints.versionHoja).toBe(HOJA_VERSION);
     const impreso = { html: "", titulo: "", datos: [] };
     return (hoja) => countryPrints.print({ ...impreso, hoja }, dteOf(ID), "12345679");
@@ -78,6 +79,35 @@ describe("a country's own form", () => {
     expect(pdf.toString("latin1")).not.toContain(BY_BROWSER);
     expect(pdfText(pdf)).toContain("2000");
   });
+});
+
+test("strangers' documents in an account's name take no turn of its own, and one that is asked for all the time none of another's", async () => {
+  const drawings = createDrawings(shell, { concurrency: 2, queueMax: 10 });
+  const pool = createPool(shell, {
+    executablePath: required("DTE_TEST_CHROMIUM_PATH"),
+    concurrency: 2,
+    queueMax: 10,
+    rendersPerBrowser: 100,
+  });
+  const countryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
+  const printed: string[] = [];
+  const print = async (id: string, fields: Parameters<typeof dteOf>[1] = {}) => {
+    const impreso = { html: "", titulo: "", datos: [], hoja: factura() };
+    await countryPrints.print(impreso, dteOf(id, fields), "12345679");
+    printed.push(id);
+  };
+  const stranger = (id: string) => print(id, { verificado: false });
+  const flood = Array.from({ length: 30 }, (_, i) => stranger(`flood-${i}`));
+  const own = Array.from({ length: 5 }, () => print("own"));
+  await Promise.all(own);
+  expect(printed.filter((id) => id.startsWith("flood")).length).toBeLessThan(20);
+  await Promise.all(flood);
+  const again = Promise.allSettled(Array.from({ length: 20 }, () => stranger("again")));
+  await stranger("other");
+  const refused = (await again).filter(({ status }) => status === "rejected");
+  expect(printed.indexOf("other")).toBeLessThan(printed.lastIndexOf("again"));
+  expect(refused).toHaveLength(15);
+  expect(refused[0]).toMatchObject({ reason: { codigo: "FEG_RATE_LIMIT_EXCEEDED" } });
 });
 
 describe("without a browser", () => {

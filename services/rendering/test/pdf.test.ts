@@ -86,6 +86,24 @@ describe("the PDF of a document", () => {
     expect(neighbours.printed).toHaveLength(1 + 30);
   });
 
+  test("is printed anew for its account however often strangers ask for what nobody has verified in its name", async () => {
+    neighbours.dtes.set(ID, dteOf(ID));
+    const client = await rendering();
+    const first = await client.Pdf({ idDte: ID });
+    neighbours.dtes.set(ID, dteOf(ID, { archivoPdf: first.nombre }));
+    for (let each = 0; each < 40; each += 1) {
+      const id = `B${each}`;
+      neighbours.dtes.set(id, dteOf(id, { archivoPdf: first.nombre, verificado: false }));
+      await client.Pdf({ idDte: id, regenerar: true });
+    }
+    expect(neighbours.printed).toHaveLength(1 + 40);
+    await client.Pdf({ idDte: ID, regenerar: true });
+    expect(neighbours.printed.at(-1)?.id).toBe(ID);
+    // Of one document it is as with all others.
+    for (let each = 0; each < 10; each += 1) await client.Pdf({ idDte: "B0", regenerar: true });
+    expect(neighbours.printed).toHaveLength(1 + 40 + 1 + 5);
+  });
+
   test("is printed again when the store has lost it", async () => {
     neighbours.dtes.set(ID, dteOf(ID, { archivoPdf: `${"0".repeat(64)}.pdf` }));
     const client = await rendering();
@@ -241,6 +259,17 @@ describe("the PDF of a received document", () => {
       codigo: "FEG_NOT_FOUND",
     });
     expect(published).toEqual([]);
+  });
+
+  test("is had by who received it however many strangers send to it that nobody has verified", async () => {
+    const client = await rendering();
+    for (let each = 0; each < 40; each += 1) {
+      const id = `C${each}`;
+      neighbours.recibidos.set(id, dteOf(id, { verificado: false }));
+      await client.PdfRecibido({ idDte: id });
+    }
+    neighbours.recibidos.set(ID, dteOf(ID));
+    expect(pdfText((await client.PdfRecibido({ idDte: ID })).contenido)).toContain(ID);
   });
 
   test("is refused where nobody received it, and when it is asked for again and again", async () => {

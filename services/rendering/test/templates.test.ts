@@ -158,6 +158,20 @@ test("a template that does not end loses no document, and is not given its time 
   expect((await client.GetArchivo({ nombre: own.nombre })).nombre).toBe(own.nombre);
 });
 
+test("a stranger's document in the account's name leaves the account its template, and has the country's form, which is kept", async () => {
+  const contenido = "{{#items}}<p style=break-after:page>Propia {{linea}}</p>{{/items}}";
+  conPlantilla(contenido);
+  neighbours.cuenta.logo = Buffer.alloc(0);
+  const items = Array.from({ length: 101 }, () => dteOf(ID).items[0]).filter((item) => item !== undefined);
+  const stranger = await print({ items, total: "115.00", verificado: false });
+  expect(stranger.text).toContain("el de la cuenta: 115.00");
+  expect((await client.GetArchivo({ nombre: stranger.nombre })).nombre).toBe(stranger.nombre);
+  expect(await textOf()).toContain("Propia 1");
+  expect(lines.filter((line) => line.includes("template not used"))).toEqual([]);
+  // Once it is verified it is the account's own.
+  expect(await textOf({ items: items.slice(0, 3), total: "115.00" })).toContain("Propia 3");
+});
+
 test("a template runs no script, reads no file and has no network", async () => {
   conPlantilla(
     `<p id="p">intacta</p><script>document.getElementById("p").textContent="cambiada"</script>

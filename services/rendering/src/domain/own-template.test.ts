@@ -2,7 +2,7 @@ import type { Cuenta } from "@dte/contracts";
 import { qrUri } from "@dte/print";
 import { expect, test } from "@jest/globals";
 import { dteOf, SAT } from "../../test/neighbours.js";
-import { fillTemplate } from "./own-template.js";
+import { fillTemplate, ownTemplateOf } from "./own-template.js";
 
 const cuenta = { logo: Buffer.alloc(0), plantillasPdf: [] } as unknown as Cuenta;
 const QR = '{{#verificacionQr}}<img src="{{verificacionQr}}">{{/verificacionQr}}';
@@ -42,4 +42,17 @@ test("what has no validity, or that nobody has verified, is sealed over whatever
     sello({ estaEnAmbienteDePruebas: true }),
     sello({}),
   ]).toEqual(["NO VERIFICADO", "ANULADO", "PRUEBAS", undefined]);
+});
+
+test("an account's template is for what the account issued, and not for what nobody has verified in its name", () => {
+  const plantilla = { id: "p", nombre: "Propia", tiposDte: "", contenido: "<p>{{id}}" };
+  const emisora = { ...cuenta, id: "12345679", plantillasPdf: [plantilla] } as unknown as Cuenta;
+  const templateOf = (fields: object) =>
+    ownTemplateOf(dteOf(ID, { emisor: { id: "1234567-9" }, ...fields } as never), emisora);
+  expect([
+    templateOf({}),
+    templateOf({ verificado: true }),
+    templateOf({ verificado: false }),
+    templateOf({ emisor: { id: "98765434" } }),
+  ]).toEqual([plantilla.contenido, plantilla.contenido, undefined, undefined]);
 });

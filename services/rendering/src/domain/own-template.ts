@@ -1,6 +1,7 @@
 import type { Cuenta, Dte, Impreso } from "@dte/contracts";
 import { choosePlantilla, escapeHtml, type Limits, renderTemplate } from "@dte/plantilla";
 import { cuentaEmisora, selloDe } from "@dte/print";
+import { isSinVerificar } from "./sin-verificar.js";
 import { printVariables } from "./variables.js";
 import { verificationQr } from "./verification-qr.js";
 
@@ -12,10 +13,10 @@ export type Filled = { readonly html: string; readonly sello: string | undefined
 
 /**
  * Finds the HTML of the account's template for the document's type; undefined when it has none, or did not issue the document itself: a
- * document that it received is somebody else's.
+ * document that it received is somebody else's, and so may be one in its name that nobody has verified.
  */
 export function ownTemplateOf(dte: Dte, cuenta: Cuenta): string | undefined {
-  if (!cuentaEmisora(dte, cuenta)) return undefined;
+  if (isSinVerificar(dte) || !cuentaEmisora(dte, cuenta)) return undefined;
   const conHtml = cuenta.plantillasPdf.filter(({ contenido }) => contenido);
   return choosePlantilla(dte.tipo, conHtml)?.contenido;
 }

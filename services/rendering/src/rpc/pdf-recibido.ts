@@ -13,6 +13,7 @@ import { type Certifiers, nameOf, type Shared } from "@dte/service";
 import { askTwice } from "../ask.js";
 import type { Budget } from "../budget.js";
 import type { CountryPrints } from "../country-prints.js";
+import { isSinVerificar } from "../domain/sin-verificar.js";
 
 const RETRY_SECONDS = 10;
 
@@ -23,7 +24,10 @@ export type PdfRecibidoDeps = {
   certifiers: Pick<Certifiers, "find">;
   countryPrints: CountryPrints;
   shared: Shared<Archivo>;
-  /** Prints per minute of one document and of the account that received it, as anybody may ask for them. */
+  /**
+   * Prints per minute of one document and of the account that received it, as anybody may ask for them. What nobody has verified takes none of the account's:
+   * anybody may have sent it.
+   */
   budgets: { readonly documento: Budget; readonly cuenta: Budget };
 };
 
@@ -39,7 +43,10 @@ export const pdfRecibido =
         deps.archive.FindRecibido({ id: idDte }, options),
       );
       if (!dte) throw feg("1000").causedBy(new Error("a received document came without itself"));
-      if (!deps.budgets.documento.take(idDte.toUpperCase()) || !deps.budgets.cuenta.take(idCuenta)) {
+      const isThere =
+        deps.budgets.documento.take(idDte.toUpperCase()) &&
+        (isSinVerificar(dte) || deps.budgets.cuenta.take(idCuenta));
+      if (!isThere) {
         throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }).with({
           reintentarEnSegundos: RETRY_SECONDS,
         });

@@ -15,6 +15,7 @@ import { askTwice } from "../ask.js";
 import type { Budget } from "../budget.js";
 import { type CountryPrints, dated } from "../country-prints.js";
 import { ownTemplateOf } from "../domain/own-template.js";
+import { isSinVerificar } from "../domain/sin-verificar.js";
 import type { OwnPrints } from "../own-prints.js";
 
 export type PdfDeps = {
@@ -26,7 +27,7 @@ export type PdfDeps = {
   ownPrints: OwnPrints;
   archivos: Archivos;
   shared: Shared<Archivo>;
-  /** New prints of what has one already, which anybody may ask for: of one document, and of one account. */
+  /** New prints of what has one already, which anybody may ask for: of one document, and of one account, from which what nobody has verified takes none. */
   anew: { readonly documento: Budget; readonly cuenta: Budget };
   /** The same of one document in one format, where no print of it is kept that could answer instead. */
   unkept: Budget;
@@ -92,7 +93,7 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
         regenerar &&
         formato === "" &&
         deps.anew.documento.take(idDte.toUpperCase()) &&
-        deps.anew.cuenta.take(dte.idCuenta);
+        (isSinVerificar(dte) || deps.anew.cuenta.take(dte.idCuenta));
       const kept = isAnew || formato !== "" ? undefined : await findKept(dte);
       if (!kept && !isAnew && !deps.unkept.take(`${formato} ${idDte.toUpperCase()}`)) throw tooOften();
       const archivo = kept ?? (await printed(dte, formato, leido));
