@@ -164,7 +164,7 @@ test("the mail of a cancelled document says so, whatever the template", async ()
   expect(mail.subject).toBe("[ANULADO] Gracias");
   expect(mail.text).toContain("fue anulado y no tiene validez. Motivo: Error <grave>");
   expect(mail.html).toMatch(
-    /^<body>\n<p [^>]+>Este documento fue anulado .*Error &lt;grave&gt;<\/p>\n<p>Gracias/,
+    /^<!DOCTYPE html>\n<p [^>]+>Este documento fue anulado .*Error &lt;grave&gt;<\/p>\n<div [^>]+><div><p>Gracias/,
   );
 });
 

@@ -131,3 +131,42 @@ test("an account's template sends no script and no form, in whatever way it puts
   expect(html).not.toMatch(/script|form|input/i);
   expect(text).toContain("Clave");
 });
+
+const DE_PRUEBA = "Este documento es una prueba y no tiene validez tributaria.";
+
+test.each([
+  ["styles of its own", "<style>p{display:none!important}</style><p>Factura</p>"],
+  ["styles that do not end", "<p>Factura</p><style>p{display:none!important}"],
+  ["styles for one program alone", "<!--[if mso]><style>p{display:none}</style><![endif]--><p>Factura</p>"],
+  ["an element around the body", '<div style="display:none"><body></div><p>Factura</p>'],
+  ["a body that is not shown", '<body style="visibility:hidden"><p style="visibility:visible">Factura</p>'],
+  ["a comment or a text that does not end", "<p>Factura</p><!-- <textarea> <plaintext> <title>"],
+  ["a place on the page", '<div style="position:fixed;top:0;height:100vh;background:#fff">Factura</div>'],
+  ["a place above its own", '</div></div><div style="margin-top:-900px;background:#fff">Factura</div>'],
+  ["another base", '<base href="https://mal.example/"><p>Factura</p>'],
+])("an account's template does not take the banner away with %s", (_, cuerpo) => {
+  const plantilla = { id: "1", nombre: "Propia", asunto: "Factura", cuerpo, tiposDte: "" };
+  const { html, text, asunto } = messageOf(
+    { estaEnAmbienteDePruebas: true },
+    cuentaOf("12345679", { plantillasMensajeCorreoElectronico: [plantilla] }),
+  );
+  const [, banner = "", frame = "", within = ""] =
+    /^<!DOCTYPE html>\n(<p [^>]*>[^<]*<\/p>)\n(<div style="[^"]*">)(.*)<\/div>\n$/s.exec(html) ?? [];
+  expect(banner).toContain(DE_PRUEBA);
+  for (const guard of ["display:block!important", "visibility:visible!important", "z-index:1!important"])
+    expect(banner).toContain(guard);
+  // Nothing is painted outside of the frame, and nothing in it ends it.
+  expect(frame).toMatch(/z-index:0.*overflow:auto.*contain:paint/);
+  expect(within).toContain("Factura");
+  expect(within).not.toMatch(/<!|<style|<body|<html|<base|<textarea|<plaintext/i);
+  expect(within.match(/<\/div>/g)?.length ?? 0).toBeLessThanOrEqual(within.match(/<div/g)?.length ?? 0);
+  expect(text.startsWith(DE_PRUEBA)).toBe(true);
+  expect(asunto).toBe("[PRUEBA] Factura");
+});
+
+test("an account's template keeps its styles where nothing is to be said first", () => {
+  const cuerpo = "<style>p{color:red}</style><body><p>Factura</p></body>";
+  const plantilla = { id: "1", nombre: "Propia", asunto: "Factura", cuerpo, tiposDte: "" };
+  const cuenta = cuentaOf("12345679", { plantillasMensajeCorreoElectronico: [plantilla] });
+  expect(messageOf({}, cuenta).html).toBe(cuerpo);
+});

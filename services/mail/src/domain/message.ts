@@ -9,6 +9,7 @@ import {
   variablesOf,
 } from "@dte/plantilla";
 import { ASUNTO, CUERPO, TEXTO } from "./built-in.js";
+import { confine } from "./confine.js";
 import { harmless } from "./harmless.js";
 import { headerText } from "./header-text.js";
 import { textOfHtml } from "./plain-text.js";
@@ -39,7 +40,7 @@ const BUILT_IN: Plantilla = { asunto: ASUNTO, cuerpo: CUERPO, texto: TEXTO };
 
 /**
  * Writes what a document's mail says: by the account's template for its type, else by the built-in one. Whatever the template is, the mail
- * of a document that is cancelled, of the test environment or of a contingency says so first.
+ * of a document that is cancelled, of the test environment or of a contingency says so first, where the template can neither hide nor cover it.
  */
 export function composeMessage(dte: Dte, cuenta: Cuenta): Message {
   const comunes = variablesOf(dte, cuenta, ITEMS_MAX);
@@ -55,18 +56,27 @@ export function composeMessage(dte: Dte, cuenta: Cuenta): Message {
   }
 }
 
-function fill({ asunto, cuerpo, texto }: Plantilla, dte: Dte, view: View): Message {
+function fill(plantilla: Plantilla, dte: Dte, view: View): Message {
+  const { asunto, texto } = plantilla;
   const avisos = avisosOf(dte);
   const marks = avisos.map(({ mark }) => `[${mark}] `).join("");
   const banner = avisos.map(({ text }) => bannerOf(text)).join("");
-  const html = hasTags(cuerpo)
-    ? harmless(renderTemplate(cuerpo, view, escapeHtml), banner)
-    : `${banner}<div style="${LETTERS}">${escapeHtml(renderTemplate(cuerpo, view, asIs)).replace(/\r?\n/g, "<br>\n")}</div>\n`;
+  const html = htmlOf(plantilla, view, banner);
   return {
     asunto: headerText(marks + renderTemplate(asunto, view, asIs), ASUNTO_CHARS_MAX),
     html,
     text: texto === undefined ? textOfHtml(html) : withHeading(renderTemplate(texto, view, oneLine), avisos),
   };
+}
+
+function htmlOf(plantilla: Plantilla, view: View, banner: string): string {
+  const { cuerpo } = plantilla;
+  if (!hasTags(cuerpo))
+    return `${banner}<div style="${LETTERS}">${escapeHtml(renderTemplate(cuerpo, view, asIs)).replace(/\r?\n/g, "<br>\n")}</div>\n`;
+  const html = renderTemplate(cuerpo, view, escapeHtml);
+  // An account must not pass a test for an invoice, and its styles would take the banner away.
+  if (banner !== "" && plantilla !== BUILT_IN) return `<!DOCTYPE html>\n${banner}${confine(harmless(html))}`;
+  return harmless(html, banner);
 }
 
 const LETTERS = "font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:22px";
@@ -102,8 +112,12 @@ function avisosOf(dte: Dte): Aviso[] {
   return avisos;
 }
 
+/** It stands before whatever else there is, and above it. Programs that know no `!important` leave such a line out, and show it all the same. */
+const ON_TOP =
+  "display:block!important;visibility:visible!important;opacity:1!important;position:relative!important;z-index:1!important";
+
 const bannerOf = (text: string): string =>
-  `<p style="margin:0 0 16px;padding:12px 16px;border:2px solid #b42318;background:#fff1f0;color:#8f1d13;${LETTERS};font-weight:bold;text-align:center">${escapeHtml(text)}</p>\n`;
+  `<p style="${ON_TOP};margin:0 0 16px;padding:12px 16px;border:2px solid #b42318;background:#fff1f0;color:#8f1d13;${LETTERS};font-weight:bold;text-align:center">${escapeHtml(text)}</p>\n`;
 
 const withHeading = (text: string, avisos: readonly Aviso[]): string =>
   avisos.map((aviso) => `*** ${oneLine(aviso.text)} ***\n\n`).join("") + text;

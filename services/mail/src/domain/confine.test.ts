@@ -1,0 +1,62 @@
+import { expect, test } from "@jest/globals";
+import { confine } from "./confine.js";
+import { harmless } from "./harmless.js";
+
+/** What stands in the frame, once there is nothing in it that runs. */
+const confined = (html: string): string => {
+  const [, within = ""] = /^<div style="[^"]*">(.*)<\/div>\n$/s.exec(confine(harmless(html))) ?? [];
+  return within;
+};
+
+test.each([
+  ["styles, also one that does not end", "<style>p{display:none}</style><p>a</p><STYLE>p{", "<p>a</p>"],
+  ["a title with what it says", "<title><p>x</title>a", "a"],
+  [
+    "what a page has once, but for what is in it",
+    "<!doctype html><html lang=es><head><meta charset=utf-8></head><body style='margin:0'><p>a</p></body></html>",
+    ' <div style="margin:0"><p>a</p></div>',
+  ],
+  [
+    "what only some programs read",
+    "<!--[if mso]><style>p{display:none}</style></div><![endif]--><![if !mso]>a<![endif]><!-- b -->",
+    "a",
+  ],
+  ["a comment that does not end", "a<!--b</div>", "a "],
+  ["what Word draws where it is told to", "<v:rect style='position:absolute'>a</v:rect><o:p>b</o:p>", "ab"],
+])("%s is left out", (_, html, left) => {
+  expect(confined(html)).toBe(left);
+});
+
+test("what mails are made of stays as it is", () => {
+  const html =
+    '<div style="color:red"><p title="a &gt; b">Cambi&oacute; <b>a</b><br>b</p><hr/><ul><li>uno<ul><li>dos</li></ul></li><li>tres</li></ul>' +
+    '<table width="600"><tbody><tr><td><table><tr><th>x</th><td><img src="cid:a" alt=""></td></tr></table></td></tr></tbody></table>' +
+    '<dl><dt>a</dt><dd>b</dd></dl><h1>c</h1><a href="https://example.com/?a=1&amp;b=2">Ver</a></div>';
+  expect(confined(html)).toBe(html);
+});
+
+/** Each would end the frame where it says so, if what a browser ends by itself were not known. */
+test.each([
+  ["more ends than beginnings", "</div></p></td></table></body></html>a", "a"],
+  ["an end behind what its cell has ended", "<table><tr><td><div></td></tr></table></div>a", undefined],
+  ["the same behind the next cell", "<table><tr><td><div><td></td></tr></table></div>a", undefined],
+  ["behind the next row", "<table><tr><td><div><tr></tr></table></div>a", undefined],
+  ["behind the next part of a table", "<table><caption><div><tbody></tbody></table></div>a", undefined],
+  ["behind a table that begins in another", "<table><div><table></table></div>a", undefined],
+  ["behind the next item", "<li><div><li></div>a", undefined],
+  ["behind the next term", "<dl><dt><div><dd></div></dl>a", undefined],
+  ["behind a heading that another one ended", "<h1><div><h1><h2></h2></h1></div>a", undefined],
+])("%s leaves the frame whole", (_, html, left) => {
+  const within = confined(html);
+  if (left === undefined) expect(within).not.toMatch(/<\/div>[^<]*a$/);
+  else expect(within).toBe(left);
+});
+
+test("no mail is too deep or too long for it", () => {
+  for (const piece of ["<b>", "<b></i>", "<div><li>", "<table><td>", "<h1>", "</div>", "<td>", "<dl><dd>"]) {
+    const began = process.cpuUsage();
+    confine(harmless(piece.repeat(Math.ceil(200_000 / piece.length))));
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
+  }
+});
