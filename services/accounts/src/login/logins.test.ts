@@ -195,6 +195,62 @@ test("who mistypes comes before those who guess on", async () => {
   }
 });
 
+test.each([
+  ["from a new address", false],
+  ["seldom", true],
+])("who comes %s is checked while known users log in again and again", async (_, isKnown) => {
+  let [isOver, entries] = [false, 0];
+  const enter = async () => {
+    entries += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const users = Array.from({ length: 60 }, (__, i) => ({
+    usuario: `user-${i}`,
+    direccion: `198.51.100.${i}`,
+  }));
+  for (const each of isKnown ? [...users, ana] : users) await logins.entered(each);
+  const all = users.map(async (each) => {
+    while (!isOver) await logins.run(each, call, enter);
+  });
+  // By then each of them has had its turns.
+  while (entries < 300) await new Promise((resolve) => setTimeout(resolve, 5));
+  try {
+    const before = entries;
+    expect(await logins.run(ana, call, async () => "checked")).toBe("checked");
+    expect(entries - before).toBeLessThan(12);
+  } finally {
+    isOver = true;
+    await Promise.all(all);
+  }
+});
+
+test("known users have every second place while from however many addresses others guess", async () => {
+  let isOver = false;
+  const begun: string[] = [];
+  const check = (who: string) => async () => {
+    begun.push(who);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const users = Array.from({ length: 20 }, (_, i) => ({ usuario: `user-${i}`, direccion: `192.0.2.${i}` }));
+  for (const each of users) await logins.entered(each);
+  const guesses = Array.from({ length: 120 }, (_, i) =>
+    guessOn(
+      () => `198.51.100.${i}`,
+      1,
+      check("guess"),
+      () => isOver,
+    ),
+  );
+  const entries = users.map(async (each) => {
+    while (!isOver) await logins.run(each, call, check("known"));
+  });
+  while (begun.length < 400) await new Promise((resolve) => setTimeout(resolve, 5));
+  const known = begun.slice(100, 400).filter((each) => each === "known");
+  isOver = true;
+  await Promise.all([...guesses, ...entries]);
+  expect([known.length > 120, known.length < 180]).toEqual([true, true]);
+});
+
 test("who has entered anywhere is known, and asked for once in a while", async () => {
   let asked = 0;
   const kept: Kept = {

@@ -12,12 +12,13 @@ const WAITING_MAX = 1_000;
 /** Passwords from one address that may wait to be checked: at 0.3 s each and two at a time, the last one waits 2 s. */
 const HASHES_WAITING_MAX_PER_DIRECCION = 12;
 const HASHES_WAITING_MAX = 200;
-/** A caller would give up before a longer wait ended: who is not known waits in two lines, one after the other. */
-const HASH_WAIT_MS = 15_000;
-const UNKNOWN_WAIT_MS = 8_000;
+/** A caller would give up before a longer wait ended: everybody waits in two lines, one after the other. */
+const LINE_WAIT_MS = 15_000;
+const HASH_WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 10;
 
-/** The line of everybody who is not known to have entered from where they are. */
+/** The line of everybody who is known to have entered from where they are, and the one of all others. */
+const KNOWN = "known";
 const UNKNOWN = "unknown";
 
 /** The user that somebody claims to be, and the address from which; all addresses of one line count as one. */
@@ -25,11 +26,11 @@ export type Claimant = { readonly usuario: string; readonly direccion: string };
 
 export type Logins = {
   /**
-   * Runs `work`, which checks one password, in its turn. A user at an address has one at a time, and addresses take turns;
-   * a user who has entered from there before has turns of its own, so that guesses cost it nothing, from the same address or from any
-   * number of others. Of the other addresses those that have had fewest turns of late go first, and have a place where too many wait. A turn may come
-   * minutes after the caller of `call` gave up: then `work`, which may spend a code, is not begun. Throws FEG_RATE_LIMIT_EXCEEDED for that, and when
-   * too many wait.
+   * Runs `work`, which checks one password, in its turn. A user at an address has one at a time, and addresses take turns; a user who has entered
+   * from there before has a line of its own. Those users together have every second place and all others the rest, so that neither guesses, from
+   * any number of addresses, nor users who log in again and again keep the others waiting. Among those users, as among other addresses, those that
+   * have had fewest turns of late go first, and have a place where too many wait. A turn may come minutes after the caller of `call` gave up: then
+   * `work`, which may spend a code, is not begun. Throws FEG_RATE_LIMIT_EXCEEDED for that, and when too many wait.
    */
   run<T>(claimant: Claimant, call: Pick<Call, "deadline">, work: () => Promise<T>): Promise<T>;
   /** Notes that the user has entered from there. */
@@ -38,7 +39,7 @@ export type Logins = {
 
 /** Makes the turns in which this replica checks passwords. `known`: who has entered from where. */
 export function createLogins(shell: Pick<Shell, "log" | "open" | "now">, known: Known): Logins {
-  const turns = createTurns(shell.now);
+  const [turns, entries] = [createTurns(shell.now), createTurns(shell.now)];
   const perUser = {
     setting: "WAITING_MAX_PER_USUARIO",
     concurrency: WAITING_MAX,
@@ -52,17 +53,18 @@ export function createLogins(shell: Pick<Shell, "log" | "open" | "now">, known: 
     concurrency: HASHES_MAX,
     waitingMax: HASHES_WAITING_MAX,
     waitingMaxPerKey: HASHES_WAITING_MAX_PER_DIRECCION,
-    waitMs: HASH_WAIT_MS,
+    waitMs: LINE_WAIT_MS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   };
   // Whoever fills one of them with names that they make up takes no room from those who are known.
   const [users, claims] = [createQueue(perUser), createQueue(perUser)];
-  // All addresses together have one line among those of known users, and wait for it in a queue of their own.
-  const [hashes, addresses] = [
-    createQueue(perAddress),
+  // Users who are known wait in one queue and all other addresses in another; whose turn it is in one of them takes every second place.
+  const [knowns, addresses] = [
+    createQueue({ ...perAddress, turnsHadBy: entries.had }),
     createQueue({ ...perAddress, turnsHadBy: turns.had }),
   ];
-  for (const [name, queue] of Object.entries({ hashes, addresses, users, claims }))
+  const hashes = createQueue({ ...perAddress, waitMs: HASH_WAIT_MS });
+  for (const [name, queue] of Object.entries({ hashes, knowns, addresses, users, claims }))
     openQueue(shell, name, queue);
   return {
     async run({ usuario, direccion }, call, work) {
@@ -71,13 +73,17 @@ export function createLogins(shell: Pick<Shell, "log" | "open" | "now">, known: 
         refuseLate(call);
         return await work();
       };
+      const inOwnTurn = () => {
+        entries.take(place.usuario);
+        return hashes.run(KNOWN, inTime);
+      };
       // From however many networks a user enters, it is one line.
       if (known.remembers(place) || (await known.has(place)))
-        return await users.run(place.usuario, () => hashes.run(place.usuario, inTime));
+        return await users.run(place.usuario, () => knowns.run(place.usuario, inOwnTurn));
       const line = turns.lineOf(place.network);
       const inTurn = () => {
         turns.take(line);
-        return hashes.run(UNKNOWN, inTime, UNKNOWN_WAIT_MS);
+        return hashes.run(UNKNOWN, inTime);
       };
       return await claims.run(digest(`${place.network}\0${usuario}`), () => addresses.run(line, inTurn));
     },
