@@ -18,6 +18,7 @@ import { createLecturas } from "./auditoria/lecturas.js";
 import { createOpener } from "./certificado/open.js";
 import { createReceiver } from "./certificado/receive.js";
 import type { Config } from "./config.js";
+import { createChanges } from "./cuenta/turns.js";
 import { createEvents, observeCertificados, observeLlaves } from "./events.js";
 import { openRedraw } from "./imagen/open.js";
 import { createIssuer } from "./login/issuer.js";
@@ -98,6 +99,7 @@ export const start: Start<Config> = async (config, shell) => {
   const passwords = createPasswords(config.passwordCost);
   const certifiers = connectCertifiers(shell, config.certifiers);
 
+  const changes = createChanges(shell);
   const write = {
     sql,
     shell,
@@ -108,6 +110,7 @@ export const start: Start<Config> = async (config, shell) => {
     receive: createReceiver(createOpener(), certifiers, shell.log),
     events: createEvents(shell),
     outbox,
+    changes,
   };
   const webauthn = createWebAuthn(config.webUrl, config.passkeyRpId);
   const { administradores, lectores } = config;
@@ -149,10 +152,10 @@ export const start: Start<Config> = async (config, shell) => {
     GetDetalle: getDetalle({ sql, shell }),
     List: list({ sql, shell }),
     GetUsuario: getUsuario({ sql, shell, operadores }),
-    AnswerInvitacion: answerInvitacion({ sql, shell }),
+    AnswerInvitacion: answerInvitacion({ sql, shell, changes }),
     SendInvitacion: sendInvitacion({ sql, shell, outbox }),
     GetInvitacion: getInvitacion({ sql, shell }),
-    AcceptInvitacion: acceptInvitacion({ sql, shell, logins, passwords }),
+    AcceptInvitacion: acceptInvitacion({ sql, shell, logins, passwords, changes }),
     ListAuditoria: listAuditoria({ sql, shell }),
     ListAuditoriaSistema: listAuditoriaSistema({ sql, operadores }),
     ListAuditoriaUsuario: listAuditoriaUsuario({ sql }),
@@ -164,8 +167,8 @@ export const start: Start<Config> = async (config, shell) => {
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
     CreateLlave: createLlave({ sql, shell, outbox }),
     ListLlaves: listLlaves({ sql, shell }),
-    RotateLlave: rotateLlave({ sql, shell, outbox }),
-    RevokeLlave: revokeLlave({ sql, shell }),
+    RotateLlave: rotateLlave({ sql, shell, changes, outbox }),
+    RevokeLlave: revokeLlave({ sql, shell, changes }),
   });
   const read = { sql, keys, noteLectura: createLecturas({ sql, shell }) };
   const credenciales = implement(Credenciales, {

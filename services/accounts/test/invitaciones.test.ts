@@ -1,6 +1,8 @@
+import { transaction } from "@dte/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { holdCuenta } from "../src/store/administracion.js";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
-import { together, writesTo } from "./together.js";
+import { together, untilWaiting, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -126,4 +128,54 @@ test.each(["1002", "999", "", "\0"])("there is nothing to accept of account %j",
 
 test("a user who was deleted since the token was given answers nothing", async () => {
   await expect(answer(true, "borrado")).rejects.toMatchObject({ codigo: "FEG_UNAUTHORIZED" });
+});
+
+/** Has somebody go by what was told of an account, for longer than is ever promised. */
+const promise = (ms: number) => world.sql`
+  insert into vigencias (clave, hasta) values ('cuenta 1001', clock_timestamp() + ${ms} * interval '1 millisecond')
+  on conflict (clave) do update set hasta = excluded.hasta`;
+const isPromised = async () =>
+  (await world.sql`select from vigencias where clave = 'cuenta 1001' and hasta > clock_timestamp()`).count >
+  0;
+
+test.each([true, false])(
+  "who is not invited to an account locks nothing of it, saying %j",
+  async (acepta) => {
+    await transaction(world.sql, "hold", async (tx) => {
+      await holdCuenta(tx, "1001");
+      await expect(answer(acepta)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+    });
+  },
+);
+
+test("only who changes an account waits for those who go by it, before the answer", async () => {
+  await promise(60_000);
+  await expect(answer(false, "ana")).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+  await world.sql`delete from vigencias`;
+  await invite("bruno");
+  await promise(60_000);
+  expect((await answer(false)).invitaciones).toEqual([]);
+  expect(await isPromised()).toBe(true);
+  await world.sql`delete from vigencias`;
+  await invite("bruno");
+  for (const acepta of [true, false]) {
+    await promise(300);
+    await answer(acepta);
+    expect(await isPromised()).toBe(false);
+  }
+});
+
+test("a user who changes one account again and again leaves others the service's connections", async () => {
+  const rename = (usuario: string, idCuenta: string, slogan: string) =>
+    world.accounts.Update({ usuario, idCuenta, entrada: { slogan } });
+  const { changes } = await transaction(world.sql, "hold", async (tx) => {
+    await holdCuenta(tx, "1001");
+    const begun = Array.from({ length: 10 }, (_, i) => rename("ana", "1001", `Lema ${i}`));
+    await untilWaiting(world.sql, 1);
+    expect((await rename("bruno", "1002", "Otro")).cuenta?.slogan).toBe("Otro");
+    const { token } = await world.accounts.Authenticate({ username: "clara", password: "clave de clara" });
+    expect(token?.tokenType).toBe("Bearer");
+    return { changes: Promise.all(begun) };
+  });
+  expect(await changes).toHaveLength(10);
 });

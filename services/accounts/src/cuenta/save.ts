@@ -1,5 +1,6 @@
 import type { Keyring } from "@dte/sealing";
 import type { Certifiers, Outbox, Shell, Sql, Tx } from "@dte/service";
+import type { Queue } from "@dte/work";
 import type { Logos } from "../archivos/logos.js";
 import { archivoOf, type Plantillas } from "../archivos/plantillas.js";
 import type { Certificado } from "../certificado/judge.js";
@@ -22,6 +23,8 @@ export type WriteDeps = {
   events: Events;
   /** Takes the mails that invite. */
   outbox: Outbox;
+  /** The turns in which accounts are changed. */
+  changes: Pick<Queue, "run">;
 };
 
 /**

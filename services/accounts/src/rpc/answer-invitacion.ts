@@ -2,34 +2,40 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import type { Queue } from "@dte/work";
 import { isIdCuenta } from "../domain/cuenta.js";
 import { checkAlcance } from "../domain/scope.js";
-import { lockCuenta, lockUsuario } from "../store/administracion.js";
+import { holdCuenta, lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
-import { takeInvitacion } from "../store/invitaciones.js";
+import { isInvitadoOMiembro, takeInvitacion } from "../store/invitaciones.js";
 import { hasAdministrador, insertPermisos, removePermisos } from "../store/permisos.js";
 import { findPerfil, isUsuario } from "../store/usuarios.js";
+import { awaitVigencias } from "../store/vigencias.js";
 
 /**
  * Takes what a user says to an invitation: yes, and the account is the user's too; no, and it is forgotten. A user who says no without an
  * invitation leaves the account. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NOT_FOUND (nothing to say yes to, or to leave),
  * FEG_FORBIDDEN (it gives or takes what the caller's token was not given for), FEG_BUSINESS_RULE_VIOLATION (the account would have no
- * administrator).
+ * administrator), FEG_RATE_LIMIT_EXCEEDED (too many changes wait).
  */
 export const answerInvitacion =
   ({
     sql,
     shell,
+    changes,
   }: {
     sql: Sql;
     shell: Pick<Shell, "now">;
+    changes: Pick<Queue, "run">;
   }): Handlers<AccountsDefinition>["AnswerInvitacion"] =>
   async ({ usuario, idCuenta: asked, acepta, ipOrigen }, { identidad }) => {
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
     const idCuenta = cleanIdCuenta(asked);
-    if (!isIdCuenta(idCuenta)) throw nothingThere();
-    await transaction(sql, "invitación", async (tx) => {
-      await lockCuenta(tx, idCuenta);
+    // Before the account is locked: nobody holds up the accounts of others.
+    if (!isIdCuenta(idCuenta) || !(await isInvitadoOMiembro(sql, { usuario, idCuenta, now: shell.now() })))
+      throw nothingThere();
+    const answer = async (tx: Tx) => {
+      await holdCuenta(tx, idCuenta);
       const permisos = await takeInvitacion(tx, { usuario, idCuenta, now: shell.now() });
       const note = (accion: string) =>
         record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), usuario, ipOrigen, accion });
@@ -37,9 +43,11 @@ export const answerInvitacion =
       if (!acepta && permisos) return await note("invitacion.rechazada");
       if (!acepta) {
         checkAlcance(await leave(tx, usuario, idCuenta), identidad);
+        await awaitVigencias(tx, { idCuenta });
         return await note("cuenta.dejada");
       }
       if (!permisos) throw nothingThere();
+      await awaitVigencias(tx, { idCuenta });
       // The user's only account until now is no longer the one that is meant where none is named.
       await lockUsuario(tx, usuario);
       await insertPermisos(
@@ -47,7 +55,8 @@ export const answerInvitacion =
         permisos.map((permiso) => ({ usuario, idCuenta, permiso })),
       );
       await note("invitacion.aceptada");
-    });
+    };
+    await changes.run(usuario, () => transaction(sql, "invitación", answer));
     const perfil = await findPerfil(sql, usuario);
     if (!perfil) throw feg("FEG_UNAUTHORIZED");
     return perfil;

@@ -1,6 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { isUuid, type Outbox, refuseLate, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import type { Queue } from "@dte/work";
 import { checkTraslape, portadorOf } from "../domain/llave.js";
 import { checkAlcance } from "../domain/scope.js";
 import { newLlave } from "../secrets/llave.js";
@@ -9,21 +10,21 @@ import { addCorreo } from "../store/correos.js";
 import { cadenasDe, endLlave, listLlaves, lockLlave, rotateLlave as rotate } from "../store/llaves.js";
 import { awaitVigencias } from "../store/vigencias.js";
 
-type Deps = { sql: Sql; shell: Shell };
+type Deps = { sql: Sql; shell: Shell; changes: Pick<Queue, "run"> };
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Gives a key another text, and tells the user by mail; it stays the same caller, and what it has begun goes on. Throws FEG_NOT_FOUND for a key that
  * is not the user's, or is no longer good, FEG_VALIDATION_ERROR, FEG_FORBIDDEN for a key that may do what the caller's token was not given for,
- * FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
+ * FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and when it would end after its caller gave up.
  */
 export const rotateLlave =
-  ({ sql, shell, outbox }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["RotateLlave"] =>
+  ({ sql, shell, changes, outbox }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["RotateLlave"] =>
   async ({ usuario, id, horasTraslape, ipOrigen }, call) => {
     checkTraslape(horasTraslape);
     const now = shell.now();
-    const rotated = await transaction(sql, "rotate llave", async (tx) => {
+    const change = async (tx: Tx) => {
       const { portador, estaEnAmbienteDePruebas, permisos } = await lock(tx, { usuario, id, now });
       checkAlcance(permisos, call.identidad);
       const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
@@ -37,23 +38,25 @@ export const rotateLlave =
       if (!llave) throw new Error("the key that was written is not there");
       refuseLate(call);
       return { llave, texto };
-    });
+    };
+    const rotated = await changes.run(usuario, () => transaction(sql, "rotate llave", change));
     outbox.kick();
     return rotated;
   };
 
-/** Ends a key. Once this is answered no service accepts the key. Throws FEG_NOT_FOUND as above. */
+/** Ends a key. Once this is answered no service accepts the key. Throws FEG_NOT_FOUND as above, FEG_RATE_LIMIT_EXCEEDED when too many changes wait. */
 export const revokeLlave =
-  ({ sql, shell }: Deps): Handlers<AccountsDefinition>["RevokeLlave"] =>
+  ({ sql, shell, changes }: Deps): Handlers<AccountsDefinition>["RevokeLlave"] =>
   async ({ usuario, id, ipOrigen }) => {
     const now = shell.now();
-    await transaction(sql, "revoke llave", async (tx) => {
+    const change = async (tx: Tx) => {
       const { portador } = await lock(tx, { usuario, id, now });
       await endLlave(tx, portador, now);
       const cadenas = await cadenasDe(tx, portador, usuario);
       const cambios = [{ campo: "llave", despues: portador }];
       await record(tx, { cadenas, momento: now, usuario, ipOrigen, accion: "llave.revocada", cambios });
-    });
+    };
+    await changes.run(usuario, () => transaction(sql, "revoke llave", change));
     return {};
   };
 

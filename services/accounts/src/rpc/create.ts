@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { transaction } from "@dte/service";
+import { type Tx, transaction } from "@dte/service";
 import { NO_LOGO } from "../archivos/logos.js";
 import {
   cambioDeOrigenes,
@@ -30,7 +30,7 @@ import { isUsuario } from "../store/usuarios.js";
  * Makes a new account, of which its creator may do everything, whatever else is asked; others are invited. An id that an account has is
  * refused in one way, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (not everybody may, or others
  * are invited to what the caller's token was not given for), FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002, FEG_RATE_LIMIT_EXCEEDED
- * (too many logos wait, or the user changed credentials too often).
+ * (too many logos or changes wait, or the user changed credentials too often).
  */
 export const create =
   (deps: WriteDeps & { puedeCrear: (usuario: string) => boolean }): Handlers<AccountsDefinition>["Create"] =>
@@ -59,7 +59,7 @@ export const create =
     const refusal = refusalEnProduccion({ cuenta, html, reparo: certificado?.reparo });
     if (refusal) throw refusal;
     const logo = (await logos.keep(entrada?.logo, `de ${usuario}`)) ?? NO_LOGO;
-    const detalle = await transaction(sql, "create cuenta", async (tx) => {
+    const change = async (tx: Tx) => {
       // The user's only account until now is no longer the one that is meant where none is named.
       await lockUsuario(tx, usuario);
       if (
@@ -89,7 +89,8 @@ export const create =
         ],
       });
       return await getDetalle(tx, cuenta.id);
-    });
+    };
+    const detalle = await deps.changes.run(usuario, () => transaction(sql, "create cuenta", change));
     deps.outbox.kick();
     if (judged.value.html) await plantillas.keep(cuenta.id);
     if (certificado?.prueba) shell.log.info("account.proven", { reason: "certificado" });

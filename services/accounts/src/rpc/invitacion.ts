@@ -2,6 +2,7 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { cleanIdCuenta, hasOcultos } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Outbox, refuseLate, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import type { Queue } from "@dte/work";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { checkAlcance, PERMISOS } from "../domain/scope.js";
@@ -74,14 +75,19 @@ export const acceptInvitacion =
     shell,
     logins,
     passwords,
-  }: Deps & { logins: Logins; passwords: Passwords }): Handlers<AccountsDefinition>["AcceptInvitacion"] =>
+    changes,
+  }: Deps & {
+    logins: Logins;
+    passwords: Passwords;
+    changes: Pick<Queue, "run">;
+  }): Handlers<AccountsDefinition>["AcceptInvitacion"] =>
   async ({ codigo, acepta, nombre = "", clave = "", ipOrigen }, call) => {
     const invitacion = await read(sql, codigo, shell.now());
     const { usuario, idCuenta, esNuevo } = invitacion;
     const nuevo = acepta && esNuevo ? judgeNuevo(invitacion, nombre, clave) : undefined;
     const claimant = { usuario, direccion: ipOrigen };
     const hashed = nuevo && (await logins.run(claimant, call, () => passwords.hash(clave)));
-    await transaction(sql, "answer invitación", async (tx) => {
+    const answer = async (tx: Tx) => {
       const now = shell.now();
       await lockCuenta(tx, idCuenta);
       // When two send the same code one of them finds it, and what it was for may have changed since.
@@ -95,7 +101,8 @@ export const acceptInvitacion =
       const cambios = nuevo ? [{ campo: "usuario", despues: usuario }] : [];
       await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: now, usuario, ipOrigen, accion, cambios });
       refuseLate(call);
-    });
+    };
+    await changes.run(usuario, () => transaction(sql, "answer invitación", answer));
     if (nuevo) shell.log.info("user.created");
     return {};
   };

@@ -31,7 +31,7 @@ import { listAccesos, replacePermisos } from "../store/permisos.js";
 /**
  * Changes what the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more),
  * FEG_BUSINESS_RULE_VIOLATION (no such account, or a change that no account can make), FEG_FORBIDDEN (also for a permission that it gives and the
- * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR, FEG_RATE_LIMIT_EXCEEDED (too many logos wait, or credentials
+ * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR, FEG_RATE_LIMIT_EXCEEDED (too many logos or changes wait, or credentials
  * were changed too often).
  */
 export const update =
@@ -47,7 +47,8 @@ export const update =
     // Before the lock: all of it takes its time. An account's country never changes.
     const pais = paisOf(before);
     const source = await sourceOf(deps, pais);
-    const logo = await logos.keep(entrada.logo, `de ${await titularOf(sql, usuario)}`);
+    const titular = await titularOf(sql, usuario);
+    const logo = await logos.keep(entrada.logo, `de ${titular}`);
     const certificado = entrada.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: request.idCuenta,
@@ -57,7 +58,7 @@ export const update =
         })
       : undefined;
     let isProven = false;
-    const detalle = await transaction(sql, "update cuenta", async (tx) => {
+    const change = async (tx: Tx) => {
       await lockCuenta(tx, request.idCuenta);
       // Checked again: the change that held the lock may have taken the permission away.
       const base = await administer(tx, request);
@@ -102,7 +103,8 @@ export const update =
         await record(tx, { cadenas: [`cuenta ${cuenta.id}`], momento: shell.now(), ...acto });
       }
       return await getDetalle(tx, cuenta.id);
-    });
+    };
+    const detalle = await deps.changes.run(titular, () => transaction(sql, "update cuenta", change));
     if (entrada.usuarios) deps.outbox.kick();
     if (entrada.plantillasPdf) await plantillas.keep(request.idCuenta);
     if (isProven) shell.log.info("account.proven", { reason: "certificado" });

@@ -26,8 +26,16 @@ type Row = Omit<CuentaRow, "plantillasPdf"> & {
  * what he is told, until the transaction ends.
  */
 export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
-  await tx`select id from cuentas where id = ${idCuenta} for update`;
+  await holdCuenta(tx, idCuenta);
   await awaitVigencias(tx, { idCuenta });
+}
+
+/**
+ * Waits until nobody else is changing the account, and lets nobody change it until the transaction ends. Who goes by what he was told of it is to be
+ * waited for, by `awaitVigencias`, once it is known that something changes.
+ */
+export async function holdCuenta(tx: Tx, idCuenta: string): Promise<void> {
+  await tx`select id from cuentas where id = ${idCuenta} for update`;
 }
 
 /** Locks which accounts a user has, in the same way. Others may go on to refer to the user. */

@@ -59,6 +59,18 @@ export async function renewInvitacion(
   return row?.permisos;
 }
 
+/** Tells whether a user is invited to an account at `now`, or may use it already. */
+export async function isInvitadoOMiembro(
+  sql: Sql,
+  { usuario, idCuenta, now }: { usuario: string; idCuenta: string; now: Date },
+): Promise<boolean> {
+  const { count } = await sql`
+    select where exists (
+        select from invitaciones where usuario = ${usuario} and id_cuenta = ${idCuenta} and vence > ${now})
+      or exists (select from permisos where usuario = ${usuario} and id_cuenta = ${idCuenta})`;
+  return count > 0;
+}
+
 /** Ends an invitation and gives what it was for; undefined when there is no such invitation, or it is too old. */
 export async function takeInvitacion(
   tx: Tx,

@@ -1,0 +1,32 @@
+import type { Shell } from "@dte/service";
+import { createQueue, openQueue, type Queue } from "@dte/work";
+
+/** Of the five connections that the service has for transactions, so that who logs in or renews a session has the others. */
+const CHANGES_MAX = 3;
+const WAITING_MAX = 200;
+/** Programs that set up accounts change some of them at once. */
+const WAITING_MAX_PER_USUARIO = 20;
+/** Each waits half a second for those who go by what it changes, and a caller gives up after half a minute. */
+const WAIT_MS = 15_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Makes the turns in which this replica changes accounts, who may use them, and API keys. Such a transaction keeps its connection while it waits for another
+ * change and for promises to end (`store/vigencias.ts`): one user has one at a time. What it refuses is FEG_RATE_LIMIT_EXCEEDED.
+ */
+export const createChanges = (shell: Pick<Shell, "log" | "open">): Pick<Queue, "run"> =>
+  openQueue(
+    shell,
+    "changes",
+    createQueue({
+      setting: "CHANGES_MAX",
+      concurrency: CHANGES_MAX,
+      concurrencyPerKey: 1,
+      waitingMax: WAITING_MAX,
+      waitingMaxPerKey: WAITING_MAX_PER_USUARIO,
+      waitMs: WAIT_MS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      // All users are alike, but that who comes to a full queue displaces the last change of who waits for most.
+      turnsHadBy: () => 0,
+    }),
+  );
