@@ -16,7 +16,7 @@ let other: Replica;
 beforeAll(async () => {
   world = await createWorld({
     cuentas: [],
-    usuarios: ["ana", "bruno", "carla"].map((each) => usuarioOf(each)),
+    usuarios: ["ana", "bruno", "carla", "dina"].map((each) => usuarioOf(each)),
   });
   other = await world.replica();
 });
@@ -126,4 +126,40 @@ test("what can be no code of six digits is judged as a recovery code, and counte
   const counted = await world.sql`
     select from codigos_errados where usuario = 'bruno' and momento > ${world.clock.now}::timestamptz - interval '1 day'`;
   expect(counted.count).toBe(0);
+});
+
+/** Chooses another password with what is mailed; false when nothing more is. */
+const choose = async (usuario: string, nueva: string): Promise<boolean> => {
+  await world.accounts.ForgetClave({ usuario });
+  const [row] = await world.sql<{ id: string }[]>`
+    select id from olvidos where usuario = ${usuario} and creado = ${world.clock.now}`;
+  if (!row) return false;
+  const { codigo } = await world.accounts.OpenOlvido({ id: row.id });
+  await world.accounts.ResetClave({ codigo, nueva, ipOrigen });
+  claves.set(usuario, nueva);
+  return true;
+};
+
+test("who has the mailbox guesses no more codes than who has the password, whatever passwords they choose", async () => {
+  const { codigo, codigos } = await enrol("dina");
+  const answers: unknown[] = [];
+  const rounds: boolean[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    world.clock.advance(30);
+    rounds.push(await choose("dina", `la clave que llegó por correo ${round}`));
+    const otp = codigo() === "000000" ? "000001" : "000000";
+    for (let each = 0; each < 8; each += 1) answers.push(await login("dina", { otp }));
+  }
+  // Three mails in an hour, though each of them was used.
+  expect(rounds).toEqual([true, true, true, false, false, false]);
+  expect(answers.filter((each) => each === WRONG)).toHaveLength(CODIGOS_ERRADOS_MAX);
+  world.clock.advance(HOUR);
+  expect(await choose("dina", "la clave de otra hora")).toBe(true);
+  expect(await login("dina", { otp: codigo() })).toBe(BLOCKED);
+  expect(await login("dina", { otp: codigos[0] })).toBe("in");
+  // Who has entered changes the password within the session, and begins anew.
+  const nueva = "la clave que eligió ella misma";
+  await world.accounts.ChangeClave({ usuario: "dina", actual: claveDe("dina"), nueva, ipOrigen });
+  claves.set("dina", nueva);
+  expect(await login("dina", { otp: codigo() })).toBe("in");
 });

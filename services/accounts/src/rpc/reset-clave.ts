@@ -7,7 +7,6 @@ import type { Logins } from "../login/logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
 import type { Passwords } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
-import { forgetCodigosErrados } from "../store/codigos-errados.js";
 import { addCorreo } from "../store/correos.js";
 import { forgetFailures } from "../store/intentos-fallidos.js";
 import { findOlvido, spendOlvido } from "../store/olvidos.js";
@@ -17,7 +16,8 @@ import { revokeAll } from "./revoke.js";
 type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outbox: Outbox };
 
 /**
- * Sets another password for the user who has what was mailed, and ends every session and a lock-out. Throws FEG_VALIDATION_ERROR for a code
+ * Sets another password for the user who has what was mailed, and ends every session and a lock-out. Wrong codes of the second step still count: the
+ * mail proves no more than the password. Throws FEG_VALIDATION_ERROR for a code
  * that is none, was used or is too old, and for a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait, or so long
  * that its caller gave up.
  */
@@ -39,7 +39,6 @@ export const resetClave =
       if (!(await spendOlvido(tx, { huella, usuario, now }))) throw spent();
       await setClave(tx, usuario, clave);
       await forgetFailures(tx, usuario);
-      await forgetCodigosErrados(tx, usuario);
       await revokeAll(tx, usuario, now);
       await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
       const acto = { usuario, ipOrigen, accion: "clave.restablecida" };

@@ -27,7 +27,7 @@ export async function insertCodigoErrado(tx: Tx, usuario: string, now: Date): Pr
     insert into codigos_errados (usuario, momento) values (${usuario}, ${now})`;
 }
 
-/** Forgets the wrong codes of a user whose password is another one now: who guessed has the old one. */
+/** Forgets the wrong codes of a user who has changed the password within a session: who guessed has the old one, and no session. */
 export async function forgetCodigosErrados(tx: Tx, usuario: string): Promise<void> {
   await tx`delete from codigos_errados where usuario = ${usuario}`;
 }

@@ -40,14 +40,17 @@ export async function findOlvido(sql: Sql, huella: Buffer, now: Date): Promise<s
   return row?.usuario;
 }
 
-/** Spends it, with all others of the user's. False when somebody else was first. Before anything of the user is written. */
+/**
+ * Spends it, with all others of the user's. False when somebody else was first. It goes on counting against its name: who has the mailbox would choose
+ * passwords, and with each guess codes of the second step, without end. Before anything of the user is written.
+ */
 export async function spendOlvido(
   tx: Tx,
   { huella, usuario, now }: { huella: Buffer; usuario: string; now: Date },
 ): Promise<boolean> {
   await lockOlvidos(tx, usuario);
-  const spent = await tx`delete from olvidos where huella = ${huella} and vence > ${now}`;
-  if (spent.count === 0) return false;
+  const { count } = await tx`select from olvidos where huella = ${huella} and vence > ${now}`;
+  if (count === 0) return false;
   await endOlvidos(tx, usuario);
   return true;
 }
