@@ -13,7 +13,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld({
     cuentas: [],
-    usuarios: ["ana", "bruno", "carla", "diego"].map((each) => usuarioOf(each)),
+    usuarios: ["ana", "bruno", "carla", "diego", "elena", "fabio", "gema"].map((each) => usuarioOf(each)),
   });
 });
 afterAll(() => world?.close());
@@ -106,4 +106,39 @@ test("a session that begins with the password alone while the first step is put 
   const [{ count } = { count: 0 }] = await world.sql<{ count: number }[]>`
     select count(*)::int from tokens_actualizacion where usuario = 'diego'`;
   expect(count).toBe(1);
+});
+
+test("a session that ended with the first step puts in no passkey of its own, however soon", async () => {
+  const [own, other] = [await enter("elena"), await enter("elena")];
+  const authenticator = new Authenticator(ORIGIN, new URL(ORIGIN).hostname);
+  // Begun with the password alone, while that was all.
+  const clave = "clave de elena";
+  const { desafio, titular } = await world.accounts.BeginPasskey({ usuario: "elena", clave, ipOrigen });
+  const codigo = await beginTotp("elena");
+  const passkey = { desafio, respuesta: authenticator.create(desafio) };
+  const late = { usuario: "elena", passkey, titular: Buffer.from(titular), nombre: "Ajena", ipOrigen };
+  const [confirmed, added] = await together<unknown>(
+    world.sql,
+    (tx) => tx`select from usuarios where usuario = 'elena' for update`,
+    [
+      () => world.accounts.ConfirmSegundoFactor({ usuario: "elena", codigo, ipOrigen, sesion: own.sid }),
+      () => world.accounts.ConfirmPasskey({ ...late, sesion: other.sid }),
+    ],
+  );
+  expect(confirmed?.status).toBe("fulfilled");
+  expect(added).toMatchObject({ status: "rejected", reason: { codigo: "FEG_UNAUTHORIZED" } });
+  expect((await world.accounts.ListPasskeys({ usuario: "elena" })).passkeys).toEqual([]);
+});
+
+test("a session that was signed out puts in no authenticator, however soon", async () => {
+  const { sid, refreshToken } = await enter("fabio");
+  const own = await enter("fabio");
+  const codigo = await beginTotp("fabio");
+  await world.accounts.Revoke({ token: refreshToken, todas: false });
+  const confirm = (sesion: string) =>
+    world.accounts.ConfirmSegundoFactor({ usuario: "fabio", codigo, ipOrigen, sesion });
+  const alien = await enter("gema");
+  for (const sesion of [sid, "x", alien.sid])
+    await expect(confirm(sesion)).rejects.toMatchObject({ codigo: "FEG_UNAUTHORIZED", http: 401 });
+  expect((await confirm(own.sid)).codigos).toHaveLength(10);
 });

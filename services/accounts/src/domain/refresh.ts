@@ -2,7 +2,7 @@ import type { Refusal } from "./refusal.js";
 import { ALCANCES, type Alcance, parseScope } from "./scope.js";
 
 /** Long enough for a program that runs once a month to stay logged in, not for a forgotten one. */
-const REFRESH_TOKEN_DAYS = 30;
+const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
 
 /** A family as stored, and whether the token presented is the one that is good now. */
 export type Familia = { usuario: string; alcance: readonly string[]; vence: Date; esVigente: boolean };
@@ -29,5 +29,7 @@ export function judgeRefresh(familia: Familia | undefined, scope: string | undef
 }
 
 /** Computes when a refresh token given at `now` stops being good. */
-export const expiryOfRefreshToken = (now: Date): Date =>
-  new Date(now.getTime() + REFRESH_TOKEN_DAYS * 24 * 3_600_000);
+export const expiryOfRefreshToken = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_MS);
+
+/** Computes when the refresh token was given that stops being good at `vence`. */
+export const givenAt = (vence: Date): Date => new Date(vence.getTime() - REFRESH_TOKEN_MS);

@@ -3,7 +3,7 @@ import { connectPostgres, type Shell, transaction } from "@dte/service";
 import type { StoreConfig } from "../config.js";
 import { createLlave } from "../login/issuer.js";
 import { type Rotated, replaceLlaves, rotateLlaves } from "../store/llaves-firma.js";
-import { endAllFamilias, insertRevocaciones } from "../store/revocaciones.js";
+import { endAllFamilias, revokeKids } from "../store/revocaciones.js";
 import { recordSistema } from "./maintain.js";
 
 /**
@@ -34,11 +34,7 @@ export async function replace(config: StoreConfig, shell: Shell): Promise<Replac
     const now = shell.now();
     const { kid, retired } = await replaceLlaves(tx, () => createLlave(keys), now);
     const sesiones = await endAllFamilias(tx);
-    await insertRevocaciones(
-      tx,
-      retired.map((each) => `kid:${each}` as const),
-      now,
-    );
+    await revokeKids(tx, retired, now);
     await recordSistema(tx, shell, "llave.firma.comprometida", [
       ...retired.map((each) => ({ campo: "llave", antes: each })),
       { campo: "llave", despues: kid },

@@ -24,7 +24,7 @@ import {
   huellasOf,
   replaceCodigos,
 } from "../store/segundos-factores.js";
-import { revokeOthers } from "./revoke.js";
+import { checkSesion, revokeOthers } from "./revoke.js";
 import { refusalOf } from "./segundo-factor.js";
 
 type Deps = EntradaDeps & { logins: Logins };
@@ -52,7 +52,7 @@ export const beginPasskey =
 
 /**
  * Keeps the key that a browser made, and gives recovery codes to who had none; the first second factor ends the user's other sessions. Throws FEG_VALIDATION_ERROR for what answers no
- * challenge, FEG_BUSINESS_RULE_VIOLATION where there are enough, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
+ * challenge, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION where there are enough, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
  */
 export const confirmPasskey =
   ({ sql, shell, webauthn, outbox }: Deps): Handlers<AccountsDefinition>["ConfirmPasskey"] =>
@@ -67,6 +67,7 @@ export const confirmPasskey =
       const now = shell.now();
       // When two come at once to a user without a second factor, one of them gives codes, and neither is one key too many.
       await lockUsuario(tx, usuario);
+      await checkSesion(tx, usuario, sesion);
       if ((await list(tx, usuario)).length >= PASSKEYS_MAX) throw enough();
       const isFirst = !(await hasFactores(tx, usuario));
       if (!(await insertPasskey(tx, { ...made, id, usuario, titular: Buffer.from(titular), nombre, now })))

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
-import { invalid } from "@dte/errors";
-import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import { type AccessToken, readAccessToken } from "../secrets/access-token.js";
+import { feg, invalid } from "@dte/errors";
+import { isUuid, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { ACCESS_TOKEN_SECONDS, type AccessToken, readAccessToken } from "../secrets/access-token.js";
 import { huellaOfLlave } from "../secrets/llave.js";
 import { parseRefreshToken } from "../secrets/refresh-token.js";
 import { record } from "../store/auditoria.js";
@@ -9,12 +10,13 @@ import { cadenasDe, endLlave, findLlave, lockLlave } from "../store/llaves.js";
 import { findPublicLlaves } from "../store/llaves-firma.js";
 import {
   type Clave,
+  clavesOf,
   endFamilias,
   findFamilia,
-  insertRevocaciones,
   isRevocado,
   listRevocaciones as list,
   type Place,
+  revokeTokens,
 } from "../store/revocaciones.js";
 import { awaitVigencias } from "../store/vigencias.js";
 
@@ -38,19 +40,22 @@ export const revoke =
     }
     const read = await readAccessToken(token, { keys: await findPublicLlaves(sql), issuer: url, now });
     const refresh = parseRefreshToken(token);
-    await transaction(sql, "revoke", async (tx) => {
+    const until = await transaction(sql, "revoke", async (tx) => {
       const owner = read ? await bearerOf(tx, read) : refresh && (await ownerOf(tx, refresh, todas));
-      if (!owner) return;
-      if (todas) {
-        await revokeAll(tx, owner.usuario, now);
-        const acto = { usuario: owner.usuario, ipOrigen, accion: "sesiones.cerradas" };
-        return await record(tx, { cadenas: [`usuario ${owner.usuario}`], momento: now, ...acto });
-      }
+      if (!owner) return undefined;
       const { usuario, familia, jti } = owner;
+      if (todas) {
+        const all = await revokeAll(tx, usuario, now);
+        const acto = { usuario, ipOrigen, accion: "sesiones.cerradas" };
+        await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
+        return all;
+      }
       if (familia !== undefined) await endFamilias(tx, usuario, { sola: familia });
       const claves: Clave[] = familia !== undefined ? [`sid:${familia}`] : [`jti:${jti ?? ""}`];
-      await insertRevocaciones(tx, claves, now);
+      return await revokeTokens(tx, { usuario, claves, now });
     });
+    // Who enters again when this is answered is given a token of the next second, which is good.
+    if (until) await pause(until.getTime() - shell.now().getTime());
     return {};
   };
 
@@ -72,9 +77,20 @@ async function revokePresented(
   });
 }
 
-/** Gives whose an access token is, as long as it was not revoked. */
-const bearerOf = async (tx: Tx, token: AccessToken): Promise<Owner | undefined> =>
-  (await isRevocado(tx, token)) ? undefined : { usuario: token.usuario, familia: token.sid, jti: token.jti };
+/**
+ * Gives whose an access token is, as long as its session has not ended. One that was revoked with all that were issued before ends its session all the
+ * same where that goes on by its refresh token.
+ */
+async function bearerOf(tx: Tx, token: AccessToken): Promise<Owner | undefined> {
+  const { usuario, jti, sid } = token;
+  if (sid !== undefined)
+    return (await titularOf(tx, sid)) === usuario ? { usuario, familia: sid } : undefined;
+  return (await isRevocado(tx, token)) ? undefined : { usuario, familia: undefined, jti };
+}
+
+/** Finds whose session it is; undefined where it has ended, or never was. */
+const titularOf = async (tx: Tx, sesion: string): Promise<string | undefined> =>
+  isUuid(sesion) ? await findFamilia(tx, { familia: sesion, huella: undefined }) : undefined;
 
 /**
  * Finds the session of a refresh token. One that was exchanged a moment ago ends its own session too: who signs out does not hear of an
@@ -90,12 +106,12 @@ async function ownerOf(
 }
 
 /**
- * Ends every session of a user. Tokens tell their second alone: those of the sessions that there are end by name, and the others, whose
- * session is long gone, by their time, so that who enters again in the same second may stay.
+ * Ends every session of a user. Tokens tell their second alone: those of the sessions of the last minute end by name, and the others by their time, so
+ * that who enters again in the same second may stay. Gives what `revokeTokens` gives.
  */
-export async function revokeAll(tx: Tx, usuario: string, now: Date): Promise<void> {
-  const familias = await endFamilias(tx, usuario);
-  await insertRevocaciones(tx, [`sub:${usuario}`, ...familias.map((each): Clave => `sid:${each}`)], now);
+export async function revokeAll(tx: Tx, usuario: string, now: Date): Promise<Date | undefined> {
+  const claves = clavesOf(await endFamilias(tx, usuario), now);
+  return await revokeTokens(tx, { usuario, claves, now, todas: true });
 }
 
 /**
@@ -107,11 +123,16 @@ export async function revokeOthers(
   { usuario, sesion, now }: { usuario: string; sesion: string | undefined; now: Date },
 ): Promise<void> {
   const familias = await endFamilias(tx, usuario, { menos: sesion });
-  await insertRevocaciones(
-    tx,
-    familias.map((each): Clave => `sid:${each}`),
-    now,
-  );
+  const oldest = new Date(now.getTime() - ACCESS_TOKEN_SECONDS * 1_000);
+  await revokeTokens(tx, { usuario, claves: clavesOf(familias, oldest), now });
+}
+
+/**
+ * Throws FEG_UNAUTHORIZED for a session that has ended, which gateways may hear of a moment later: meanwhile nobody puts in a way to enter by it.
+ * After the user's row was locked, by which who ends all sessions but one goes first or waits.
+ */
+export async function checkSesion(tx: Tx, usuario: string, sesion: string | undefined): Promise<void> {
+  if (sesion !== undefined && (await titularOf(tx, sesion)) !== usuario) throw feg("FEG_UNAUTHORIZED");
 }
 
 /** A page holds so many at most: some six hundred kilobytes. */

@@ -18,7 +18,7 @@ import {
   insertSegundoFactor,
   replaceCodigos,
 } from "../store/segundos-factores.js";
-import { revokeOthers } from "./revoke.js";
+import { checkSesion, revokeOthers } from "./revoke.js";
 
 type Deps = EntradaDeps & { logins: Logins };
 
@@ -50,7 +50,7 @@ export const beginSegundoFactor =
 
 /**
  * Turns the second factor on, ends the user's other sessions when it is their first, and gives its recovery codes, which nobody is shown again. Throws FEG_VALIDATION_ERROR for a code that does not fit the
- * secret, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
+ * secret, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
  */
 export const confirmSegundoFactorDe =
   ({
@@ -73,6 +73,7 @@ export const confirmSegundoFactorDe =
     await transaction(sql, "confirm second factor", async (tx) => {
       // In the order in which whoever takes one away locks.
       await lockUsuario(tx, usuario);
+      await checkSesion(tx, usuario, sesion);
       const isFirst = !(await hasFactores(tx, usuario));
       if (!(await confirmSegundoFactor(tx, { usuario, secreto: factor.secreto, paso, now })))
         throw nothingWaits();

@@ -1,23 +1,98 @@
 import type { Revocacion } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
+import { givenAt } from "../domain/refresh.js";
 import { ACCESS_TOKEN_SECONDS, type AccessToken } from "../secrets/access-token.js";
 
-export type Clave = `sid:${string}` | `jti:${string}` | `sub:${string}` | `kid:${string}`;
+export type Clave = `sid:${string}` | `jti:${string}` | `kid:${string}`;
 
-/** Tokens of these are no longer good. */
-export async function insertRevocaciones(tx: Tx, claves: readonly Clave[], now: Date): Promise<void> {
-  if (claves.length === 0) return;
-  const vence = new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1_000);
-  await tx`
-    insert into revocaciones (clave, antes, vence)
-    select clave, ${now}, ${vence} from unnest(${[...claves]}::text[]) clave`;
+/**
+ * So many rows of one user may be good at once. A person signs out some times a day, and every gateway keeps each row for as long as a token lasts:
+ * who enters and leaves all day would fill their memory.
+ */
+export const REVOCACIONES_MAX = 200;
+
+/** A token tells its second, and is signed within this time after its session was written down. */
+const SIGNED_MS = 60_000;
+/** What the clocks of two replicas may differ in, and more. */
+const CLOCKS_MS = 100;
+const TOKEN_MS = ACCESS_TOKEN_SECONDS * 1_000;
+
+/** Tokens that these keys signed are no longer good, whoever has them. */
+export async function revokeKids(tx: Tx, kids: readonly string[], now: Date): Promise<void> {
+  await insertClaves(tx, { usuario: undefined, claves: kids.map((each): Clave => `kid:${each}`), now });
 }
 
-/** Tells whether an access token was revoked, as whoever verifies tokens judges it. */
-export async function isRevocado(tx: Tx, { usuario, jti, sid, iat }: AccessToken): Promise<boolean> {
+type Claves = { readonly claves: readonly Clave[]; readonly now: Date };
+
+async function insertClaves(
+  tx: Tx,
+  { usuario, claves, now }: Claves & { usuario: string | undefined },
+): Promise<void> {
+  if (claves.length === 0) return;
+  const vence = new Date(now.getTime() + TOKEN_MS);
+  await tx`
+    insert into revocaciones (clave, usuario, antes, vence)
+    select clave, ${usuario ?? null}::text, ${now}::timestamptz, ${vence}::timestamptz from unnest(${[...claves]}::text[]) clave`;
+}
+
+/**
+ * Revokes tokens of a user by these names, and with `todas` all that were issued until now. Where the user would have too many rows, one takes the
+ * place of these names: what was issued until the end of this second is no longer good then, of whichever session, and each of those that there
+ * still are goes on by its refresh token. Gives that end, and undefined where there was room. Of several that come at once each may find
+ * the last room, so that there are as many rows more as transactions.
+ */
+export async function revokeTokens(
+  tx: Tx,
+  { usuario, claves, now, todas = false }: Claves & { usuario: string; todas?: boolean },
+): Promise<Date | undefined> {
+  if (claves.length > 0 && !(await hasRoom(tx, { usuario, claves, now }))) {
+    const antes = new Date(Math.floor((now.getTime() + CLOCKS_MS) / 1_000) * 1_000 + 1_000);
+    await revokeBefore(tx, usuario, antes);
+    return antes;
+  }
+  if (todas) await revokeBefore(tx, usuario, now);
+  await insertClaves(tx, { usuario, claves, now });
+  return undefined;
+}
+
+async function hasRoom(tx: Tx, { usuario, claves, now }: Claves & { usuario: string }): Promise<boolean> {
+  const { count } = await tx`
+    select from revocaciones where usuario = ${usuario} and vence > ${now} limit ${REVOCACIONES_MAX}`;
+  return count + claves.length <= REVOCACIONES_MAX;
+}
+
+/**
+ * Revokes what a user's sessions that rested longest may still have, which were pushed out: tokens from before the last of them was renewed, `renovada`. All
+ * other sessions were renewed later, and keep what they were given then.
+ */
+export async function revokePushedOut(
+  tx: Tx,
+  { usuario, renovada, now }: { usuario: string; renovada: Date; now: Date },
+): Promise<void> {
+  const antes = new Date(Math.min(renovada.getTime() + SIGNED_MS, now.getTime()));
+  if (antes.getTime() > now.getTime() - TOKEN_MS) await revokeBefore(tx, usuario, antes);
+}
+
+/** Revokes what was issued to a user before, by one row in the place of an earlier one. */
+async function revokeBefore(tx: Tx, usuario: string, antes: Date): Promise<void> {
+  const clave = `sub:${usuario}`;
+  await tx`
+    with earlier as (
+      delete from revocaciones where usuario = ${usuario} and clave = ${clave} returning antes
+    )
+    insert into revocaciones (clave, usuario, antes, vence)
+    select ${clave}, ${usuario}, antes, antes + ${ACCESS_TOKEN_SECONDS} * interval '1 second'
+    from (select greatest(${antes}::timestamptz, (select max(antes) from earlier)) as antes) latest`;
+}
+
+/** Tells whether an access token of no session was revoked, as whoever verifies tokens judges it. */
+export async function isRevocado(
+  tx: Tx,
+  { usuario, jti, iat }: Pick<AccessToken, "usuario" | "jti" | "iat">,
+): Promise<boolean> {
   const rows = await tx`
     select from revocaciones
-    where clave in (${`jti:${jti}`}, ${`sid:${sid ?? ""}`})
+    where clave = ${`jti:${jti}`}
       or (clave = ${`sub:${usuario}`} and floor(extract(epoch from antes)) > ${iat})
     limit 1`;
   return rows.length > 0;
@@ -26,20 +101,29 @@ export async function isRevocado(tx: Tx, { usuario, jti, sid, iat }: AccessToken
 /** Which sessions of a user: the one of a family, or all but that. */
 export type Cuales = { readonly sola: string } | { readonly menos: string | undefined };
 
+/** A session that has ended, and when it was renewed last. */
+export type Ended = { readonly familia: string; readonly renovada: Date };
+
 /** Ends sessions of a user. Gives those that there were. */
 export async function endFamilias(
   tx: Tx,
   usuario: string,
   cuales: Cuales = { menos: undefined },
-): Promise<string[]> {
+): Promise<Ended[]> {
   const which =
     "sola" in cuales
       ? tx`and familia = ${cuales.sola}`
       : tx`and familia::text is distinct from ${cuales.menos ?? null}`;
-  const rows = await tx<{ familia: string }[]>`
-    delete from tokens_actualizacion where usuario = ${usuario} ${which} returning familia`;
-  return rows.map((row) => row.familia);
+  const rows = await tx<{ familia: string; vence: Date }[]>`
+    delete from tokens_actualizacion where usuario = ${usuario} ${which} returning familia, vence`;
+  return rows.map(({ familia, vence }) => ({ familia, renovada: givenAt(vence) }));
 }
+
+/** Names the sessions that may have been given a token after `since`. */
+export const clavesOf = (familias: readonly Ended[], since: Date): Clave[] =>
+  familias
+    .filter(({ renovada }) => renovada.getTime() > since.getTime() - SIGNED_MS)
+    .map(({ familia }): Clave => `sid:${familia}`);
 
 /** Ends the sessions of everybody. Gives how many there were. */
 export async function endAllFamilias(tx: Tx): Promise<number> {

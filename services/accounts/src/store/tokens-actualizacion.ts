@@ -1,8 +1,14 @@
 import type { Call } from "@dte/contracts";
 import { refuseLate, type Sql, type Tx, transaction } from "@dte/service";
-import { expiryOfRefreshToken, type Familia, type Judgement, judgeRefresh } from "../domain/refresh.js";
+import {
+  expiryOfRefreshToken,
+  type Familia,
+  givenAt,
+  type Judgement,
+  judgeRefresh,
+} from "../domain/refresh.js";
 import type { RefreshTokenKey } from "../secrets/refresh-token.js";
-import { insertRevocaciones } from "./revocaciones.js";
+import { revokePushedOut, revokeTokens } from "./revocaciones.js";
 import { hasFactores } from "./segundos-factores.js";
 
 /**
@@ -25,41 +31,47 @@ export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: reado
  * is another one by now, the passkey gone, or a second step put in: who changes them holds the user's row, and is waited for.
  */
 export async function openFamilia(sql: Sql, familia: NewFamilia): Promise<boolean> {
-  if (!familia.soloClave) return await insertFamilia(sql, familia);
   return await transaction(sql, "open session", async (tx) => {
-    // Whoever puts the first second step in holds this row, and ends the sessions that there are: one that begins is among them, or sees the step.
-    await tx`select from usuarios where usuario = ${familia.usuario} for share`;
-    return !(await hasFactores(tx, familia.usuario)) && (await insertFamilia(tx, familia));
+    if (familia.soloClave) {
+      // Whoever puts the first second step in holds this row, and ends the sessions that there are: one that begins is among them, or sees the step.
+      await tx`select from usuarios where usuario = ${familia.usuario} for share`;
+      if (await hasFactores(tx, familia.usuario)) return false;
+    }
+    return await insertFamilia(tx, familia);
   });
 }
 
-/** Begins one without looking for a second step. */
+/** Begins one without looking for a second step. Those that it pushes out end with their tokens. */
 export async function insertFamilia(
-  sql: Sql | Tx,
+  tx: Tx,
   { key, usuario, alcance, now, clave, credencial }: NewFamilia,
 ): Promise<boolean> {
   // Looked for with the user's row in hand, as who takes it away has that first; locked, so that one that is gone by then is not seen.
   const kept =
     credencial === undefined
-      ? sql``
-      : sql`where exists (
+      ? tx``
+      : tx`where exists (
           select from passkeys p where p.usuario = titular.usuario and p.credencial = ${credencial} for share)`;
-  const { count } = await sql`
+  const [row] = await tx<{ begun: boolean; pushedOut: Date | null }[]>`
     with beyond as materialized (
       select familia from tokens_actualizacion where usuario = ${usuario}
       order by vence desc offset ${FAMILIAS_MAX - 1}
     ), ended as (
       delete from tokens_actualizacion where familia = any(array(
         select familia from tokens_actualizacion where familia in (select familia from beyond) for update skip locked
-      ))
+      )) returning vence
     ), titular as materialized (
-      select usuario from usuarios where usuario = ${usuario} ${clave === undefined ? sql`` : sql`and clave = ${clave}`} for share
+      select usuario from usuarios where usuario = ${usuario} ${clave === undefined ? tx`` : tx`and clave = ${clave}`} for share
+    ), begun as (
+      insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
+      select ${key.familia}::uuid, usuario, ${key.huella}::bytea, ${[...alcance]}::text[],
+        ${expiryOfRefreshToken(now)}::timestamptz, ${now}::timestamptz
+      from titular ${kept}
+      returning familia
     )
-    insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
-    select ${key.familia}::uuid, usuario, ${key.huella}::bytea, ${[...alcance]}::text[],
-      ${expiryOfRefreshToken(now)}::timestamptz, ${now}::timestamptz
-    from titular ${kept}`;
-  return count > 0;
+    select exists (select from begun) as begun, (select max(vence) from ended) as pushed_out`;
+  if (row?.pushedOut) await revokePushedOut(tx, { usuario, renovada: givenAt(row.pushedOut), now });
+  return row?.begun ?? false;
 }
 
 export const FORGOTTEN_AT_ONCE = 1_000;
@@ -89,15 +101,16 @@ export type Rotation = {
  */
 export function rotate(sql: Sql, { presented, next, scope, now, call }: Rotation): Promise<Judgement> {
   return transaction(sql, "rotate refresh token", async (tx) => {
-    const judgement = judgeRefresh(await lockFamilia(tx, presented), scope, now);
+    const familia = await lockFamilia(tx, presented);
+    const judgement = judgeRefresh(familia, scope, now);
     if (judgement.outcome === "granted") {
       await tx`update tokens_actualizacion set huella = ${next.huella}, vence = ${expiryOfRefreshToken(now)}
         where familia = ${presented.familia}`;
       refuseLate(call);
-    } else if (judgement.revoke) {
+    } else if (familia && judgement.revoke) {
       await tx`delete from tokens_actualizacion where familia = ${presented.familia}`;
       // One of the two who have it is not its user, and may have exchanged it for a token of a whole day.
-      await insertRevocaciones(tx, [`sid:${presented.familia}`], now);
+      await revokeTokens(tx, { usuario: familia.usuario, claves: [`sid:${presented.familia}`], now });
     }
     return judgement;
   });
