@@ -25,6 +25,7 @@ function startTracing(): void {
     send: () => {},
     now: () => performance.now(),
     wall: () => Date.now(),
+    random: () => 0,
   });
   trace.setGlobalTracerProvider(createTracerProvider(keeping));
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { readTraza, way } from "@dte/tracing";
 import { type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { outside } from "./outside.js";
 
 /** Those do not count who look whether it is well. */
 const PROBED = "/salud";
@@ -12,8 +13,8 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Answers requests in a span each, which goes on in the trace that the client names. What the client wrote beside that (path, query,
- * address, host) is not in it: its route is told by `nameRequest`.
+ * Answers requests in a span each, which goes on in the trace that the client names; whether it is kept is not the client's to say. What the client wrote
+ * beside that (path, query, address, host) is not in it: its route is told by `nameRequest`.
  */
 export function traceRequests(answer: RequestListener): RequestListener {
   return (request, response) => {
@@ -40,7 +41,7 @@ function beginRequest({ method = "", headers, httpVersion }: IncomingMessage): S
         "network.protocol.version": httpVersion,
       },
     },
-    given ? trace.setSpanContext(around, given) : around,
+    given ? outside(around, given) : around,
   );
 }
 

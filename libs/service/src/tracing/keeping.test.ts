@@ -4,12 +4,13 @@ import { resources } from "@opentelemetry/sdk-node";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 import { exported } from "./exported.js";
 import { createKeeping } from "./keeping.js";
+import { outside } from "./outside.js";
 import { createTracerProvider } from "./tracer.js";
 
 const EPOCH = Date.parse("2026-11-20T12:00:00.250Z");
 const RESOURCE = resources.defaultResource();
 
-function tracerOf(share: number) {
+function tracerOf(share: number, random = () => 0.5) {
   const sent: ReadableSpan[] = [];
   let clock = 0;
   const keeping = createKeeping({
@@ -17,6 +18,7 @@ function tracerOf(share: number) {
     send: (span) => sent.push(exported(span, RESOURCE)),
     now: () => clock,
     wall: () => EPOCH + clock,
+    random,
   });
   const provider = createTracerProvider(keeping);
   const tracer = provider.getTracer("dte");
@@ -175,21 +177,66 @@ test("a span that ended is told nothing more, and ends once", () => {
   ]);
 });
 
-test("a tenth of all ids is drawn by the id alone, whatever its flag says", () => {
-  const { tracer, sent } = tracerOf(0.1);
-  const ids = Array.from({ length: 1_000 }, (_, at) =>
-    Math.floor((at * 2 ** 32) / 1_000 + 1)
-      .toString(16)
-      .padStart(8, "0")
-      .padStart(32, "1"),
-  );
-  for (const traceId of ids) {
-    const remote = { traceId, spanId: "b7ad6b7169203331", traceFlags: TraceFlags.SAMPLED, isRemote: true };
-    tracer.startSpan("print", {}, trace.setSpanContext(context.active(), remote)).end();
+/** Numbers from 0 to 1, evenly and in no order: 7 and 1,000 have no divisor in common. */
+function evenly() {
+  let at = 0;
+  return () => {
+    at += 1;
+    return ((7 * at) % 1_000) / 1_000;
+  };
+}
+
+test.each([
+  ["the lowest id", "0".repeat(31)],
+  ["the highest id", "f".repeat(31)],
+  ["an id that ends in zeros", "4bf92f3577b34da6a3ce929".padEnd(31, "0")],
+])(
+  "of strangers' requests with %s a tenth is drawn, as of all others, whatever their flag asks for",
+  (_, id) => {
+    for (const traceFlags of [TraceFlags.NONE, TraceFlags.SAMPLED]) {
+      const { tracer, sent } = tracerOf(0.1, evenly());
+      for (let at = 0; at < 1_000; at += 1) {
+        const named = { traceId: `${id}1`, spanId: "b7ad6b7169203331", traceFlags, isRemote: true };
+        tracer.startSpan("GET /dte/:id", { kind: SpanKind.SERVER }, outside(context.active(), named)).end();
+      }
+      expect(sent).toHaveLength(100);
+      // Their own trace goes on.
+      expect(new Set(sent.map((each) => each.spanContext().traceId))).toEqual(new Set([`${id}1`]));
+    }
+  },
+);
+
+test("a stranger whose request failed has nothing else kept by giving it the same id", () => {
+  const { tracer, names } = tracerOf(0);
+  const named = { traceId: "1".repeat(32), spanId: "2".repeat(16), traceFlags: 1, isRemote: true };
+  const ask = (name: string, isFailed = false) => {
+    const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, outside(context.active(), named));
+    if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+    return span;
+  };
+  const open = ask("GET /pais");
+  ask("POST /dte", true).end();
+  for (let at = 0; at < 10; at += 1) ask("GET /dte/:id").end();
+  open.end();
+  expect(names()).toEqual(["POST /dte"]);
+});
+
+test("what one process of ours has drawn the others keep too, and nothing else", () => {
+  const [gateway, documents] = [tracerOf(0.1, evenly()), tracerOf(0.1, () => 0)];
+  for (let at = 0; at < 1_000; at += 1) {
+    const asked = gateway.tracer.startSpan("POST /dte", { kind: SpanKind.SERVER });
+    const far = trace.setSpanContext(context.active(), { ...asked.spanContext(), isRemote: true });
+    documents.tracer.startSpan("issue", {}, far).end();
+    asked.end();
   }
-  const drawn = ids.filter((id) => Number.parseInt(id.slice(-8), 16) < 0.1 * 2 ** 32);
-  expect(sent.map((each) => each.spanContext().traceId)).toEqual(drawn);
-  expect(drawn).toHaveLength(100);
+  expect(gateway.sent).toHaveLength(100);
+  const idsOf = ({ sent }: typeof gateway) => sent.map((each) => each.spanContext().traceId);
+  expect(idsOf(documents)).toEqual(idsOf(gateway));
+  // Whoever is told to keep everything asks nobody.
+  const all = tracerOf(1, () => 1);
+  const far = { traceId: "1".repeat(32), spanId: "2".repeat(16), traceFlags: 0, isRemote: true };
+  all.tracer.startSpan("issue", {}, trace.setSpanContext(context.active(), far)).end();
+  expect(all.names()).toEqual(["issue"]);
 });
 
 test("libraries that know OpenTelemetry tell nothing", () => {

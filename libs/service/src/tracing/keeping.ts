@@ -7,13 +7,18 @@ const TRACES_MAX = 1_000;
 const SPANS_MAX = 300;
 
 export type Kept = {
-  /** The share of traces that are drawn by lot, from 0 to 1. */
+  /**
+   * The share of traces that are drawn by lot, from 0 to 1. They are drawn where they begin, or come into the house, and go on with that: the id, which a caller may
+   * have chosen, has no say in it. A process that keeps all of them asks nobody.
+   */
   readonly share: number;
   /** `urgent`: somebody may be looking for its trace, since something in it failed or has no outcome. */
   readonly send: (span: Recorded, urgent: boolean) => void;
   readonly now: () => number;
   /** Milliseconds since 1970. */
   readonly wall: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
 };
 
 /**
@@ -22,19 +27,17 @@ export type Kept = {
  * forgotten. Each process decides for itself: a failure goes up to those who called, which keep their parts for the same reason, as they do
  * where they tell of an answer that its outcome is open (`dte.resultado`), and what went well elsewhere is the part that is missing.
  */
-export function createKeeping({ share, send, now, wall }: Kept): Keeping {
+export function createKeeping({ share, send, now, wall, random }: Kept): Keeping {
   const parts = new Map<string, Part>();
-  // By the trace's id alone, so that all services draw the same: who calls from outside has no say in it.
-  const drawnBelow = share * 2 ** 32;
-  const isDrawn = (traceId: string): boolean => Number.parseInt(traceId.slice(-8), 16) < drawnBelow;
 
-  function partOf(traceId: string): Part {
-    const known = parts.get(traceId);
+  function partOf(traceId: string, drawn: boolean | undefined): Part {
+    // Strangers may give many requests one id: none of them goes with what another one brought about.
+    const known = drawn === undefined ? undefined : parts.get(traceId);
     if (known) return known;
     const epochMs = wall() - now();
     const begun = {
       traceId,
-      isDrawn: isDrawn(traceId),
+      isDrawn: share === 1 || (drawn ?? random() < share),
       epochMs,
       open: 0,
       isKept: false,
@@ -42,6 +45,7 @@ export function createKeeping({ share, send, now, wall }: Kept): Keeping {
       spans: [],
     };
     if (begun.isDrawn) return begun;
+    parts.delete(traceId);
     const [oldest] = parts.size >= TRACES_MAX ? parts.keys() : [];
     if (oldest !== undefined) parts.delete(oldest);
     parts.set(traceId, begun);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { currentTraza } from "@dte/tracing";
 import { Metadata, type ServerUnaryCall, status } from "@grpc/grpc-js";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
@@ -15,8 +16,17 @@ let stop: () => Promise<void>;
 
 beforeEach(() => {
   left.length = 0;
+  start(1);
+});
+afterEach(async () => {
+  await stop();
+  trace.disable();
+  context.disable();
+});
+
+function start(share: number): void {
   stop = startTracing({
-    share: 1,
+    share,
     resource: resources.defaultResource(),
     exporter: {
       export(spans, done) {
@@ -26,12 +36,7 @@ beforeEach(() => {
       shutdown: async () => {},
     },
   });
-});
-afterEach(async () => {
-  await stop();
-  trace.disable();
-  context.disable();
-});
+}
 
 /** Ends tracing, and gives what has left by then. */
 async function told() {
@@ -54,6 +59,37 @@ test("a method that the conventions do not know is a client's own word, and is n
     ["HTTP", "_OTHER"],
     ["PATCH", "PATCH"],
   ]);
+});
+
+/** A lot that nobody wins by luck. */
+const HARDLY = 1e-9;
+const CHOSEN = "4bf92f3577b34da6a3ce929d00000000";
+
+test("who calls decides by no trace id, and no flag, that its trace is kept; it goes on all the same", async () => {
+  await stop();
+  start(HARDLY);
+  const seen: (string | undefined)[] = [];
+  const server = createServer(
+    traceRequests((_, response) => {
+      seen.push(currentTraza());
+      response.end();
+    }),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  for (const flags of ["00", "01"]) {
+    const headers = { traceparent: `00-${CHOSEN}-00f067aa0ba902b7-${flags}` };
+    const [answer] = await once(
+      request({ port, host: "127.0.0.1", headers, agent: false }).end(),
+      "response",
+    );
+    await once(answer.resume(), "close");
+  }
+  server.close();
+  await once(server, "close");
+  expect(await told()).toEqual([]);
+  // What is called on the way is told that nobody has drawn it.
+  expect(seen).toEqual(Array(2).fill(expect.stringMatching(`^00-${CHOSEN}-[0-9a-f]{16}-00$`)));
 });
 
 test.each([

@@ -27,8 +27,11 @@ export type Part = {
 export type Keeping = {
   /** Milliseconds on a clock that only goes forward. */
   readonly now: () => number;
-  /** Finds what a span belongs to that is the first one here, or has come from elsewhere. */
-  readonly partOf: (traceId: string) => Part;
+  /**
+   * Finds what a span belongs to that is the first one here, or has come from elsewhere. `drawn`: what another process of ours says of it;
+   * undefined where none does, and it is drawn now.
+   */
+  readonly partOf: (traceId: string, drawn: boolean | undefined) => Part;
   readonly ended: (span: Recorded) => void;
 };
 

@@ -51,6 +51,7 @@ export function startTracing({ exporter, resource, share, delayMs }: Tracing): (
     },
     now: performance.now.bind(performance),
     wall: Date.now,
+    random: Math.random,
   });
   const provider = createTracerProvider(keeping);
   trace.setGlobalTracerProvider(provider);

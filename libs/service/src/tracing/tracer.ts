@@ -7,13 +7,16 @@ import {
   INVALID_TRACEID,
   type Link,
   type Span,
+  type SpanContext,
   SpanKind,
   type SpanOptions,
+  TraceFlags,
   type Tracer,
   type TracerProvider,
   trace,
 } from "@opentelemetry/api";
-import { type Keeping, Recorded } from "./span.js";
+import { isOutside } from "./outside.js";
+import { type Keeping, type Part, Recorded } from "./span.js";
 
 /** Random bytes are taken many at a time: a document has dozens of ids. */
 const POOL_BYTES = 4_096;
@@ -32,12 +35,18 @@ export function createTracerProvider(keeping: Keeping): TracerProvider {
   const newId = createIds();
   const recording = { ...keeping, newSpanId: () => newId(SPAN_DIGITS) };
 
+  function partOf(parent: SpanContext | undefined, at: Context): Part {
+    if (!parent) return keeping.partOf(newId(TRACE_DIGITS), undefined);
+    const { traceId, traceFlags } = parent;
+    return keeping.partOf(traceId, isOutside(at) ? undefined : (traceFlags & TraceFlags.SAMPLED) !== 0);
+  }
+
   function startSpan(name: string, options: SpanOptions = {}, at: Context = context.active()): Recorded {
     const above = options.root === true ? undefined : trace.getSpan(at);
     const isLocal = above instanceof Recorded;
     // What comes from elsewhere was read as one before it became a context: it is not looked through again.
     const parent = above && (isLocal || above.spanContext().traceId !== INVALID_TRACEID) ? above : undefined;
-    const part = isLocal ? above.part : keeping.partOf(parent?.spanContext().traceId ?? newId(TRACE_DIGITS));
+    const part = isLocal ? above.part : partOf(parent?.spanContext(), at);
     part.open += 1;
     const { kind = SpanKind.INTERNAL, attributes = NO_ATTRIBUTES, links = NO_LINKS } = options;
     return new Recorded({ name, kind, parent, attributes, links, part }, recording);
