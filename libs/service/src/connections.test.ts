@@ -126,6 +126,51 @@ test("where nearly all are taken idle ones of who has most are closed, newcomers
   expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 /);
 }, 60_000);
 
+test("who opens a connection for each one that is closed gets no more of the room that was made, and newcomers do", async () => {
+  const port = await listen({ all: 100, perAddress: 10 });
+  let isOver = false;
+  /** Holds a connection over which nothing is said, and opens another one as soon as it is closed. */
+  const keep = (localAddress: string): void => {
+    if (isOver) return;
+    const socket = connect({ host: "127.0.0.1", port, localAddress });
+    opened.push(socket);
+    socket.on("error", () => {}).resume();
+    socket.once("close", () => setTimeout(keep, 20, localAddress));
+  };
+  try {
+    for (let network = 1; network <= 10; network += 1)
+      for (let index = 0; index < 10; index += 1) keep(`127.0.${network}.1`);
+    // Each connection is idle after a second; then room is made, taken again, and made again.
+    await pause(4_000);
+    const results: string[] = [];
+    for (let network = 51; network <= 60; network += 1) {
+      results.push(await ask(port, `127.0.${network}.1`));
+      await pause(100);
+    }
+    expect(results).toEqual(Array(10).fill("answered"));
+  } finally {
+    isOver = true;
+  }
+}, 60_000);
+
+test("once it is over an address has as many connections as before", async () => {
+  const port = await listen({ all: 20, perAddress: 10 });
+  const take = async (count: number, address: string) => {
+    const results: string[] = [];
+    for (let index = 0; index < count; index += 1) results.push(await ask(port, address));
+    return results;
+  };
+  for (let round = 0; round < 2; round += 1) {
+    for (const address of ["127.0.1.1", "127.0.2.1"]) await take(10, address);
+    await pause(1_500);
+  }
+  // It has more than half of ten, and there is room.
+  expect(await take(10, "127.0.1.1")).toEqual(Array(10).fill("closed"));
+  for (const each of opened) each.destroy();
+  while (server.keepAliveTimeout !== 65_000) await pause(50);
+  expect(await take(10, "127.0.1.1")).toEqual(Array(10).fill("answered"));
+}, 60_000);
+
 test("while nearly all are taken connections are kept for seconds, and as before afterwards", async () => {
   const port = await listen({ all: 10, perAddress: 10 });
   for (let index = 0; index < 9; index += 1) await ask(port, "127.0.1.1");

@@ -42,17 +42,17 @@ export function readConnectionBounds(
 
 /**
  * Has a server close at once, unread, each connection that is beyond these bounds, and counts it. Where addresses are seen, the wider networks of one
- * are bounded too, and idle connections are closed where nearly all are taken.
+ * are bounded too, and idle connections are closed where nearly all are taken; who takes their room again and again then gets less of it.
  */
 export function boundConnections(server: Server, { all, perAddress }: ConnectionBounds): void {
   server.maxConnections = all;
   server.on("drop", () => countRefused(1, { motivo: "todas" }));
   if (perAddress === undefined) return;
   const open = new Map<string, number>();
-  const hold = relieveWhenTight(server, all);
+  const { hold, mostNow } = relieveWhenTight(server, all);
   const take = (socket: Socket): void => {
     const networks = networksOf(socket.remoteAddress ?? "", perAddress);
-    const full = networks.findIndex(({ key, most }) => (open.get(key) ?? 0) >= most);
+    const full = networks.findIndex(({ key, most }) => (open.get(key) ?? 0) >= mostNow(most));
     if (full >= 0) {
       countRefused(1, { motivo: full === 0 ? "direccion" : "red" });
       socket.destroy();

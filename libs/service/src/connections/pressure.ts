@@ -31,18 +31,25 @@ type Held = {
   begun: number | undefined;
 };
 
+export type Relief = {
+  /** Takes note of a connection. */
+  readonly hold: (socket: Socket, networks: readonly Network[]) => void;
+  /** Tells how many a network may have, of those that it may have at most, to be given one more. */
+  readonly mostNow: (most: number) => number;
+};
+
 /**
  * Makes room where nearly `all` connections of a server are taken: closes those on which nothing is asked, first of the networks that have most of what
  * they may have, and there the one that has been idle for longest. A connection with a request under way stays. Meanwhile the others are
- * kept alive for seconds. Gives what takes note of a connection.
+ * kept alive for seconds; and each time that the room was taken again, a network gets new ones only up to half of what it got them to before, so that it is not
+ * they who have had most that take it.
  */
-export function relieveWhenTight(
-  server: Server,
-  all: number,
-): (socket: Socket, networks: readonly Network[]) => void {
+export function relieveWhenTight(server: Server, all: number): Relief {
   const open = new Map<Socket, Held>();
   let keepAliveMs = server.keepAliveTimeout;
   let looking: NodeJS.Timeout | undefined;
+  /** How often room was made since it became tight. */
+  let relieved = 0;
 
   const note = ({ socket }: IncomingMessage, res: ServerResponse): void => {
     const held = open.get(socket);
@@ -59,25 +66,30 @@ export function relieveWhenTight(
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.prependListener(event, note);
 
   function look(): void {
-    if (open.size > all * TIGHT) closeIdle(open, open.size - Math.floor(all * EASED));
+    if (open.size > all * TIGHT && closeIdle(open, open.size - Math.floor(all * EASED))) relieved += 1;
     if (open.size >= all * OVER) return;
     clearInterval(looking);
     looking = undefined;
+    relieved = 0;
     server.keepAliveTimeout = keepAliveMs;
   }
 
-  return (socket, networks) => {
-    open.set(socket, { networks, busy: 0, since: performance.now(), heard: 0, begun: undefined });
-    socket.once("close", () => open.delete(socket));
-    if (looking || open.size <= all * TIGHT) return;
-    keepAliveMs = server.keepAliveTimeout;
-    server.keepAliveTimeout = Math.min(keepAliveMs, KEEP_ALIVE_MS);
-    looking = setInterval(look, LOOK_EVERY_MS).unref();
-    look();
+  return {
+    hold(socket, networks) {
+      open.set(socket, { networks, busy: 0, since: performance.now(), heard: 0, begun: undefined });
+      socket.once("close", () => open.delete(socket));
+      if (looking || open.size <= all * TIGHT) return;
+      keepAliveMs = server.keepAliveTimeout;
+      server.keepAliveTimeout = Math.min(keepAliveMs, KEEP_ALIVE_MS);
+      looking = setInterval(look, LOOK_EVERY_MS).unref();
+      look();
+    },
+    mostNow: (most) => Math.max(1, Math.floor(most / 2 ** Math.max(0, relieved - 1))),
   };
 }
 
-function closeIdle(open: ReadonlyMap<Socket, Held>, count: number): void {
+/** Closes as many as that of those that are idle, and tells whether there were any. */
+function closeIdle(open: ReadonlyMap<Socket, Held>, count: number): boolean {
   const taken = new Map<string, number>();
   /** Counts one more of its networks, and gives the part of what it may have that the fullest of them has then. */
   const fullness = ({ networks }: Held): number =>
@@ -102,6 +114,7 @@ function closeIdle(open: ReadonlyMap<Socket, Held>, count: number): void {
     .slice(0, count);
   for (const { socket } of ranked) socket.destroy();
   if (ranked.length > 0) countClosed(ranked.length);
+  return ranked.length > 0;
 }
 
 function isIdle(socket: Socket, held: Held, now: number): boolean {
