@@ -34,6 +34,8 @@ export type Extra = {
   permiso?: string;
   /** Between services alone: the intent is known already, and was asked to be new. */
   repetido?: boolean;
+  /** Between services alone: files of two accounts bear one identifier, and the authority's word on the second is wanted. */
+  disputado?: boolean;
   /** Between services, and for who counts failures: it is one of ours, whatever `codigo` says. Clients are not told. */
   propio?: boolean;
 };
@@ -97,6 +99,18 @@ export function feg<C extends Codigo>(codigo: C, ...datos: Datos<C>): FegError {
   const mensaje = catalog[codigo].mensaje as (...datos: Datos<C>) => string;
   return new FegError(codigo, mensaje(...datos));
 }
+
+const SIN_ACCESO: ReadonlySet<Codigo> = new Set<Codigo>([
+  "FEG_UNAUTHORIZED",
+  "FEG_FORBIDDEN",
+  "FEG_NO_CUENTAS",
+  "FEG_CUENTA_INVALID",
+  "FEG_LLAVE_AMBIENTE",
+]);
+
+/** Tells whether an error says that a user may not do something on an account. Whatever else went wrong says nothing about that. */
+export const isAccessRefused = (error: unknown): boolean =>
+  error instanceof FegError && SIN_ACCESO.has(error.codigo);
 
 /** Builds FEG_VALIDATION_ERROR with its detail, by far the most common error. */
 export const invalid = (detalle: string): FegError => feg("FEG_VALIDATION_ERROR", { detalle });

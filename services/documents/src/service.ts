@@ -202,7 +202,7 @@ export const start: Start<Config> = async (config, shell) => {
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),
         List: list({ reading, resolveCuenta, textos }),
         ListRecibidos: listReceived({ reading, resolveCuenta, textos }),
-        AddRecurso: addRecurso({ shell, sql }),
+        AddRecurso: addRecurso({ shell, sql, accounts }),
         Get: get({ sql }),
         GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
         GetArchivo: getArchivo({ findArchivo }),

@@ -44,6 +44,7 @@ const dteOf = (id = randomUUID()) =>
     receptor: { id: "2" },
     estaEnAmbienteDePruebas: true,
     pais: "GT",
+    idCuenta: "C",
     items: [],
   }) as unknown as Dte & { id: string };
 
@@ -106,7 +107,7 @@ test("a document takes no more resources than it may, however many come at once"
   await sql`insert into recursos (id_dte, recibido, tipo, uri)
     select ${dte.id}, false, 'url', 'https://ejemplo.com' from generate_series(1, 49)`;
   const add = () =>
-    addRecurso({ shell, sql })(
+    addRecurso({ shell, sql, accounts: { Resolve: async () => ({}) as never } })(
       { actor: ACTOR, id: dte.id, recibido: false, tipo: "url", uri: "https://ejemplo.com" },
       CALL,
     );
@@ -134,6 +135,7 @@ test.each([
       propioEmisor: false,
       propioReceptor: false,
       porNumero: false,
+      confirmado: false,
       titular: "ana",
     };
     let registering: Promise<unknown> | undefined;
@@ -157,6 +159,7 @@ test("a document that two register at once is registered once, and both are told
     propioEmisor: false,
     propioReceptor: false,
     porNumero: false,
+    confirmado: false,
     titular: "ana",
   };
   const both = await Promise.all([1, 2].map(() => register({ shell, sql })(request, CALL)));

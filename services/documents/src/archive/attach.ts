@@ -33,8 +33,8 @@ export async function insertAdjunto(tx: Store, adjunto: Adjunto, fecha: Date): P
   const archivo = nombreOf(contenido);
   if (await tx.isRecurso({ idDte, recibido, archivo, descripcion })) return archivo;
   await keepXml(tx, contenido);
-  const [tipo, uri, bytes] = ["archivo", null, contenido.length] as const;
-  await tx.insertRecurso({ idDte, recibido, tipo, uri, descripcion, archivo, nombreArchivo, bytes });
+  const file = { tipo: "archivo", uri: null, bytes: contenido.length, ajeno: false } as const;
+  await tx.insertRecurso({ ...file, idDte, recibido, descripcion, archivo, nombreArchivo });
   await tx.insertBitacora(idDte, [{ evento: "RecursoAgregado", fecha, actor, recibido }]);
   return archivo;
 }

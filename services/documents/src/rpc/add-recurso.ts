@@ -1,39 +1,45 @@
 import { createHash } from "node:crypto";
-import type { AddRecursoRequest, Archivo, DocumentsDefinition, Handlers } from "@dte/contracts";
-import { feg, invalid } from "@dte/errors";
+import type {
+  AccountsDefinition,
+  AddRecursoRequest,
+  Archivo,
+  Call,
+  Client,
+  DocumentsDefinition,
+  Handlers,
+} from "@dte/contracts";
+import { feg, invalid, isAccessRefused } from "@dte/errors";
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { tipoContenidoOf } from "../domain/recursos.js";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { findById } from "../store/dtes.js";
 import { findRecibido } from "../store/listings.js";
-import { countRecursos, insertRecurso } from "../store/recursos.js";
+import { countRecursos, insertRecurso, type RecursosContados } from "../store/recursos.js";
 import { isDeExtrano } from "../store/registrados.js";
 
 /** A public route fills no disk: so many attachments a document and archive, and so many bytes of all their files. */
-const RECURSOS_MAX = 50;
+const MAX = { total: 50, mib: 50 };
+/** Of them, what nobody of its account has attached: the rest is the account's. */
+const AJENOS_MAX = { total: 25, mib: 25 };
 const MIB = 1_048_576;
-const MIB_MAX = 50;
 
+type Deps = { shell: Shell; sql: Sql; accounts: Pick<Client<AccountsDefinition>, "Resolve"> };
+
+/** Attaches a resource to a document, issued or received, for anybody who knows its identifier. */
 export const addRecurso =
-  ({ shell, sql }: { shell: Shell; sql: Sql }): Handlers<DocumentsDefinition>["AddRecurso"] =>
-  async (request) => {
+  ({ shell, sql, accounts }: Deps): Handlers<DocumentsDefinition>["AddRecurso"] =>
+  async (request, call) => {
     const { actor, recibido, descripcion } = request;
-    const dte = recibido ? (await findRecibido(sql, request.id))?.dte : await findById(sql, request.id);
-    if (!dte?.id || (!recibido && dte.idCuenta === "")) throw feg("FEG_DET_OBTE_INEX");
-    const idDte = dte.id;
+    const { idDte, idCuenta } = await findArchivado(sql, request);
     const { tipo, uri, archivo } = await readRecurso(sql, request);
     const bytes = archivo?.contenido.length ?? 0;
+    const usuario = actor?.usuario ?? "";
+    const ajeno = !(await mayUse(accounts, { usuario, idCuenta, recibido }, call));
     await transaction(sql, "recurso", async (tx) => {
       const has = await countRecursos(tx, idDte, recibido);
-      if (has.total >= RECURSOS_MAX) {
-        const detalle = `El documento ya tiene ${RECURSOS_MAX} recursos, que es el máximo.`;
-        throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
-      }
-      if (has.bytes + bytes > MIB_MAX * MIB) {
-        const detalle = `Los archivos del documento pasarían de ${MIB_MAX} MiB en total, que es el máximo. Adjunte uno más pequeño, o su dirección como recurso de tipo url.`;
-        throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
-      }
+      requireRoom(has.todos, bytes, MAX);
+      if (ajeno) requireRoom(has.ajenos, bytes, AJENOS_MAX);
       // Whoever registers a document may attach to it as well, so that one of strangers alone would be their place for files.
       if (archivo && (await isDeExtrano(tx, idDte, recibido))) {
         const detalle =
@@ -50,6 +56,7 @@ export const addRecurso =
         archivo: archivo?.nombre ?? null,
         nombreArchivo: request.nombreArchivo ?? null,
         bytes,
+        ajeno,
       });
       await insertBitacora(tx, idDte, [
         { evento: "RecursoAgregado", fecha: shell.now(), actor: actor ?? undefined, recibido },
@@ -57,6 +64,49 @@ export const addRecurso =
     });
     return { tipo, uri, ...(descripcion !== undefined && { descripcion }) };
   };
+
+/** Finds a document and the account in whose archive it is. Throws FEG_DET_OBTE_INEX where it is in none. */
+async function findArchivado(
+  sql: Sql,
+  { id, recibido }: AddRecursoRequest,
+): Promise<{ idDte: string; idCuenta: string }> {
+  const found = recibido ? await findRecibido(sql, id) : { dte: await findById(sql, id) };
+  const idDte = found?.dte?.id;
+  const idCuenta = found && "idCuenta" in found ? found.idCuenta : found?.dte?.idCuenta;
+  if (!idDte || !idCuenta) throw feg("FEG_DET_OBTE_INEX");
+  return { idDte, idCuenta };
+}
+
+type Use = { readonly usuario: string; readonly idCuenta: string; readonly recibido: boolean };
+
+/** Tells whether the user issues for the account, or reads what it receives; without a token nobody does. */
+async function mayUse(
+  accounts: Deps["accounts"],
+  { usuario, idCuenta, recibido }: Use,
+  call: Call,
+): Promise<boolean> {
+  if (usuario === "") return false;
+  const permiso = recibido ? "dte.consultar" : "dte.emitir";
+  return accounts.Resolve({ usuario, idCuenta, permiso }, { call }).then(
+    () => true,
+    (error: unknown) => {
+      if (isAccessRefused(error)) return false;
+      throw error;
+    },
+  );
+}
+
+function requireRoom({ total, bytes }: RecursosContados, more: number, max: typeof MAX): void {
+  const deOtros = max === AJENOS_MAX ? " de quienes no son de su cuenta" : "";
+  if (total >= max.total) {
+    const detalle = `El documento ya tiene ${max.total} recursos${deOtros}, que es el máximo.`;
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+  }
+  if (bytes + more > max.mib * MIB) {
+    const detalle = `Los archivos del documento${deOtros} pasarían de ${max.mib} MiB en total, que es el máximo. Adjunte uno más pequeño, o su dirección como recurso de tipo url.`;
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+  }
+}
 
 type Leido = { tipo: "archivo" | "url" | "dte"; uri: string; archivo?: Archivo };
 

@@ -10,14 +10,16 @@ export type NewRecurso = {
   nombreArchivo: string | null;
   /** How large its file is; 0 of what is none. */
   bytes: number;
+  /** Whether nobody of the document's account attached it. */
+  ajeno: boolean;
 };
 
 /** Adds a resource to a document, behind those that it has. */
 export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> {
   await tx`
-    insert into recursos (id_dte, recibido, tipo, uri, descripcion, archivo, nombre_archivo, bytes)
+    insert into recursos (id_dte, recibido, tipo, uri, descripcion, archivo, nombre_archivo, bytes, ajeno)
     values (${recurso.idDte}, ${recurso.recibido}, ${recurso.tipo}, ${recurso.uri}, ${recurso.descripcion},
-      ${recurso.archivo}, ${recurso.nombreArchivo}, ${recurso.bytes})`;
+      ${recurso.archivo}, ${recurso.nombreArchivo}, ${recurso.bytes}, ${recurso.ajeno})`;
 }
 
 /** Has whoever else asks for the document's resources wait until this transaction has ended. */
@@ -43,18 +45,25 @@ export async function isRecurso(
   return rows.length === 1;
 }
 
+export type RecursosContados = { readonly total: number; readonly bytes: number };
+
 /**
- * Counts how many a document has, and the bytes of their files, to keep a public route from filling the disk. Another one that counts them waits until
- * this transaction has ended.
+ * Counts how many a document has, and the bytes of their files, to keep a public route from filling the disk: all of them, and those that nobody of its
+ * account attached. Another one that counts them waits until this transaction has ended.
  */
 export async function countRecursos(
   tx: Tx,
   idDte: string,
   recibido: boolean,
-): Promise<{ total: number; bytes: number }> {
+): Promise<{ todos: RecursosContados; ajenos: RecursosContados }> {
   await lockDocumento(tx, idDte);
-  const [row] = await tx<{ total: number; bytes: number }[]>`
-    select count(*)::int as total, coalesce(sum(bytes), 0)::float8 as bytes from recursos
-    where id_dte = ${idDte} and recibido = ${recibido}`;
-  return row ?? { total: 0, bytes: 0 };
+  const rows = await tx<(RecursosContados & { ajeno: boolean })[]>`
+    select ajeno, count(*)::int as total, coalesce(sum(bytes), 0)::float8 as bytes from recursos
+    where id_dte = ${idDte} and recibido = ${recibido} group by ajeno`;
+  return { todos: sumOf(rows), ajenos: sumOf(rows.filter(({ ajeno }) => ajeno)) };
 }
+
+const sumOf = (counted: readonly RecursosContados[]): RecursosContados => ({
+  total: counted.reduce((sum, { total }) => sum + total, 0),
+  bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
+});
