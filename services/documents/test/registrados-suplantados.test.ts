@@ -10,17 +10,23 @@ let api: Api;
 let archive: Client<ArchiveDefinition>;
 let cuenta: CuentaDePais;
 let sql: Sql;
+let cuentas: Sql;
 // biome-ignore lint/suspicious/noExplicitAny: an Archivo DTE, which the tests change as they like
 let archivo: any;
 const shell = createShell({ name: "receiving", log: createLog("test", "silent") });
 
 beforeAll(async () => {
-  world = await startConstellation({ paises: ["SV"] });
+  world = await startConstellation({
+    paises: ["SV"],
+    // One address plays strangers and users here.
+    env: { gateway: { PUBLIC_WRITES_PER_MINUTE: "1000" } },
+  });
   api = createApi(world.url);
   if (!world.paises["SV"]) throw new Error("no account");
   cuenta = world.paises["SV"];
   archive = patient(connect(shell, Archive, `127.0.0.1:${world.portOf("documents", "grpc")}`));
   sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
+  cuentas = connectPostgres(shell, { url: world.databaseUrls["accounts"] ?? "", poolMax: 2 });
   const { body } = await api.createDte(cuenta.usuario, cuenta.solicitud);
   archivo = await (await fetch(body.archivoJsonUri)).json();
 });
@@ -29,19 +35,20 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** An Archivo DTE of the account's with this identifier, whose only item is called so. */
-function fileOf(id: string, descripcion: string): string {
+/** An Archivo DTE of the account's with this identifier, whose only item is called so; of production where `ambiente` is "01". */
+function fileOf(id: string, descripcion: string, ambiente = "00"): string {
   const { firmaElectronica: _f, selloRecibido: _s, ...documento } = structuredClone(archivo);
   documento.identificacion.codigoGeneracion = id;
+  documento.identificacion.ambiente = ambiente;
   documento.cuerpoDocumento[0].descripcion = descripcion;
   const base64url = (texto: string) => Buffer.from(texto).toString("base64url");
   const firmaElectronica = `${base64url('{"alg":"RS512"}')}.${base64url(JSON.stringify(documento))}.AAAA`;
   return JSON.stringify({ ...documento, firmaElectronica, selloRecibido: `2026${"A".repeat(36)}` });
 }
 
-const register = (json: string, usuario?: string) =>
+const register = (json: string, usuario?: string, more: object = {}) =>
   api.call("POST", "/dte/xml", {
-    body: { xmlContent: Buffer.from(json).toString("base64"), isBase64Encoded: true },
+    body: { xmlContent: Buffer.from(json).toString("base64"), isBase64Encoded: true, ...more },
     ...(usuario !== undefined && { usuario }),
   });
 const shownOf = async (id: string): Promise<string> =>
@@ -124,10 +131,78 @@ test("between the files of two accounts the authority decides, and who comes sec
   expect(rows).toEqual([{ descripcion: "Lo que se vendió" }]);
 });
 
+test("where files of two accounts bear one identifier, the one that the authority has is taken", async () => {
+  const { body } = await api.createDte(cuenta.usuario, cuenta.solicitud);
+  const real = await (await fetch(body.archivoJsonUri)).text();
+  const { id } = body;
+  // As if it had been issued elsewhere, and somebody had registered another file under its identifier for an account of theirs.
+  await sql`
+    update dtes set id_intento = null, verificado = null, id_emisor = 'OTRO', id_cuenta = 'OTRO', dte =
+      jsonb_set(jsonb_set(dte, '{emisor,id}', '"OTRO"'), '{archivoJson}', '"otro.json"') where id = ${id}`;
+  await sql`
+    insert into recibidos (id_cuenta, id_dte, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, oculto)
+    select 'R', id, 'OTRO', tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, false from dtes where id = ${id}`;
+  expect((await register(fileOf(id, "Pague en otra parte"), cuenta.usuario)).body.codigo).toBe("1000");
+  expect((await register(real, cuenta.usuario)).status).toBe(200);
+  const shown = (await api.call("GET", `/dte/${id}`)).body;
+  expect([shown.emisor.id, shown.verificado]).toEqual([cuenta.id, undefined]);
+  expect(shown.bitacora.map(({ evento }: { evento: string }) => evento)).toContain("Verificado");
+  expect(await sql`select id_cuenta from recibidos where id_dte = ${id}`).toEqual([]);
+  expect(await listed(id)).toHaveLength(1);
+});
+
+test("what its account has cancelled stays cancelled, whatever file comes under its identifier", async () => {
+  const id = randomUUID().toUpperCase();
+  expect((await register(fileOf(id, "Lo que se vendió"), cuenta.usuario)).status).toBe(200);
+  await sql`
+    update dtes set estado = 'Anulado', datos_anulacion = '{"motivoAnulacion": "Error"}', archivo_anulacion = 'prueba.json'
+    where id = ${id}`;
+  expect((await register(`${fileOf(id, "Lo que se vendió")} `, cuenta.usuario)).status).toBe(200);
+  expect(await sql`select estado, archivo_anulacion from dtes where id = ${id}`).toEqual([
+    { estado: "Anulado", archivoAnulacion: "prueba.json" },
+  ]);
+});
+
+test("a user of an account that nobody has proven has no say in documents of production", async () => {
+  const [prueba, falsa] = [randomUUID().toUpperCase(), randomUUID().toUpperCase()];
+  await cuentas`update cuentas set prueba = null where id = ${cuenta.id}`;
+  try {
+    expect((await register(fileOf(falsa, "Lo que se vendió", "01"))).status).toBe(200);
+    expect((await register(fileOf(falsa, "Pague en otra parte", "01"), cuenta.usuario)).status).toBe(200);
+    expect([await shownOf(falsa), await listed(falsa)]).toEqual(["Lo que se vendió", []]);
+    // Of tests everybody is who they say.
+    expect((await register(fileOf(prueba, "Lo que se vendió"), cuenta.usuario)).status).toBe(200);
+    expect(await listed(prueba)).toEqual(["Lo que se vendió"]);
+  } finally {
+    await cuentas`update cuentas set prueba = 'autoridad' where id = ${cuenta.id}`;
+  }
+});
+
+test("nobody makes a test of a document of production, unless it is theirs, and then it is no longer one when they say so", async () => {
+  const id = randomUUID().toUpperCase();
+  const file = fileOf(id, "Lo que se vendió", "01");
+  const forced = { forceTestEnvironment: true };
+  const isTest = async () => (await api.call("GET", `/dte/${id}`)).body.estaEnAmbienteDePruebas as boolean;
+  await cuentas`update cuentas set esta_en_ambiente_de_pruebas = false where id = ${cuenta.id}`;
+  try {
+    expect((await register(file, undefined, forced)).status).toBe(200);
+    expect(await isTest()).toBe(false);
+    expect((await register(file, cuenta.usuario, forced)).status).toBe(200);
+    expect(await isTest()).toBe(true);
+    // The test host of the authority does not know it, which says nothing of production.
+    await archive.JudgeRegistrado({ idDte: id, estado: "falso", archivo: await nombreDe(id) });
+    expect((await register(file, cuenta.usuario)).status).toBe(200);
+    expect([await isTest(), await listed(id)]).toEqual([false, ["Lo que se vendió"]]);
+  } finally {
+    await cuentas`update cuentas set esta_en_ambiente_de_pruebas = true where id = ${cuenta.id}`;
+  }
+});
+
 test("a stranger's document takes no files, and all files of one are bounded together", async () => {
   const id = randomUUID().toUpperCase();
-  const attach = (contenido: Buffer) =>
+  const attach = (contenido: Buffer, usuario?: string) =>
     api.call("POST", `/dte/${id}/recurso`, {
+      ...(usuario !== undefined && { usuario }),
       body: { tipo: "archivo", nombreArchivo: "nota.txt", contenidoBase64: contenido.toString("base64") },
     });
   expect((await register(fileOf(id, "Pague en otra parte"))).status).toBe(200);
@@ -137,8 +212,31 @@ test("a stranger's document takes no files, and all files of one are bounded tog
   expect((await register(fileOf(id, "Lo que se vendió"), cuenta.usuario)).status).toBe(200);
   expect((await attach(Buffer.from("una nota"))).status).toBe(200);
   expect(await sql`select bytes from recursos where id_dte = ${id}`).toEqual([{ bytes: "8" }]);
-  await sql`update recursos set bytes = ${50 * 1_048_576 - 10} where id_dte = ${id}`;
+  await sql`update recursos set bytes = ${25 * 1_048_576 - 10} where id_dte = ${id}`;
   const full = await attach(Buffer.from("otra nota, más larga"));
-  expect([full.status, full.body.mensaje]).toEqual([400, expect.stringContaining("50 MiB")]);
+  expect([full.status, full.body.mensaje]).toEqual([400, expect.stringContaining("25 MiB")]);
   expect((await attach(Buffer.from("corta"))).status).toBe(200);
+  expect((await attach(Buffer.from("otra nota, más larga"), cuenta.usuario)).status).toBe(200);
+  await sql`update recursos set bytes = ${25 * 1_048_576} where id_dte = ${id} and not ajeno`;
+  const fullToo = await attach(Buffer.from("otra nota, más larga"), cuenta.usuario);
+  expect([fullToo.status, fullToo.body.mensaje]).toEqual([400, expect.stringContaining("50 MiB")]);
+});
+
+test("strangers who attach all that they may leave room for the account's own", async () => {
+  const { body } = await api.createDte(cuenta.usuario, cuenta.solicitud);
+  const attach = (usuario?: string) =>
+    api.call("POST", `/dte/${body.id}/recurso`, {
+      ...(usuario !== undefined && { usuario }),
+      body: { tipo: "url", uri: "https://example.com/pedidos/1001" },
+    });
+  expect((await attach()).status).toBe(200);
+  await sql`
+    insert into recursos (id_dte, recibido, tipo, uri, ajeno)
+    select id_dte, recibido, tipo, uri, ajeno from recursos, generate_series(1, 24) where id_dte = ${body.id}`;
+  const refused = await attach();
+  expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+  expect(refused.body.mensaje).toContain("25 recursos de quienes no son de su cuenta");
+  const [other] = world.cuentas;
+  expect((await attach(other?.usuario)).status).toBe(400);
+  expect((await attach(cuenta.usuario)).status).toBe(200);
 });

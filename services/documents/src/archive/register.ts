@@ -8,11 +8,12 @@ import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
 import { findById, insertDte, isSinVerificar } from "../store/dtes.js";
-import { findByNumero } from "../store/recepciones.js";
-import { insertRecibido } from "../store/recibidos.js";
+import { confirmRecepcion, findByNumero } from "../store/recepciones.js";
+import { insertRecibido, setRecibidoAnulado } from "../store/recibidos.js";
 import {
   archivoOf,
   Desmentido,
+  displaceRegistrado,
   holdRegistrado,
   isDesmentido,
   isFirme,
@@ -68,44 +69,54 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
       reintentarEnSegundos: LLENO_SECONDS,
     });
   }
-  const { propioEmisor = false, propioReceptor = false } = request;
+  const { propioEmisor = false, propioReceptor = false, confirmado: isConfirmado = false } = request;
+  const { estaEnAmbienteDePruebas } = dte;
   const sent = {
-    archivo: nombre,
-    idEmisor: dte.emisor?.id ?? "",
-    propioEmisor,
-    propioReceptor,
-    idCuentaReceptor,
+    ...{ archivo: nombre, idEmisor: dte.emisor?.id ?? "", estaEnAmbienteDePruebas },
+    ...{ propioEmisor, propioReceptor, idCuentaReceptor, isConfirmado },
   };
   const idStored = await transaction(sql, "register", async (tx) => {
     const sitio = await lockSitio(tx, id);
     const decision = sitio && judgeRegistro(sitio, sent);
     if (decision === "refuted") throw new Desmentido(id);
-    if (decision === "contested") throw feg("1000", { detalle: DISPUTADO });
+    if (decision === "contested") throw feg("1000", { detalle: DISPUTADO }).with({ disputado: true });
     if (sitio && found?.id === id && archivoOf(found) !== sitio.archivo) throw new Cambiado(id);
     const isReplacing = decision === "replaced";
     const stored = isReplacing ? undefined : found;
+    const isShown = propioEmisor || isConfirmado;
+    const antes = isReplacing
+      ? (await displaceRegistrado(tx, id, { keepsEntrega: true }))?.recibidos.find(
+          (each) => each.idCuenta === idCuentaReceptor,
+        )
+      : undefined;
     if (!stored) {
+      const fecha = shell.now();
       await insertArchivo(tx, { nombre, tipoContenido, contenido });
       await insertDte(tx, {
-        dte,
-        idIntento: null,
-        idCuenta: idCuentaEmisor ?? null,
-        isOculto: !propioEmisor,
-        isReplacing,
+        ...{ dte, idIntento: null, idCuenta: idCuentaEmisor ?? null, isOculto: !isShown, isReplacing },
+        ...(isConfirmado && { verificado: fecha }),
       });
       if (!isPropio) await noteDeOtros(tx, id, deOtros);
-      await insertBitacora(tx, id, [{ evento: "Registrado", fecha: shell.now(), actor: actor ?? ANONIMO }]);
+      await insertBitacora(tx, id, [{ evento: "Registrado", fecha, actor: actor ?? ANONIMO }]);
+      if (isConfirmado) {
+        await insertBitacora(tx, id, [{ evento: "Verificado", fecha, actor: SISTEMA }]);
+        await confirmRecepcion(tx, id);
+      }
     }
     const whole = stored ?? dte;
     // As it stands now: since it was read somebody may have found it to be true, or to be none.
-    const isJudged =
-      stored !== undefined &&
-      !((await holdRegistrado(tx, stored.id)) && (await isSinVerificar(tx, stored.id)));
+    const isJudged = stored
+      ? !((await holdRegistrado(tx, stored.id)) && (await isSinVerificar(tx, stored.id)))
+      : isConfirmado;
     const isSame = archivoOf(whole) === nombre;
     // What is stored under the id may be another document than the file says, with another receiver.
-    if (idCuentaReceptor !== undefined && whole.receptor?.id === read.receptor?.id)
-      await insertRecibido(tx, idCuentaReceptor, whole, !isJudged && !(propioReceptor && isSame));
-    if (!stored && idCuentaEmisor !== undefined && propioEmisor) await count(tx, dte, "Certificado", 1);
+    const isTheirs = whole.pais === read.pais && whole.receptor?.id === read.receptor?.id;
+    if (idCuentaReceptor !== undefined && isTheirs) {
+      const isListed = antes?.oculto === false || (propioReceptor && isSame);
+      await insertRecibido(tx, idCuentaReceptor, whole, !isJudged && !isListed);
+      if (antes?.datosAnulacion) await setRecibidoAnulado(tx, idCuentaReceptor, id, antes.datosAnulacion);
+    }
+    if (!stored && idCuentaEmisor !== undefined && isShown) await count(tx, dte, "Certificado", 1);
     // What anybody else registered before is the account's own when one of its users sends the same file.
     if (stored && isSame && propioEmisor) await showRegistrado(tx, stored.id);
     return stored?.id ?? id;
@@ -113,6 +124,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
   return (await findById(sql, idStored)) ?? dte;
 }
 
+const SISTEMA: Actor = { usuario: "", ipOrigen: "", origen: "Sistema" };
 const ANONIMO: Actor = { usuario: "", ipOrigen: "", origen: "API" };
 
 type Read = { readonly dte: Dte & { id: string }; readonly nombre: string; readonly porNumero: boolean };

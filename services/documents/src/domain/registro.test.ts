@@ -5,6 +5,7 @@ const sitio: Sitio = {
   archivo: "falso.xml",
   idEmisor: "E",
   estado: "Certificado",
+  estaEnAmbienteDePruebas: false,
   isDecided: false,
   isDelEmisor: false,
   receptores: [],
@@ -12,9 +13,11 @@ const sitio: Sitio = {
 const enviado: Enviado = {
   archivo: "verdadero.xml",
   idEmisor: "E",
+  estaEnAmbienteDePruebas: false,
   propioEmisor: false,
   propioReceptor: false,
   idCuentaReceptor: undefined,
+  isConfirmado: false,
 };
 const delEmisor = { propioEmisor: true };
 const delReceptor = { propioReceptor: true, idCuentaReceptor: "R" };
@@ -28,7 +31,61 @@ test.each<[string, ReturnType<typeof judgeRegistro>, Partial<Sitio>, Partial<Env
   ["the receiver's, over a stranger's", "replaced", {}, delReceptor],
   ["the issuer's, over one that the authority has", "kept", { isDecided: true }, delEmisor],
   ["the issuer's, over its own", "replaced", { isDelEmisor: true }, delEmisor],
-  ["the issuer's, over its receiver's", "replaced", { receptores: ["R"] }, delEmisor],
+  [
+    "the issuer's, over its receiver's",
+    "replaced",
+    { receptores: ["R"] },
+    { ...delEmisor, idCuentaReceptor: "R" },
+  ],
+  [
+    "the issuer's that names another receiver, over a receiver's",
+    "contested",
+    { receptores: ["R"] },
+    { ...delEmisor, idCuentaReceptor: "S" },
+  ],
+  [
+    "the issuer's that the authority has, over another receiver's",
+    "replaced",
+    { receptores: ["R"] },
+    { ...delEmisor, isConfirmado: true },
+  ],
+  [
+    "a stranger's that the authority has, over a receiver's",
+    "kept",
+    { receptores: ["R"] },
+    { isConfirmado: true },
+  ],
+  ["the issuer's, over one that was cancelled", "kept", { estado: "Anulado", isDelEmisor: true }, delEmisor],
+  [
+    "the issuer's, over the same file as a test",
+    "replaced",
+    { estaEnAmbienteDePruebas: true },
+    { archivo: "falso.xml", ...delEmisor },
+  ],
+  [
+    "the issuer's, over the same file that was refuted as a test",
+    "replaced",
+    { estaEnAmbienteDePruebas: true, estado: "Rechazado" },
+    { archivo: "falso.xml", ...delEmisor },
+  ],
+  [
+    "the issuer's, over one that was decided as a test",
+    "replaced",
+    { estaEnAmbienteDePruebas: true, isDecided: true },
+    delEmisor,
+  ],
+  [
+    "the issuer's as a test, over one that the authority has",
+    "kept",
+    { isDecided: true },
+    { ...delEmisor, estaEnAmbienteDePruebas: true },
+  ],
+  [
+    "a stranger's, over the same file as a test",
+    "kept",
+    { estaEnAmbienteDePruebas: true },
+    { archivo: "falso.xml" },
+  ],
   [
     "another issuer's, over a receiver's",
     "contested",

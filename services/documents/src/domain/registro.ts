@@ -4,6 +4,7 @@ export type Sitio = {
   readonly archivo: string;
   readonly idEmisor: string;
   readonly estado: "Certificado" | "Anulado" | "Rechazado";
+  readonly estaEnAmbienteDePruebas: boolean;
   /** It was verified, or delivered by its issuer. */
   readonly isDecided: boolean;
   /** A user of the issuer's account has sent it. */
@@ -16,26 +17,32 @@ export type Sitio = {
 export type Enviado = {
   readonly archivo: string;
   readonly idEmisor: string;
+  readonly estaEnAmbienteDePruebas: boolean;
   readonly propioEmisor: boolean;
   readonly propioReceptor: boolean;
   readonly idCuentaReceptor: string | undefined;
+  /** The authority was asked a moment ago, and has it. */
+  readonly isConfirmado: boolean;
 };
 
 /**
  * Tells what becomes of what is registered when another file comes under its identifier, which is printed on every document so that
- * anybody may put a file there first. What the authority has refuted is that one file. What nobody has decided about gives way to what a user of
- * the account itself sends, unless users of another account had sent what is there: then the authority decides first ("contested").
+ * anybody may put a file there first. What the authority has refuted is that one file, in the environment where it was asked. What nobody has
+ * decided about gives way to what a user of the account itself sends, unless users of another account had sent what is there: then the authority
+ * is asked about the one that comes ("contested"), and it is taken when that has it. What was decided, or cancelled, stays; but a file that was put
+ * there as a test keeps nobody from registering the document itself.
  */
 export function judgeRegistro(sitio: Sitio, enviado: Enviado): "kept" | "replaced" | "refuted" | "contested" {
-  const isSame = sitio.archivo === enviado.archivo;
+  const isSame =
+    sitio.archivo === enviado.archivo && sitio.estaEnAmbienteDePruebas === enviado.estaEnAmbienteDePruebas;
   if (sitio.estado === "Rechazado") return isSame ? "refuted" : "replaced";
   const isOwn = enviado.propioEmisor || enviado.propioReceptor;
-  if (isSame || sitio.isDecided || !isOwn) return "kept";
+  if (isSame || !isOwn || sitio.estado === "Anulado") return "kept";
+  const isOfTests = sitio.estaEnAmbienteDePruebas && !enviado.estaEnAmbienteDePruebas;
+  if (sitio.isDecided && !isOfTests) return "kept";
+  const isInOthersLists = sitio.receptores.some((each) => each !== enviado.idCuentaReceptor);
   const isNobodys = !sitio.isDelEmisor && sitio.receptores.length === 0;
-  const isIssuers = enviado.propioEmisor && sitio.idEmisor === enviado.idEmisor;
-  const isReceivers =
-    enviado.propioReceptor &&
-    !sitio.isDelEmisor &&
-    sitio.receptores.every((each) => each === enviado.idCuentaReceptor);
-  return isNobodys || isIssuers || isReceivers ? "replaced" : "contested";
+  const isIssuers = enviado.propioEmisor && sitio.idEmisor === enviado.idEmisor && !isInOthersLists;
+  const isReceivers = enviado.propioReceptor && !sitio.isDelEmisor && !isInOthersLists;
+  return isNobodys || isIssuers || isReceivers || enviado.isConfirmado ? "replaced" : "contested";
 }

@@ -39,7 +39,7 @@ export type NewDte = {
   readonly isOculto?: boolean;
   /** When it was verified, of one that was certified elsewhere. */
   readonly verificado?: Date | undefined;
-  /** What is registered under its id gives way to it, which otherwise only what is issued here has. */
+  /** What was registered under its id has given way to it, in the same transaction. */
   readonly isReplacing?: boolean;
 };
 
@@ -48,8 +48,9 @@ export type NewDte = {
  * was registered under its id.
  */
 export async function insertDte(tx: Tx, nuevo: NewDte): Promise<void> {
-  const mayDisplace = nuevo.idIntento !== null || nuevo.isReplacing === true;
-  const isDisplacing = mayDisplace && (await displaceRegistrado(tx, nuevo.dte.id)) !== undefined;
+  const isDisplacing =
+    nuevo.isReplacing === true ||
+    (nuevo.idIntento !== null && (await displaceRegistrado(tx, nuevo.dte.id)) !== undefined);
   await insertingDte(tx, nuevo, tx``, isDisplacing);
   if (nuevo.idIntento === null && nuevo.verificado === undefined) await awaitVerificacion(tx, nuevo.dte.id);
 }

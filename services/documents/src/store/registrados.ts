@@ -20,34 +20,48 @@ export async function isFirme(sql: Sql, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The account in whose issued archive it was. */
-export type Desplazado = { readonly idCuenta: string | null };
+/** The account in whose issued archive it was, and those in whose received archives. */
+export type Desplazado = { readonly idCuenta: string | null; readonly recibidos: readonly Retirado[] };
+
+/** How an account had a document in its received archive; `datosAnulacion`: what it noted of its being cancelled. */
+type Retirado = {
+  readonly idCuenta: string;
+  readonly oculto: boolean;
+  readonly datosAnulacion: NonNullable<Dte["datosAnulacion"]> | null;
+};
 
 /**
  * Gives up the place of a registered document to the real one of this id, which must be written over it in the same
- * transaction: it is counted no more, and in no received archive, for the real one may have another receiver. Undefined
- * when no registered document has the id.
+ * transaction: it is counted no more, and in no received archive, for the real one may have another receiver. A delivery that waits for the
+ * authority's word goes on waiting where `keepsEntrega` says so. Undefined when no registered document has the id.
  */
-export async function displaceRegistrado(tx: Tx, id: string): Promise<Desplazado | undefined> {
+export async function displaceRegistrado(
+  tx: Tx,
+  id: string,
+  { keepsEntrega = false } = {},
+): Promise<Desplazado | undefined> {
   const row = await lockRegistrado(tx, id);
   if (!row) return undefined;
-  await tx`delete from recibidos where id_dte = ${id}`;
+  const recibidos = await tx<Retirado[]>`
+    delete from recibidos where id_dte = ${id} returning id_cuenta, oculto, datos_anulacion`;
   await tx`delete from verificaciones where id_dte = ${id}`;
-  await tx`delete from recepciones_por_confirmar where id_dte = ${id}`;
+  if (!keepsEntrega) await tx`delete from recepciones_por_confirmar where id_dte = ${id}`;
   await uncount(tx, row);
-  return { idCuenta: row.idCuenta };
+  return { idCuenta: row.idCuenta, recibidos };
 }
 
 type Locked = {
   readonly dte: Dte;
   readonly estado: "Certificado" | "Anulado" | "Rechazado";
   readonly idCuenta: string | null;
+  readonly estaEnAmbienteDePruebas: boolean;
   readonly oculto: boolean;
 };
 
 async function lockRegistrado(tx: Tx, id: string): Promise<Locked | undefined> {
   const [row] = await tx<Locked[]>`
-    select dte, estado, id_cuenta, oculto from dtes where id = ${id} and id_intento is null for update`;
+    select dte, estado, id_cuenta, esta_en_ambiente_de_pruebas, oculto from dtes
+    where id = ${id} and id_intento is null for update`;
   return row;
 }
 
@@ -77,11 +91,11 @@ export async function lockSitio(tx: Tx, id: string): Promise<Sitio | undefined> 
     select not (${sinVerificar(tx)}) as is_decided,
       array(select r.id_cuenta from recibidos r where r.id_dte = d.id and not r.oculto) as receptores
     from dtes d where d.id = ${id}`;
-  const { dte, estado, idCuenta, oculto } = row;
+  const { dte, estado, idCuenta, estaEnAmbienteDePruebas, oculto } = row;
   return {
     archivo: archivoOf(dte),
     idEmisor: dte.emisor?.id ?? "",
-    estado,
+    ...{ estado, estaEnAmbienteDePruebas },
     isDecided: told?.isDecided ?? false,
     isDelEmisor: idCuenta !== null && !oculto,
     receptores: told?.receptores ?? [],

@@ -10,7 +10,7 @@ import type {
   ReceivingDefinition,
   Remitente,
 } from "@dte/contracts";
-import { FegError, feg } from "@dte/errors";
+import { FegError, feg, isAccessRefused } from "@dte/errors";
 import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
 import { idEnAmbiente } from "../domain/id-de-prueba.js";
@@ -28,41 +28,54 @@ export const registerXml =
   async ({ actor, contenido, forzarAmbienteDePruebas, titular }, call) => {
     const raiz = raizOf(contenido);
     const remitente = remitenteOf({ titular, ip: actor?.ipOrigen });
-    const { dte: read, porNumero } = await readCertified({ paises }, { raiz, contenido, remitente }, call);
+    const certified = await readCertified({ paises }, { raiz, contenido, remitente }, call);
+    const { dte: read, porNumero } = certified;
     if (read.id === undefined || read.fechaCertificacion === undefined)
       throw refused("El documento no está certificado.");
     const { pais } = read;
     const emisor = await findCuenta(accounts, { idCuenta: read.emisor?.id, pais }, call);
     const nombrado = isFinalConsumer(read.receptor) ? undefined : read.receptor?.id;
     const receptor = await findCuenta(accounts, { idCuenta: nombrado, pais }, call);
-    const estaEnAmbienteDePruebas = forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas;
-    // An account that is not proven to be the taxpayer's receives documents of tests alone.
-    const recibe = receptor?.recibeFacturas === true && (estaEnAmbienteDePruebas || !receptor.sinProbar);
+    const isOwn = (cuenta: Cuenta | undefined, permiso: string) =>
+      mayUse(accounts, { usuario: actor?.usuario ?? "", cuenta, permiso }, call);
+    const [delEmisor, delReceptor] = [
+      await isOwn(emisor, "dte.emitir"),
+      await isOwn(receptor, "dte.consultar"),
+    ];
+    // Whoever has the file would otherwise make a test of somebody else's document.
+    const mayForzar =
+      delEmisor || delReceptor || [emisor, receptor].some((each) => each?.estaEnAmbienteDePruebas);
+    const estaEnAmbienteDePruebas = (forzarAmbienteDePruebas && mayForzar) || read.estaEnAmbienteDePruebas;
+    // An account that is not proven to be the taxpayer's has documents of tests alone, and a word on no others.
+    const isProven = (cuenta: Cuenta): boolean => estaEnAmbienteDePruebas || !cuenta.sinProbar;
+    const recibe = receptor?.recibeFacturas === true && isProven(receptor);
     if (!emisor && !recibe) {
       throw refused("Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.");
     }
-    const isOwn = (cuenta: Cuenta | undefined, permiso: string) =>
-      mayUse(accounts, { usuario: actor?.usuario ?? "", cuenta, permiso }, call);
-    return archive.Register(
-      {
-        ...(actor && { actor }),
-        dte: {
-          ...read,
-          id: idEnAmbiente(read.id, porNumero && estaEnAmbienteDePruebas),
-          estaEnAmbienteDePruebas,
-        },
-        contenido,
-        tipoContenido: tipoContenidoOf(raiz),
-        ...(emisor && { idCuentaEmisor: emisor.id }),
-        ...(recibe && { idCuentaReceptor: receptor.id }),
-        porNumero,
-        titular,
-        propioEmisor: await isOwn(emisor, "dte.emitir"),
-        propioReceptor: recibe && (await isOwn(receptor, "dte.consultar")),
-      },
-      { call },
-    );
+    const id = idEnAmbiente(read.id, porNumero && estaEnAmbienteDePruebas);
+    const dte = { ...read, id, estaEnAmbienteDePruebas };
+    const request = {
+      ...(actor && { actor }),
+      ...{ dte, contenido, porNumero, titular, tipoContenido: tipoContenidoOf(raiz) },
+      ...(emisor && { idCuentaEmisor: emisor.id }),
+      ...(recibe && { idCuentaReceptor: receptor.id }),
+      propioEmisor: emisor !== undefined && delEmisor && isProven(emisor),
+      propioReceptor: recibe && delReceptor,
+      confirmado: false,
+    };
+    try {
+      return await archive.Register(request, { call });
+    } catch (error) {
+      if (!isDisputado(error)) throw error;
+      const asked = { contenido, dte, ...(emisor && { emisor }), ...(receptor && { receptor }) };
+      const { estado } = await certified.pais.receptor.Verify(asked, { call });
+      if (estado !== "confirmado") throw error;
+      return await archive.Register({ ...request, confirmado: true }, { call });
+    }
   };
+
+/** Tells whether users of another account had sent another file under the same identifier. */
+const isDisputado = (error: unknown): boolean => error instanceof FegError && error.extra.disputado === true;
 
 /** Tells whether the user may do that on the account; without a token nobody may. */
 async function mayUse(
@@ -74,7 +87,7 @@ async function mayUse(
   return accounts.Resolve({ usuario, idCuenta: cuenta.id, permiso }, { call }).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof FegError && error.http < 500) return false;
+      if (isAccessRefused(error)) return false;
       throw error;
     },
   );

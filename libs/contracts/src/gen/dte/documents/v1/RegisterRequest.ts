@@ -14,6 +14,7 @@ export interface RegisterRequestInput {
   'propioEmisor'?: (boolean);
   'propioReceptor'?: (boolean);
   'titular'?: (string);
+  'confirmado'?: (boolean);
   '_idCuentaEmisor'?: "idCuentaEmisor";
   '_idCuentaReceptor'?: "idCuentaReceptor";
 }
@@ -29,4 +30,5 @@ export interface RegisterRequest {
   'propioEmisor': (boolean);
   'propioReceptor': (boolean);
   'titular': (string);
+  'confirmado': (boolean);
 }
