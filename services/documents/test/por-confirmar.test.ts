@@ -4,7 +4,9 @@ import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/servic
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { judgeRegistrado } from "../src/archive/judge.js";
 import { receive } from "../src/archive/receive.js";
+import { insertDte } from "../src/store/dtes.js";
 import { POR_CONFIRMAR_MAX, POR_CONFIRMAR_MAX_PER_FIRMANTE } from "../src/store/recepciones.js";
+import { claimVerificaciones } from "../src/store/verificaciones.js";
 import { dteOf } from "./listings-world.js";
 import { storeOf } from "./store-of.js";
 
@@ -91,4 +93,28 @@ test("of all signers together an account has so many wait, and others as many of
   await expect(deliver(arrived("delegado"))).rejects.toMatchObject(lleno);
   expect(await deliver(arrived("delegado", { idCuenta: "S" }))).toBe("recibido");
   expect(await deliver(arrived("delegado", { confirmado: true }))).toBe("recibido");
+});
+
+test("a delivery of what was verified before, in other bytes, takes its number at once and waits for nobody", async () => {
+  const delivered = arrived("delegado");
+  const { dte } = delivered;
+  await sql.begin((tx) => insertDte(tx, { dte, idIntento: null, idCuenta: null, verificado: new Date() }));
+  expect(await deliver(delivered)).toBe("recibido");
+  expect(await sql`select id_dte from recepciones where id_dte = ${dte.id}`).toHaveLength(1);
+  expect(await sql`select from recepciones_por_confirmar where id_dte = ${dte.id}`).toHaveLength(0);
+  expect(await sql`select oculto from recibidos where id_dte = ${dte.id}`).toEqual([{ oculto: false }]);
+  expect(await deliver(delivered)).toBe("duplicado");
+});
+
+test("deliveries are asked about before whatever else was registered, however much of that there is", async () => {
+  const registered = Array.from({ length: 5 }, () => arrived("nadie").dte);
+  for (const dte of registered)
+    await sql.begin((tx) => insertDte(tx, { dte, idIntento: null, idCuenta: null }));
+  await sql`update verificaciones set siguiente = now() - interval '1 hour'`;
+  const delivered = arrived("delegado");
+  expect(await deliver(delivered)).toBe("recibido");
+  await sql`update verificaciones set siguiente = 'infinity' where entregado and id_dte <> ${delivered.dte.id}`;
+  const [first, ...others] = await claimVerificaciones(sql, { limit: 3, leaseSeconds: 60 });
+  expect([first, ...others].map((each) => each?.id)).toContain(delivered.dte.id);
+  expect(others).toHaveLength(2);
 });

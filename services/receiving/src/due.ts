@@ -16,6 +16,8 @@ const CLOSE_MS = 5_000;
 
 export type Due<T> = {
   readonly name: string;
+  /** So many are claimed at once at most; as many as work goes on at a time, unless it is told. */
+  readonly claimMax?: number;
   /** `front` remembers where its queue begins. */
   readonly claim: (limit: number, front: Front<string>) => Promise<readonly T[]>;
   readonly work: (each: T) => Promise<void>;
@@ -35,7 +37,7 @@ export type DueDeps = {
 /** Works off what is due, a few at a time, until the service closes. What fails is left to its next turn. */
 export function startDue<T>(
   { shell, pollMs = POLL_MS }: DueDeps,
-  { name, claim, work, trazaOf, linkOf }: Due<T>,
+  { name, claimMax = AT_ONCE, claim, work, trazaOf, linkOf }: Due<T>,
 ): void {
   const running = new Set<Promise<void>>();
   const front = createFront<string>();
@@ -52,7 +54,7 @@ export function startDue<T>(
   const pass = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       if (running.size >= AT_ONCE) await Promise.race(running);
-      const limit = AT_ONCE - running.size;
+      const limit = Math.min(claimMax, AT_ONCE - running.size);
       const claimed = await claim(limit, front);
       for (const each of claimed) begin(each);
       if (claimed.length < limit) return;

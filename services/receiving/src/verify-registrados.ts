@@ -18,8 +18,9 @@ type Needed = Pick<Deps, "shell" | "accounts" | "archive" | "paises" | "events">
 export function startVerificaciones(deps: Needed & DueDeps): void {
   startDue(deps, {
     name: "verificaciones",
+    claimMax: CLAIM_MAX,
     claim: async (limit) => {
-      const asked = { limit: Math.min(limit, CLAIM_MAX), leaseSegundos: LEASE_SECONDS };
+      const asked = { limit, leaseSegundos: LEASE_SECONDS };
       return (await deps.archive.ClaimRegistrados(asked, { timeoutMs: EXCHANGE_MS })).registrados;
     },
     work: (registrado) => verify(deps, registrado),

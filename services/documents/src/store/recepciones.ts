@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import type { Fragment, Sql, Tx } from "@dte/service";
-import { select } from "./dtes.js";
+import { isSinVerificar, select } from "./dtes.js";
 
 export type Numero = {
   readonly pais: string;
@@ -91,13 +91,20 @@ export async function isLleno(
   return row?.lleno ?? false;
 }
 
-/** Notes a delivery that takes its number once it is confirmed; false when this document was delivered before. */
+/**
+ * Notes a delivery that takes its number once it is confirmed, which is at once where the document has been verified meanwhile, or in other bytes; false
+ * when this document was delivered before. Its row is locked already.
+ */
 export async function insertPorConfirmar(tx: Tx, recepcion: PorConfirmar): Promise<boolean> {
   const { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero, idDte, acuse, firmante } = recepcion;
   const rows = await tx`
     insert into recepciones_por_confirmar (id_dte, id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, acuse, firmante)
     values (${idDte}, ${idCuenta}, ${estaEnAmbienteDePruebas}, ${idEmisor}, ${numero}, ${acuse}, ${firmante})
     on conflict do nothing returning 1 as nueva`;
+  if (rows.length === 1 && !(await isSinVerificar(tx, idDte))) {
+    await tx`update recibidos set oculto = false where id_dte = ${idDte}`;
+    await confirmRecepcion(tx, idDte);
+  } else await tx`update verificaciones set entregado = true where id_dte = ${idDte}`;
   return rows.length === 1;
 }
 
