@@ -253,6 +253,17 @@ describe("a search", () => {
     expect([ids(dtes), totalItems]).toEqual([["DTE-070"], 2]);
   });
 
+  test("passes over what no list shows before it has found enough", async () => {
+    const query = searchOf("C", "comercial") ?? "";
+    const found = () =>
+      sql<{ id: string }[]>`select id from buscar_listados('C', ${query}::text::tsquery, 1)`;
+    await sql`update dtes set oculto = true where id_receptor = '98765434' and id not in ('DTE-070', 'DTE-077')`;
+    await sql`update dtes set estado = 'Rechazado' where id = 'DTE-077'`;
+    expect([...(await found())]).toEqual([{ id: "DTE-070" }]);
+    await sql`update dtes set oculto = false where id_receptor = '98765434'`;
+    await sql`update dtes set estado = 'Certificado' where id = 'DTE-077'`;
+  });
+
   test("finds nothing of another account, whatever it is called", async () => {
     expect(await search("dte-042", "R")).toEqual([]);
     expect(await search("dte-042", "C' | 'C")).toEqual([]);

@@ -63,8 +63,9 @@ export async function listDtes(
 ): Promise<Page> {
   const { busqueda } = filter;
   if (busqueda === undefined) return await listFiltered(sql, filter, window, options);
+  const search = filter.verificado === false ? sql`buscar_dtes` : sql`buscar_listados`;
   const found = await sql<{ id: string }[]>`
-    select id from buscar_dtes(${filter.idCuenta}, ${busqueda}::text::tsquery, ${FOUND_MAX})`;
+    select id from ${search}(${filter.idCuenta}, ${busqueda}::text::tsquery, ${FOUND_MAX})`;
   if (found.length < FOUND_MAX) {
     const ids = found.map(({ id }) => id);
     return await listFiltered(sql, { ...filter, busqueda: undefined, ids }, window, options);
