@@ -16,11 +16,11 @@ export type Emitido = {
 };
 
 /**
- * Finds the document of the issued archive that has this one's id, or its number; undefined where there is none. It locks the account
- * until the transaction ends, so that two processes do not write the same document under two ids.
+ * Finds the document of the issued archive that has this one's id, or its number, as numbers or the documents of its day tell; undefined where there is
+ * none. It locks the account until the transaction ends, so that two processes do not write the same document under two ids.
  */
 export async function findIssued(tx: Tx, dte: Issued): Promise<Emitido | undefined> {
-  const { id, idCuenta, pais = "", serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
+  const { id, idCuenta, serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
   await tx`select pg_advisory_xact_lock(hashtext(${`adoptar ${idCuenta}`}))`;
   const columns = tx`
     d.id, d.id_intento, coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as archivo, d.id_cuenta,
@@ -28,12 +28,22 @@ export async function findIssued(tx: Tx, dte: Issued): Promise<Emitido | undefin
   const [row] = await tx<Emitido[]>`
     select ${columns} from dtes d where d.id = ${id} and d.id_intento is not null
     union all
-    select ${columns} from dtes d where d.pais = ${pais} and d.id_emisor = ${dte.emisor?.id ?? ""} and d.dte ->> 'serie' = ${serie}
+    select ${columns} from numeros n join dtes d on d.id_intento = n.id_intento
+    where n.id_cuenta = ${idCuenta} and n.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas} and n.serie = ${serie}
+      and n.numero = ${numero}
+    union all
+    select ${columns} from dtes d
+    where d.id_cuenta = ${idCuenta} and d.dia = ${dte.fechaEmision.slice(0, 10)} and d.dte ->> 'serie' = ${serie}
       and d.dte ->> 'numero' = ${String(numero)} and d.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}
       and d.id_intento is not null
     limit 1`;
   return row;
 }
+
+/** Tells whether a document of this id is registered from its file, and was cancelled. */
+export const isRegistradoAnulado = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx`select from dtes where id = ${id} and id_intento is null and estado = 'Anulado' for update`)
+    .length === 1;
 
 /** The attempt of a document that is not there. */
 export type Perdido = {
