@@ -4,6 +4,7 @@ export { type BusPermissions, busPermissions } from "./bus-permissions.js";
 export { readBusUrl } from "./bus-url.js";
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
 export { ConfigError, type Env, read, Secret, secretText, type Variable, variablesOf } from "./config.js";
+export { networksOf, type Times } from "./connections/networks.js";
 export { cutStalledReaders } from "./connections/stalled.js";
 export { boundConnections, type ConnectionBounds, readConnectionBounds } from "./connections.js";
 export {

@@ -1,19 +1,31 @@
 import { limitKey, networkOf } from "../limit-key.js";
 
-/** What a connection counts for: its address, and each wider network that it is in, with how many connections that may have. */
+/** What somebody counts for: an address, or a wider network that it is in, with how much that may have. */
 export type Network = { readonly key: string; readonly most: number };
 
-/** Times what an address may have: many people share a network, and whoever has all of one takes no more than that. */
-const NETWORK_OF_4 = { bits: 24, times: 4 };
-const NETWORKS_OF_6 = [
-  { bits: 56, times: 2 },
-  { bits: 48, times: 4 },
-];
+/** How many times what an address may have networks of so many bits may, the narrower ones first. */
+export type Times = {
+  readonly of4: readonly { readonly bits: number; readonly times: number }[];
+  readonly of6: readonly { readonly bits: number; readonly times: number }[];
+};
 
-/** Lists the networks of an address, the narrowest first: an address or a /64 of IPv6, then its /24, or its /56 and /48. */
-export function networksOf(ip: string, perAddress: number): readonly Network[] {
+/** Of connections: many people share a network, and whoever has all of one takes no more than that. */
+const OF_CONNECTIONS: Times = {
+  of4: [{ bits: 24, times: 4 }],
+  of6: [
+    { bits: 56, times: 2 },
+    { bits: 48, times: 4 },
+  ],
+};
+
+/** Lists the networks of an address, the narrowest first: an address or a /64 of IPv6, then its wider ones, by default those that bound connections. */
+export function networksOf(
+  ip: string,
+  perAddress: number,
+  { of4, of6 }: Times = OF_CONNECTIONS,
+): readonly Network[] {
   const own = limitKey(ip);
-  const wider = own.includes(":") ? NETWORKS_OF_6 : own.includes(".") ? [NETWORK_OF_4] : [];
+  const wider = own.includes(":") ? of6 : own.includes(".") ? of4 : [];
   return [
     { key: own, most: perAddress },
     ...wider.map(({ bits, times }) => ({ key: networkOf(ip, bits), most: times * perAddress })),

@@ -107,3 +107,27 @@ test("strangers leave a quarter of the room to who has a good token", async () =
   expect(open("198.51.100.1", STRANGER).takes(MIB)).toBe(false);
   expect([open("198.51.100.2").takes(16 * MIB), open("198.51.100.3").takes(16 * MIB)]).toEqual([true, true]);
 });
+
+test("of an address counts what came, where that is more than it announced", async () => {
+  const open = world();
+  const [chatty, second, other] = [open("203.0.113.1"), open("203.0.113.1"), open("203.0.113.2")];
+  // A short announcement that goes on is one of a long body.
+  const arrives = chatty.begins(10);
+  expect([arrives(64 * 1024), arrives(MIB), arrives(23 * MIB)]).toEqual([true, true, true]);
+  expect([second.takes(2 * MIB), second.takes(MIB)]).toEqual([false, true]);
+  // Now there is another one of that address.
+  expect([arrives(23 * MIB), arrives(23 * MIB + 1)]).toEqual([true, false]);
+  expect(other.takes(24 * MIB)).toBe(true);
+  await chatty.end();
+  expect(second.takes(23 * MIB)).toBe(true);
+});
+
+test("lines of one IPv6 network have twice what one of them has, together", async () => {
+  const open = world();
+  const lines = Array.from({ length: 3 }, (_, at) => open(`2001:db8:aaaa:${at}00::1`));
+  expect(lines.map((each) => each.takes(20 * MIB))).toEqual([true, true, false]);
+  expect([lines[2]?.takes(8 * MIB), lines[2]?.takes(MIB)]).toEqual([true, false]);
+  expect(open("2001:db8:bbbb::1").takes(24 * MIB)).toBe(true);
+  await lines[0]?.end();
+  expect(lines[2]?.takes(16 * MIB)).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { feg } from "@dte/errors";
-import { limitKey } from "./client-ip.js";
+import { networksOf } from "@dte/service";
 import type { Middleware } from "./state.js";
 
 const MIB = 1024 * 1024;
@@ -9,22 +9,27 @@ const ROOM_BYTES = 128 * MIB;
 const KEPT_BYTES = 32 * MIB;
 /** Of one address, by what it says that it will send: two of the longest, so that it takes many of them to leave no room for others. */
 const ROOM_BYTES_PER_ADDRESS = 24 * MIB;
+/**
+ * Times that, of wider networks of IPv6, whose lines cost nobody anything: half of what strangers may have. A /24 of IPv4 belongs to many, and its addresses
+ * are bought one by one.
+ */
+const TIMES = { of4: [], of6: [{ bits: 48, times: 2 }] };
 /** A document has less: shorter bodies are not counted, and find room whatever others send. */
 export const SHORT_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Bounds the bodies that are in memory, which `state.takeRoom` asks before one is read and as it arrives, and which have left it when the
- * request is done with. What is announced takes nothing of others: room is for bytes that are here. One that is longer than all room finds
- * room when it is alone.
+ * request is done with. What is announced takes nothing of others: room is for bytes that are here. Of an address and its networks counts what was announced,
+ * and what came beyond that. One that is longer than all room finds room when it is alone.
  */
 export function bodyRoom(): Middleware {
   let taken = 0;
-  const byAddress = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
   return async (ctx, next) => {
-    const address = limitKey(ctx.state.ip);
-    /** What this request has announced, and what of it is here. */
-    let announced = 0;
+    const networks = networksOf(ctx.state.ip, ROOM_BYTES_PER_ADDRESS, TIMES);
+    /** What of its networks' this request has, and what of it is here. */
+    let reserved = 0;
     let own = 0;
 
     function check(bytes: number): void {
@@ -32,19 +37,34 @@ export function bodyRoom(): Middleware {
       if (taken > own && taken + bytes > room) throw noRoom();
     }
 
+    /** Counts more for its networks, where others than the body that has `already` so much leave room for it. */
+    function reserve(more: number, already: number): void {
+      const isFull = networks.some(({ key, most }) => {
+        const held = byNetwork.get(key) ?? 0;
+        return held > already && held + more > most;
+      });
+      if (isFull) throw noRoom();
+      reserved += more;
+      for (const { key } of networks) byNetwork.set(key, (byNetwork.get(key) ?? 0) + more);
+    }
+
     ctx.state.takeRoom = (bytes) => {
-      if (bytes <= SHORT_BYTES) return () => {};
-      const ofAddress = byAddress.get(address) ?? 0;
-      if (ofAddress > 0 && ofAddress + bytes > ROOM_BYTES_PER_ADDRESS) throw noRoom();
-      // Who would find none at the end is told before sending.
-      check(bytes);
-      announced += bytes;
-      byAddress.set(address, ofAddress + bytes);
+      let counted = 0;
+      if (bytes > SHORT_BYTES) {
+        // Who would find none at the end is told before sending.
+        check(bytes);
+        reserve(bytes, counted);
+        counted = bytes;
+      }
       let here = 0;
       return (arrived) => {
         if (arrived <= SHORT_BYTES) return;
         const more = arrived - here;
         check(more);
+        if (arrived > counted) {
+          reserve(arrived - counted, counted);
+          counted = arrived;
+        }
         here = arrived;
         own += more;
         taken += more;
@@ -54,9 +74,11 @@ export function bodyRoom(): Middleware {
       return await next();
     } finally {
       taken -= own;
-      const left = (byAddress.get(address) ?? 0) - announced;
-      if (left > 0) byAddress.set(address, left);
-      else byAddress.delete(address);
+      for (const { key } of networks) {
+        const left = (byNetwork.get(key) ?? 0) - reserved;
+        if (left > 0) byNetwork.set(key, left);
+        else byNetwork.delete(key);
+      }
     }
   };
 }

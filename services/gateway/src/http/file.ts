@@ -38,9 +38,15 @@ export async function readFile(ctx: Context, expected: ReadFile): Promise<File> 
   }
   if (type !== MULTIPART) throw invalid(`Content-Type: se espera ${MULTIPART} o ${types[0]}.`);
   const length = Number(ctx.req.headers["content-length"] ?? Number.NaN);
-  if (length > bytesMax + ENVELOPE_BYTES_MAX) throw tooLong(expected);
+  const most = bytesMax + ENVELOPE_BYTES_MAX;
+  if (length > most) throw tooLong(expected);
   const announced = Number.isNaN(length) ? bytesMax : length;
-  const takes = ctx.state.takeRoom(announced);
+  const room = ctx.state.takeRoom(announced);
+  // Without a length nothing else ends what the parser passes over: what stands before the first part, after the last, or beyond a field's end.
+  const takes = (arrived: number): void => {
+    if (arrived > most) throw tooLong(expected);
+    room(arrived);
+  };
   if (/100-continue/i.test(ctx.get("Expect"))) ctx.res.writeContinue();
   return await readForm(ctx, expected, { length: announced, takes });
 }
