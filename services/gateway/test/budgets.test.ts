@@ -67,6 +67,57 @@ test("what is written to one document is limited, whoever writes and however its
   expect((await write("/dte/XYZ/recurso", recurso)).status).toBe(200);
 });
 
+test("strangers who use up what may be written to a document leave its account, and each other use of it, theirs", async () => {
+  const world = await open({ publicWritesPerDocumentPerHour: 1, trustProxy: 1 });
+  let from = 0;
+  const write = async (path: string, token?: string) => {
+    from += 1;
+    const headers = { "X-Forwarded-For": `203.0.113.${from}` };
+    const json = path.endsWith("recurso") ? recurso : undefined;
+    return (await world.send(path, { method: "POST", token, json, headers })).status;
+  };
+  const [ana, luis] = [await world.token({ sub: "ana" }), await world.token({ sub: "luis" })];
+  for (const [path, done] of [
+    ["/dte/A/recurso", 200],
+    ["/dte/A/email", 204],
+    ["/recibidos/dte/A/recurso", 200],
+  ] as const) {
+    expect([path, await write(path), await write(path)]).toEqual([path, done, 429]);
+    expect([path, await write(path, ana), await write(path, luis)]).toEqual([path, done, done]);
+    // Whoever has a token has no more of it than anybody else.
+    expect([path, await write(path, ana)]).toEqual([path, 429]);
+  }
+});
+
+/** Lines of one customer of a provider's: a /64 of one /56. */
+const line = (at: number) => `2001:db8:aaaa:bb${at.toString(16).padStart(2, "0")}::1`;
+/** The same of one company, whose /56 are all others. */
+const branch = (at: number) => `2001:db8:aaaa:${at.toString(16).padStart(2, "0")}00::1`;
+/** Neighbours in a /24 of IPv4. */
+const neighbour = (at: number) => `203.0.113.${at + 1}`;
+
+test.each([
+  ["a /56", line, 4],
+  ["a /48", branch, 16],
+  ["a /24 of IPv4", neighbour, 16],
+] as const)(
+  "what %s writes without a token is limited, from however many addresses",
+  async (_what, addressOf, times) => {
+    const world = await open({ publicWritesPerMinute: 2, trustProxy: 1 });
+    const mail = async (address: string, at: number) =>
+      (
+        await world.send(`/dte/${at}/email`, {
+          method: "POST",
+          headers: { "X-Forwarded-For": address, "Idempotency-Key": `clave-${at}` },
+        })
+      ).status;
+    const statuses: number[] = [];
+    for (let at = 0; at < 2 * times + 1; at += 1) statuses.push(await mail(addressOf(at), at));
+    expect(statuses).toEqual([...Array(2 * times).fill(204), 429]);
+    expect(await mail("2001:db8:cccc::1", 999)).toBe(204);
+  },
+);
+
 test("a document that is registered over and over is limited, another one is not", async () => {
   const world = await open({ publicWritesPerDocumentPerHour: 1 });
   expect((await world.send("/dte/xml", { json: xml("<a/>") })).status).toBe(200);

@@ -333,6 +333,34 @@ test("without a user a key is nobody's own: another request under it is another 
   ]);
 });
 
+test("of what was refused without a user nothing is kept, and the same key asks anew", async () => {
+  const { QueueCorreo } = world.neighbours.documents;
+  const asked: string[] = [];
+  world.neighbours.documents.QueueCorreo = async ({ id }) => {
+    asked.push(id);
+    throw feg("FEG_DET_OBTE_INEX");
+  };
+  const mail = (id: string, key: string, bearer?: string) =>
+    world.send(`/dte/${id}/email`, {
+      method: "POST",
+      token: bearer,
+      headers: { "Idempotency-Key": key },
+    });
+  for (let time = 0; time < 3; time += 1) {
+    const refusal = await mail(`azar-${time}`, `k-${time}`);
+    expect(await envelopeOf(refusal)).toEqual(refused("FEG_DET_OBTE_INEX"));
+  }
+  expect([claves.size, replayed(await mail("azar-0", "k-0"))]).toEqual([0, null]);
+  expect(asked).toEqual(["azar-0", "azar-1", "azar-2", "azar-0"]);
+  // A user's own is answered as the first time.
+  await mail("azar-0", "k-0", token);
+  expect([claves.size, replayed(await mail("azar-0", "k-0", token)), asked.length]).toEqual([1, "true", 5]);
+  world.neighbours.documents.QueueCorreo = QueueCorreo;
+  // What was done without a user is answered once and for all.
+  expect((await mail("uno", "k-0")).status).toBe(204);
+  expect(replayed(await mail("uno", "k-0"))).toBe("true");
+});
+
 test("while nobody keeps keys, what bears one is refused before it is done, and the rest goes on", async () => {
   const { Open } = world.neighbours.claves;
   world.neighbours.claves.Open = async () => {

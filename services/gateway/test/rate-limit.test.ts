@@ -93,6 +93,30 @@ test("without a proxy of ours X-Forwarded-For is not believed", async () => {
   expect((await world.send("/errores", { headers: { "X-Forwarded-For": "203.0.113.2" } })).status).toBe(429);
 });
 
+test.each([
+  ["/56", (at: number) => `2001:db8:aaaa:bb${at.toString(16).padStart(2, "0")}::1`, 4],
+  ["/48", (at: number) => `2001:db8:aaaa:${at.toString(16).padStart(2, "0")}00::1`, 16],
+  ["/24", (at: number) => `203.0.113.${at + 1}`, 16],
+] as const)("the addresses of a %s have together a limit of their own", async (_bits, addressOf, times) => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 1, trustProxy: 1 });
+  const ask = (address: string) => world.send("/errores", { headers: { "X-Forwarded-For": address } });
+  for (let at = 0; at < times; at += 1) expect((await ask(addressOf(at))).status).toBe(200);
+  const refused = await ask(addressOf(times));
+  expect([refused.status, limits(refused).limit, limits(refused).remaining]).toEqual([429, times, 0]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await ask("2001:db8:cccc::1")).status).toBe(200);
+});
+
+test("an address that is refused uses up nothing of its network's", async () => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 1, trustProxy: 1 });
+  const ask = async (address: string) =>
+    (await world.send("/errores", { headers: { "X-Forwarded-For": address } })).status;
+  expect(await ask("2001:db8:aaaa:bb00::1")).toBe(200);
+  for (let time = 0; time < 10; time += 1) expect(await ask("2001:db8:aaaa:bb00::2")).toBe(429);
+  for (const at of [1, 2, 3]) expect(await ask(`2001:db8:aaaa:bb0${at}::1`)).toBe(200);
+  expect(await ask("2001:db8:aaaa:bb04::1")).toBe(429);
+});
+
 test("POST /token beyond the limit keeps OAuth's form", async () => {
   const world = await open(redisUrl, { rateLimitPerMinute: 1 });
   await world.send("/nada");

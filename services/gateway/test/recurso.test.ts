@@ -50,6 +50,32 @@ test.each([
   ]);
 });
 
+test("with a token it is attached in its user's name, and a token that is no good is told so", async () => {
+  const json = { tipo: "url", uri: "https://example.com" };
+  const token = await world.token();
+  expect((await world.send("/dte/ABC/recurso", { json, token })).status).toBe(200);
+  expect(added[0]?.["actor"]).toEqual({ ...actor, usuario: "ana" });
+  const wrong = await world.send("/dte/ABC/recurso", { json, token: "x.y.z" });
+  expect(await envelopeOf(wrong)).toEqual(refused("FEG_UNAUTHORIZED", 401));
+  expect(added).toHaveLength(1);
+});
+
+test("its budget for strangers is used up by no user, and a user's by no stranger", async () => {
+  const few = await createWorld(process.env["DTE_TEST_REDIS_URL"], { publicWritesPerDocumentPerHour: 1 });
+  few.neighbours.documents.AddRecurso = async ({ tipo, uri = "" }) => ({ tipo, uri });
+  const json = { tipo: "url", uri: "https://example.com" };
+  const attach = async (path: string, token?: string) => (await few.send(path, { json, token })).status;
+  try {
+    const token = await few.token();
+    const mine = [await attach("/dte/ABC/recurso", token), await attach("/dte/ABC/recurso")];
+    expect(mine).toEqual([200, 200]);
+    expect([await attach("/dte/ABC/recurso"), await attach("/dte/ABC/recurso", token)]).toEqual([429, 429]);
+    expect([await attach("/dte/XYZ/recurso"), await attach("/dte/XYZ/recurso", token)]).toEqual([200, 200]);
+  } finally {
+    await few.close();
+  }
+});
+
 test("url is another name of uri, and fields of other kinds are dropped", async () => {
   const json = { ...archivo, tipo: "url", url: "http://example.com", idDte: "X" };
   expect((await world.send("/dte/ABC/recurso", { json })).status).toBe(200);

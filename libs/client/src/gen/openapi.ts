@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * Envía un documento por correo a su receptor
-         * @description Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. Además del límite general hay uno por dirección IP y uno por documento.
+         * @description Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. No requiere token. Además del límite general hay uno por dirección IP y uno por documento, que con token es propio de cada usuario.
          */
         post: operations["sendDteEmail"];
         delete?: never;
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Adjunta un recurso a un documento
-         * @description Un recurso es un archivo (`archivo`, hasta 5 MiB), una dirección (`url`) u otro documento (`dte`). Además del límite general hay uno por dirección IP y uno por documento.
+         * @description Un recurso es un archivo (`archivo`, hasta 5 MiB), una dirección (`url`) u otro documento (`dte`). No requiere token; sin el de un usuario de la cuenta caben hasta 25 recursos y 25 MiB por documento, y con él 50 y 50 MiB en total. Además del límite general hay uno por dirección IP y uno por documento, que con token es propio de cada usuario.
          */
         post: operations["addRecurso"];
         delete?: never;
@@ -396,7 +396,7 @@ export interface paths {
         put?: never;
         /**
          * Adjunta un recurso a un documento recibido
-         * @description Un recurso es un archivo (`archivo`, hasta 5 MiB), una dirección (`url`) u otro documento (`dte`). Además del límite general hay uno por dirección IP y uno por documento.
+         * @description Un recurso es un archivo (`archivo`, hasta 5 MiB), una dirección (`url`) u otro documento (`dte`). No requiere token; sin el de un usuario de la cuenta caben hasta 25 recursos y 25 MiB por documento, y con él 50 y 50 MiB en total. Además del límite general hay uno por dirección IP y uno por documento, que con token es propio de cada usuario.
          */
         post: operations["addRecursoRecibido"];
         delete?: never;
@@ -6919,6 +6919,20 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7037,6 +7051,20 @@ export interface operations {
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7785,6 +7813,20 @@ export interface operations {
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { limitKey } from "./client-ip.js";
-import { type Counters, tell, type Window } from "./count.js";
+import { type Counters, tell, type Use } from "./count.js";
+import { useOfAddress } from "./networks.js";
 import type { Context } from "./state.js";
 
 /** What may be written without a token, and asked about accounts of others, beside the limits on all requests. */
 export type Budgets = {
-  /** Counts a write of the request's address. Throws FEG_RATE_LIMIT_EXCEEDED. */
+  /** Counts a write of the request's address and its networks. Throws FEG_RATE_LIMIT_EXCEEDED. */
   spendOfAddress: (ctx: Context) => Promise<void>;
-  /** Counts a write by any caller to what `key` names. Throws FEG_RATE_LIMIT_EXCEEDED. */
-  spendOfDocument: (ctx: Context, key: string) => Promise<void>;
+  /** Counts a write to what `name` names, of all who share that name. Throws FEG_RATE_LIMIT_EXCEEDED. */
+  spendOfDocument: (ctx: Context, name: string) => Promise<void>;
   /** Counts what a user learns of whether a tax id has an account. Throws FEG_RATE_LIMIT_EXCEEDED. */
   spendOfUser: (ctx: Context, usuario: string) => Promise<void>;
 };
@@ -26,15 +26,17 @@ export function createBudgets(
   const ofDocument = { name: "escrituras-dte", seconds: 3600, max: limits.perDocument };
   const ofUser = { name: "cuentas-ajenas", seconds: 3600, max: limits.perUser };
   /** Spends from a budget. The headers keep telling of the general limit until this one refuses. */
-  const spend = async (ctx: Context, window: Window, key: string): Promise<void> => {
-    const [count] = (await counters([{ key, windows: [window] }])) ?? [];
+  const spend = async (ctx: Context, use: Use): Promise<void> => {
+    const [count] = (await counters([use])) ?? [];
     if (count && !count.allowed) tell(ctx, count);
   };
   return {
-    spendOfAddress: (ctx) => spend(ctx, ofAddress, limitKey(ctx.state.ip)),
+    spendOfAddress: (ctx) => spend(ctx, useOfAddress(ctx.state.ip, [ofAddress])),
     // Strangers choose these keys, so they are made short; ids have no case.
-    spendOfDocument: (ctx, key) =>
-      spend(ctx, ofDocument, createHash("sha256").update(key.toUpperCase()).digest("base64url")),
-    spendOfUser: (ctx, usuario) => spend(ctx, ofUser, usuario),
+    spendOfDocument: (ctx, name) => {
+      const key = createHash("sha256").update(name.toUpperCase()).digest("base64url");
+      return spend(ctx, [{ key, windows: [ofDocument] }]);
+    },
+    spendOfUser: (ctx, usuario) => spend(ctx, [{ key: usuario, windows: [ofUser] }]),
   };
 }

@@ -13,7 +13,7 @@ export type Claves = {
   /**
    * Does `work` once for a request's key, and gives its answer to each that repeats it within a day, unless the
    * token may do less than the first one, which the answer may say a secret to; `repeated` is told before. A refusal
-   * is an answer too, unless it says to come again. Throws what `work` throws, and FEG_CLAVE_INCIERTA where nobody knows what the first one came to.
+   * is an answer too, unless it says to come again or was told to who has no token. Throws what `work` throws, and FEG_CLAVE_INCIERTA where nobody knows what the first one came to.
    */
   run(
     route: AnyRoute,
@@ -72,6 +72,8 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
       const huella = createHmac("sha256", secret.reveal()).update(`huella ${digest}`).digest();
       const segundos = Math.max(0, Math.ceil((call.deadline - Date.now()) / 1_000)) + MARGIN_SECONDS;
       const repetible = route.repeats === "again";
+      // What is refused without a token has done nothing, and anybody could fill the table with keys of their own making.
+      const isOpen = actor.usuario === "";
       const { estado, respuesta } = await claves.Open({ ...run, huella, segundos, repetible }, { call });
       if (estado === "otra") return otherBody(publicUrl);
       if (estado === "abierta") return inFlight(publicUrl);
@@ -90,11 +92,11 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
         await close(
           run,
           call,
-          endOf(error, repetible, (refusal) => sealAnswer(sealed, refusal)),
+          endOf(error, repetible, (refusal) => (isOpen ? undefined : sealAnswer(sealed, refusal))),
         );
         throw error;
       }
-      const kept = sealAnswer(sealed, answer);
+      const kept = isOpen && isRefusal(answer) ? undefined : sealAnswer(sealed, answer);
       await close(run, call, kept ? { respuesta: kept } : isRefusal(answer) ? { sinEfecto: true } : {});
       return answer;
     },

@@ -9,11 +9,10 @@ const AWAY_MS = 1_000;
 /** So many uses of a key in so many seconds; `name` tells its counters from others'. */
 export type Window = { name: string; seconds: number; max: number };
 export type Count = { limit: number; remaining: number; resetSeconds: number; allowed: boolean };
-/**
- * One use of `key`, against windows from the shortest to the longest: what one of them refuses does not use up those after
- * it.
- */
-export type Use = { key: string; windows: readonly Window[] };
+/** A key, and its windows from the shortest to the longest. */
+export type Keyed = { key: string; windows: readonly Window[] };
+/** One use of each of these keys, the narrowest first: what a window refuses does not use up those after it. */
+export type Use = readonly Keyed[];
 /**
  * Counts uses, all in one exchange, and gives of each the count that is nearest to its limit, or that refuses; undefined when
  * there is nobody to count.
@@ -34,33 +33,38 @@ export function createCounters(shell: Shell, redis: Redis, limitMs: number): Cou
 const COMMAND = "contarUsos";
 const MICROSECONDS = 1_000_000;
 
-/** What a window had left before this use, and after how many microseconds its oldest use leaves it; -1: it was not asked. */
-type Counted = readonly [left: number, resetMicros: number];
+/** What a window had left before this use, and after how many seconds its oldest use leaves it; -1: it was not asked. */
+type Counted = readonly [left: number, reset: number];
 
 /**
  * The uses of a key are the members of a sorted set, each with its moment by Redis's clock, so that no span of so
- * many seconds has more than are allowed. Given for each key: the number of its use, the span in microseconds and
- * the most of it.
+ * many seconds has more than are allowed. Given for each use, in one text, the seconds and the most of each of its windows, which are the
+ * keys in their order.
  */
 const SCRIPT = `
 local time = redis.call('TIME')
 local now = time[1] * ${MICROSECONDS} + time[2]
-local refused, counted = {}, {}
-for i, key in ipairs(KEYS) do
-  local use, span, max = ARGV[3 * i - 2], tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i])
-  if refused[use] then
-    counted[i] = {-1, 0}
-  else
-    redis.call('ZREMRANGEBYSCORE', key, '-inf', now - span)
-    local used = redis.call('ZCARD', key)
-    if used < max then
-      local moment = now
-      while redis.call('ZADD', key, 'NX', moment, moment) == 0 do moment = moment + 1 end
-      redis.call('PEXPIRE', key, span / 1000)
+local counted = {}
+for _, windows in ipairs(ARGV) do
+  local refused = false
+  for seconds, most in string.gmatch(windows, '(%d+) (%d+)') do
+    local i = #counted + 1
+    local key, span, max = KEYS[i], seconds * ${MICROSECONDS}, tonumber(most)
+    if refused then
+      counted[i] = {-1, 0}
     else
-      refused[use] = true
+      redis.call('ZREMRANGEBYSCORE', key, '-inf', now - span)
+      local used = redis.call('ZCARD', key)
+      if used < max then
+        local moment = now
+        while redis.call('ZADD', key, 'NX', moment, moment) == 0 do moment = moment + 1 end
+        redis.call('PEXPIRE', key, seconds * 1000)
+      else
+        refused = true
+      end
+      local oldest = redis.call('ZRANGE', key, 0, 0)[1]
+      counted[i] = {max - used, math.ceil((oldest + span - now) / ${MICROSECONDS})}
     end
-    counted[i] = {max - used, redis.call('ZRANGE', key, 0, 0)[1] + span - now}
   end
 end
 return counted`;
@@ -69,9 +73,11 @@ async function countAll(
   db: { [COMMAND]: (...given: unknown[]) => Promise<readonly Counted[]> },
   uses: readonly Use[],
 ): Promise<readonly Count[]> {
-  const asked = uses.flatMap(({ key, windows }, use) => windows.map((window) => ({ key, use, window })));
+  const asked = uses.flatMap((each, use) =>
+    each.flatMap(({ key, windows }) => windows.map((window) => ({ key, use, window }))),
+  );
   const keys = asked.map(({ key, window }) => `usos:${window.name}:${key || "desconocida"}`);
-  const limits = asked.flatMap(({ use, window }) => [use, window.seconds * MICROSECONDS, window.max]);
+  const limits = uses.map((each) => each.flatMap(({ windows }) => windows.map(limitOf)).join(" "));
   const counted = await db[COMMAND](keys.length, ...keys, ...limits);
   return uses.map((_, use) => {
     const counts = asked.flatMap((each, i) => (each.use === use ? countOf(each.window, counted[i]) : []));
@@ -79,9 +85,10 @@ async function countAll(
   });
 }
 
-function countOf({ seconds, max }: Window, [left, resetMicros]: Counted = [-1, 0]): Count[] {
+const limitOf = ({ seconds, max }: Window): string => `${seconds} ${max}`;
+
+function countOf({ seconds, max }: Window, [left, reset]: Counted = [-1, 0]): Count[] {
   if (left < 0) return [];
-  const reset = Math.ceil(resetMicros / MICROSECONDS);
   return [
     {
       limit: max,

@@ -1,5 +1,5 @@
-import { limitKey } from "./client-ip.js";
 import { type Counters, tell } from "./count.js";
+import { useOfAddress } from "./networks.js";
 import type { Middleware } from "./state.js";
 
 export type Limits = {
@@ -12,7 +12,7 @@ export type Limits = {
 };
 
 /**
- * Counts requests by IP address over a minute and over an hour, each against the first of `all` that covers its path: what
+ * Counts requests by IP address and its networks over a minute and over an hour, each against the first of `all` that covers its path: what
  * one kind of caller asks uses up nothing of another kind's. The headers tell of the limit that is nearest. Beyond either:
  * FEG_RATE_LIMIT_EXCEEDED with Retry-After.
  */
@@ -28,7 +28,7 @@ export function rateLimit(counters: Counters, all: readonly Limits[]): Middlewar
     // A probe that is refused takes a healthy gateway out of service.
     if (ctx.path.startsWith("/salud/")) return await next();
     const covering = limits.find(({ covers }) => covers(ctx.path));
-    const uses = covering ? [{ key: limitKey(ctx.state.ip), windows: covering.windows }] : [];
+    const uses = covering ? [useOfAddress(ctx.state.ip, covering.windows)] : [];
     const [nearest] = (await counters(uses)) ?? [];
     if (nearest) tell(ctx, nearest);
     return await next();

@@ -47,9 +47,9 @@ export function createShares(
   ): Promise<Count | undefined> {
     const cuentas = await cuentasOf(usuario, call);
     const idCuenta = asked ?? (cuentas.length === 1 ? cuentas[0] : undefined);
-    const uses: Use[] = [{ key: titular, windows: ofUser }];
+    const uses: Use[] = [[{ key: titular, windows: ofUser }]];
     if (idCuenta !== undefined && cuentas.includes(idCuenta))
-      uses.push({ key: idCuenta, windows: ofAccount });
+      uses.push([{ key: idCuenta, windows: ofAccount }]);
     return (await counters(uses))?.find(({ allowed }) => !allowed);
   }
   return {

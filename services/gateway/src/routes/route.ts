@@ -85,7 +85,10 @@ export type Route<
   readonly ignoresBody?: true;
   /** Unknown parameters and fields are ignored without a word. */
   readonly ignoresUnknown?: true;
-  /** For routes that write without a token: beside the limit per address, one for the document that is written to, where it has a key. */
+  /**
+   * For routes that write without a token: beside the limit per address, one for the document that is written to, where it has a key. All who have no token share
+   * that one; with a token each user has one of their own.
+   */
   readonly budget?: {
     readonly keyOf?: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
   };

@@ -5,12 +5,12 @@ import { EXAMPLE_ID, idParams, unknownDte } from "./get.js";
 
 type Deps = { documents: Pick<Client<DocumentsDefinition>, "QueueCorreo"> };
 
-/** `POST /dte/{id}/email`: queues the document's mail to its receiver; the body is accepted and ignored. */
+/** `POST /dte/{id}/email`: queues the document's mail to its receiver, for anybody; the body is accepted and ignored. */
 export const sendEmail = ({ documents }: Deps) =>
   route({
     method: "POST",
     path: "/dte/:id/email",
-    auth: "public",
+    auth: "optional",
     params: idParams,
     paramsError: unknownDte,
     ignoresBody: true,
@@ -24,7 +24,7 @@ export const sendEmail = ({ documents }: Deps) =>
       tag: "Documentos",
       summary: "Envía un documento por correo a su receptor",
       description:
-        "Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. Además del límite general hay uno por dirección IP y uno por documento.",
+        "Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. No requiere token. Además del límite general hay uno por dirección IP y uno por documento, que con token es propio de cada usuario.",
       answer: answersNothing("El mensaje quedó en cola."),
       errors: ["FEG_DET_OBTE_INEX", "FEG_DTE_INVALID_OPERATION", "FEG_BUSINESS_RULE_VIOLATION"],
       examples: [{ summary: "Enviar al receptor", params: { id: EXAMPLE_ID } }],

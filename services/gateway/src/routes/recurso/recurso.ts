@@ -37,7 +37,7 @@ const recurso = ({ documents, links }: Deps, { path, recibido, operationId, tag,
   route({
     method: "POST",
     path,
-    auth: "public",
+    auth: "optional",
     params: idParams,
     paramsError: unknownDte,
     body: { form: "json", schema: recursoSchema, bytesMax: BODY_BYTES_MAX },
@@ -51,7 +51,7 @@ const recurso = ({ documents, links }: Deps, { path, recibido, operationId, tag,
       tag,
       summary,
       description:
-        "Un recurso es un archivo (`archivo`, hasta 5 MiB), una dirección (`url`) u otro documento (`dte`). Además del límite general hay uno por dirección IP y uno por documento.",
+        "Un recurso es un archivo (`archivo`, hasta 5 MiB), una dirección (`url`) u otro documento (`dte`). No requiere token; sin el de un usuario de la cuenta caben hasta 25 recursos y 25 MiB por documento, y con él 50 y 50 MiB en total. Además del límite general hay uno por dirección IP y uno por documento, que con token es propio de cada usuario.",
       answer: answersJson(recursoView, "El recurso adjuntado."),
       errors: ["FEG_DET_OBTE_INEX", "FEG_DTE_INVALID_OPERATION", "FEG_BUSINESS_RULE_VIOLATION"],
       examples: [

@@ -1,0 +1,25 @@
+import { networksOf } from "@dte/service";
+import type { Use, Window } from "./count.js";
+
+/**
+ * How many times what an address may its networks may: a /56 is one customer's, a /48 a company's or a whole street's, and a /24 of IPv4 has people of many
+ * companies, of whom few ask at the same time.
+ */
+const TIMES = {
+  of4: [{ bits: 24, times: 16 }],
+  of6: [
+    { bits: 56, times: 4 },
+    { bits: 48, times: 16 },
+  ],
+};
+
+/**
+ * Lists what a request from an address counts for: the address itself with `windows`, and its networks with so many times as much, since
+ * whoever has a network of IPv6 has as many addresses as they like.
+ */
+export function useOfAddress(ip: string, windows: readonly Window[]): Use {
+  return networksOf(ip, 1, TIMES).map(({ key, most: times }) => ({
+    key,
+    windows: windows.map((window) => ({ ...window, max: times * window.max })),
+  }));
+}
