@@ -1,7 +1,11 @@
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { feg } from "@dte/errors";
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { GOOD_MS } from "../src/routes/dte/written.js";
 import { fullNeighbours } from "./full-neighbours.js";
-import { listed, sampleDte, sampleLote } from "./samples.js";
+import { listed, sampleDte, sampleLlave, sampleLote } from "./samples.js";
 import { createSigner, createWorld, factura, type World } from "./world.js";
 
 /** Long after every token of these tests was issued. */
@@ -183,7 +187,8 @@ test("a thousand documents in one request stop where their token is revoked, and
   let revoking: Promise<void> | undefined;
   world.neighbours.documents.Create = async ({ solicitud }) => {
     issued.push(solicitud?.numeroTransaccion ?? "");
-    revoking ??= revoke("rosa", token);
+    // Longer than it takes until it is asked again whether the token is good: nothing has been answered by then.
+    revoking ??= revoke("rosa", token).then(() => pause(GOOD_MS + 500));
     await revoking;
     return sampleDte;
   };
@@ -243,4 +248,89 @@ test("an answer goes on while nobody can be asked whether its key is good", asyn
   });
   const told = (await response.text()).trim().split("\n");
   expect(told.map((line) => (JSON.parse(line) as { estado: number }).estado)).toEqual(Array(10).fill(200));
+});
+
+const LLAVE = JSON.stringify({
+  nombre: "Puerta trasera",
+  estaEnAmbienteDePruebas: true,
+  cuentas: ["1001"],
+  permisos: ["dte.consultar"],
+});
+/** Longer than a body may take after which nobody is judged again. */
+const SLOWLY_MS = 1_500;
+
+/** Sends a request but for its last byte; what it gives sends that byte, and gives the answer. */
+function holdBack(path: string, bearer: string, [type, body]: readonly [string, string]) {
+  const socket = connect(world.port, "127.0.0.1");
+  let received = "";
+  socket.on("error", () => {});
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    received += chunk;
+  });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: ${type}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body.slice(0, -1)}`,
+  );
+  return async (): Promise<string> => {
+    socket.write(body.slice(-1));
+    await closed;
+    return received;
+  };
+}
+
+const UNAUTHORIZED = /^HTTP\/1\.1 401 [\s\S]*FEG_UNAUTHORIZED/;
+
+test.each([
+  ["/llave", ["application/json", LLAVE]],
+  ["/dte", ["application/json", JSON.stringify(factura)]],
+  ["/lote", ["application/octet-stream", "PK-un-libro"]],
+] as const)(
+  "POST %s does nothing where its body ends after its token was revoked",
+  async (path, sent) => {
+    const done: string[] = [];
+    const { accounts, documents, batch } = world.neighbours;
+    accounts.CreateLlave = async () => {
+      done.push("CreateLlave");
+      return { llave: sampleLlave, texto: "dte_test_…" };
+    };
+    documents.Create = async () => {
+      done.push("Create");
+      return sampleDte;
+    };
+    batch.Upload = async () => {
+      done.push("Upload");
+      return sampleLote;
+    };
+    const robbed = `robada${path}`;
+    const [stolen, fresh] = [await world.token({ sub: robbed }), await world.token({ sub: `otra${path}` })];
+    const [finish, finishFresh] = [holdBack(path, stolen, sent), holdBack(path, fresh, sent)];
+    await pause(SLOWLY_MS);
+    await revoke(robbed, stolen);
+    expect(await finish()).toMatch(UNAUTHORIZED);
+    expect(done).toEqual([]);
+    // Who only has a slow line is served.
+    expect(await finishFresh()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(done).toHaveLength(1);
+  },
+  30_000,
+);
+
+test("a key that was revoked while its body was on its way does nothing either", async () => {
+  let isRevoked = false;
+  const issued: string[] = [];
+  world.neighbours.accounts.IdentifyLlave = async () => {
+    if (isRevoked) throw feg("FEG_UNAUTHORIZED");
+    return { usuario: "llave:2", titular: "ana", permisos: ["dte.emitir"] };
+  };
+  world.neighbours.documents.Create = async () => {
+    issued.push("Create");
+    return sampleDte;
+  };
+  const llave = `dte_test_${"y".repeat(43)}`;
+  const finish = holdBack("/dte", llave, ["application/json", JSON.stringify(factura)]);
+  await pause(SLOWLY_MS);
+  isRevoked = true;
+  expect(await finish()).toMatch(UNAUTHORIZED);
+  expect(issued).toEqual([]);
 });

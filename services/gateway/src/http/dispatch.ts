@@ -40,9 +40,12 @@ type Options = {
 };
 type RoutedContext = Context & { params: Record<string, string> };
 
+/** A body that takes no longer has come with its token: a revocation is heard of within two seconds (`revocations.ts`), a key costs a question. */
+const SLOW_BODY_MS = 1_000;
+
 /**
- * Finds the route of a request, checks token, path, query, headers and body in this order, and sends what its handler
- * answers. A path or a method that is not in the table: FEG_NOT_FOUND, with Allow when the path has other methods. Throws TypeError for
+ * Finds the route of a request, checks token, path, query, headers and body in this order, the token once more after a body that came slowly, and
+ * sends what its handler answers. A path or a method that is not in the table: FEG_NOT_FOUND, with Allow when the path has other methods. Throws TypeError for
  * a row that does not say who may call it.
  */
 export function dispatch(routes: readonly AnyRoute[], options: Options): Middleware[] {
@@ -76,6 +79,7 @@ type Row = { readonly route: AnyRoute; readonly names: Names; readonly sent: { b
 async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
   const { usuario, titular = usuario, alcance, sesion } = await callerOf(route, ctx, options.verify);
+  const judgedAt = performance.now();
   // Every call to a service that is made for this request says for whom.
   if (usuario !== "") ctx.state.call = { ...ctx.state.call, identidad: { usuario, permisos: alcance } };
   const params = readParams(route, ctx.params);
@@ -86,13 +90,19 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const { body, sent, error } = route.body
     ? await readRouteBody(route.body, ctx, { ...options, unknown, seen })
     : { body: {}, sent: undefined, error: undefined };
+  // A client that sends a large body over a slow line begins to wait when the body has been sent.
+  ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
+  // Whoever keeps the last byte back for minutes would act with a token that was revoked meanwhile.
+  if (route.body && performance.now() - judgedAt > SLOW_BODY_MS) await callerOf(route, ctx, options.verify);
   const { judge } = route;
   if (error && (!judge || body === undefined)) throw error;
   if (unknown && unknown.ignored.size > 0) ctx.set("X-Campos-Ignorados", [...unknown.ignored].join(", "));
-  // A client that sends a large body over a slow line begins to wait when the body has been sent.
-  ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
   const key = route.budget?.keyOf?.({ params, body } as never);
-  if (key !== undefined) await options.budgets.spendOfDocument(ctx, key);
+  if (key !== undefined) {
+    // Strangers share one, and leave each user, and what else is done with the document, its own.
+    const budget = JSON.stringify([route.method, route.path, titular, key]);
+    await options.budgets.spendOfDocument(ctx, budget);
+  }
   const judged = async (request: Request<never, never, never, never>): Promise<Answer> => {
     const found = await judge?.(request);
     throw error && found ? joinErrores(error, found, route, sent) : error;
@@ -122,7 +132,11 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     isStillGood: () =>
       callerOf(route, ctx, options.verify).then(
         () => true,
-        (error: unknown) => !isRefused(error),
+        (error: unknown) => {
+          // The answer has a status of its own, which asks for no other token.
+          ctx.remove("WWW-Authenticate");
+          return !isRefused(error);
+        },
       ),
   };
   const repeated = () => ctx.set("Idempotent-Replayed", "true");
