@@ -163,36 +163,63 @@ test("what its account has cancelled stays cancelled, whatever file comes under 
   ]);
 });
 
-test("a user of an account that nobody has proven has no say in documents of production", async () => {
+test("an account that nobody has proven has no documents of production, and no say in any", async () => {
   const [prueba, falsa] = [randomUUID().toUpperCase(), randomUUID().toUpperCase()];
+  const real = fileOf(falsa, "Lo que se vendió", "01");
+  // As it is registered for its receiver, of whom nobody here knows the issuer.
+  expect((await register(real)).status).toBe(200);
+  await sql`update dtes set id_cuenta = null, dte = jsonb_set(dte, '{idCuenta}', '""') where id = ${falsa}`;
+  await sql`
+    insert into recibidos (id_cuenta, id_dte, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, oculto)
+    select 'R', id, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, false from dtes where id = ${falsa}`;
   await cuentas`update cuentas set prueba = null where id = ${cuenta.id}`;
+  const isThere = () => sql`
+    select d.esta_en_ambiente_de_pruebas, r.id_cuenta, d.id_cuenta as id_emisora from dtes d join recibidos r on r.id_dte = d.id where d.id = ${falsa}`;
+  const untouched = [{ estaEnAmbienteDePruebas: false, idCuenta: "R", idEmisora: null }];
   try {
-    expect((await register(fileOf(falsa, "Lo que se vendió", "01"))).status).toBe(200);
-    expect((await register(fileOf(falsa, "Pague en otra parte", "01"), cuenta.usuario)).status).toBe(200);
-    expect([await shownOf(falsa), await listed(falsa)]).toEqual(["Lo que se vendió", []]);
+    const refused = await register(fileOf(falsa, "Pague en otra parte", "01"), cuenta.usuario);
+    expect([refused.status, refused.body.codigo]).toEqual([400, "1000"]);
+    expect(refused.body.mensaje).toContain("no se ha comprobado");
+    // As a test it takes no place of production's, whether it is the same file or another one.
+    for (const file of [real, fileOf(falsa, "Pague en otra parte")])
+      expect((await register(file, cuenta.usuario, { forceTestEnvironment: true })).status).toBe(200);
+    expect(await isThere()).toEqual(untouched);
     // Of tests everybody is who they say.
     expect((await register(fileOf(prueba, "Lo que se vendió"), cuenta.usuario)).status).toBe(200);
     expect(await listed(prueba)).toEqual(["Lo que se vendió"]);
   } finally {
     await cuentas`update cuentas set prueba = 'autoridad' where id = ${cuenta.id}`;
   }
+  // Once it is proven the document is the account's own.
+  const before = await totalOf();
+  expect((await register(real, cuenta.usuario)).status).toBe(200);
+  expect([await listed(falsa), await totalOf()]).toEqual([["Lo que se vendió"], before + 1]);
 });
 
-test("nobody makes a test of a document of production, unless it is theirs, and then it is no longer one when they say so", async () => {
+test("nobody makes a test of a document unless it is theirs, and a test keeps nobody from registering the document", async () => {
   const id = randomUUID().toUpperCase();
   const file = fileOf(id, "Lo que se vendió", "01");
   const forced = { forceTestEnvironment: true };
   const isTest = async () => (await api.call("GET", `/dte/${id}`)).body.estaEnAmbienteDePruebas as boolean;
   await cuentas`update cuentas set esta_en_ambiente_de_pruebas = false where id = ${cuenta.id}`;
   try {
-    expect((await register(file, undefined, forced)).status).toBe(200);
-    expect(await isTest()).toBe(false);
+    const refused = await register(file, undefined, forced);
+    expect([refused.status, refused.body.codigo]).toEqual([400, "1000"]);
+    expect(refused.body.mensaje).toContain("forceTestEnvironment");
     expect((await register(file, cuenta.usuario, forced)).status).toBe(200);
     expect(await isTest()).toBe(true);
-    // The test host of the authority does not know it, which says nothing of production.
-    await archive.JudgeRegistrado({ idDte: id, estado: "falso", archivo: await nombreDe(id) });
+    const asTest = { idDte: id, archivo: await nombreDe(id), estaEnAmbienteDePruebas: true };
+    await sql`update dtes set estado = 'Anulado', datos_anulacion = '{"motivoAnulacion": "Error"}' where id = ${id}`;
     expect((await register(file, cuenta.usuario)).status).toBe(200);
     expect([await isTest(), await listed(id)]).toEqual([false, ["Lo que se vendió"]]);
+    // What the authority says of tests is no verdict on production.
+    for (const estado of ["falso", "confirmado"]) await archive.JudgeRegistrado({ ...asTest, estado });
+    expect((await api.call("GET", `/dte/${id}`)).body).toMatchObject({
+      estado: "Certificado",
+      verificado: false,
+    });
+    expect((await register(file, cuenta.usuario, forced)).status).toBe(200);
+    expect(await isTest()).toBe(false);
   } finally {
     await cuentas`update cuentas set esta_en_ambiente_de_pruebas = true where id = ${cuenta.id}`;
   }

@@ -2,6 +2,7 @@ import type { Cuenta, Registrado } from "@dte/contracts";
 import { currentRequestId } from "@dte/service";
 import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
+import { probadasDe } from "./domain/probadas.js";
 import { type DueDeps, EXCHANGE_MS, startDue } from "./due.js";
 
 /** A claim lasts longer than an authority may take; then the document is asked about again. */
@@ -37,12 +38,18 @@ async function verify({ accounts, archive, paises, events }: Needed, registrado:
   const call = { deadline: Date.now() + EXCHANGE_MS, requestId: currentRequestId() ?? "" };
   const cuentaOf = (idCuenta: string | undefined): Promise<Cuenta | undefined> =>
     findCuenta(accounts, { idCuenta, pais: codigo }, call);
-  const [emisor, receptor] = [await cuentaOf(idCuentaEmisor), await cuentaOf(idCuentaReceptor)];
+  const partes = { emisor: await cuentaOf(idCuentaEmisor), receptor: await cuentaOf(idCuentaReceptor) };
+  const { estaEnAmbienteDePruebas } = dte;
+  // Whose account is not proven may have no credentials of the taxpayer's, and would be asked in the place of who has.
+  const { hayOtras: _, ...probadas } = probadasDe(partes, estaEnAmbienteDePruebas);
   const { estado, motivo } = await pais.receptor.Verify(
-    { contenido, dte, ...(emisor && { emisor }), ...(receptor && { receptor }) },
+    { contenido, dte, ...probadas },
     { timeoutMs: EXCHANGE_MS },
   );
   events.verificado({ pais: codigo, estado, motivo });
   const archivo = dte.archivoXml ?? dte.archivoJson;
-  await archive.JudgeRegistrado({ idDte, estado, ...(archivo !== undefined && { archivo }) });
+  await archive.JudgeRegistrado({
+    ...{ idDte, estado, estaEnAmbienteDePruebas },
+    ...(archivo !== undefined && { archivo }),
+  });
 }

@@ -45,10 +45,10 @@ const NO_CONSTA_DAYS = 3;
 
 export const judgeRegistrado =
   ({ shell, sql }: { shell: Shell; sql: Sql }): ArchiveHandlers["JudgeRegistrado"] =>
-  async ({ idDte, estado, archivo }) => {
+  async ({ idDte, estado, archivo, estaEnAmbienteDePruebas }) => {
     const fecha = shell.now();
     await transaction(sql, "judge", async (tx) => {
-      if (!(await lockPorVerificar(tx, idDte, archivo))) return;
+      if (!(await lockPorVerificar(tx, idDte, { archivo, estaEnAmbienteDePruebas }))) return;
       if (estado === "confirmado") {
         await insertBitacora(tx, idDte, [{ evento: "Verificado", fecha, actor: SISTEMA }]);
         await setVerificado(tx, idDte, fecha);

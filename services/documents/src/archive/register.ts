@@ -3,7 +3,7 @@ import type { Actor, ArchiveDefinition, Dte, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { isUniqueViolation, type Shell, type Sql, transaction } from "@dte/service";
 import { archivoName, fileOf } from "../domain/certified.js";
-import { judgeRegistro } from "../domain/registro.js";
+import { judgeRegistro, type Sitio } from "../domain/registro.js";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
@@ -80,7 +80,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
     const decision = sitio && judgeRegistro(sitio, sent);
     if (decision === "refuted") throw new Desmentido(id);
     if (decision === "contested") throw feg("1000", { detalle: DISPUTADO }).with({ disputado: true });
-    if (sitio && found?.id === id && archivoOf(found) !== sitio.archivo) throw new Cambiado(id);
+    if (sitio && found?.id === id && !isAt(sitio, found)) throw new Cambiado(id);
     const isReplacing = decision === "replaced";
     const stored = isReplacing ? undefined : found;
     const isShown = propioEmisor || isConfirmado;
@@ -111,18 +111,25 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
     const isSame = archivoOf(whole) === nombre;
     // What is stored under the id may be another document than the file says, with another receiver.
     const isTheirs = whole.pais === read.pais && whole.receptor?.id === read.receptor?.id;
-    if (idCuentaReceptor !== undefined && isTheirs) {
+    // A test says nothing of the document itself, nor the other way round.
+    const isHere = whole.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas;
+    if (idCuentaReceptor !== undefined && isTheirs && isHere) {
       const isListed = antes?.oculto === false || (propioReceptor && isSame);
       await insertRecibido(tx, idCuentaReceptor, whole, !isJudged && !isListed);
       if (antes?.datosAnulacion) await setRecibidoAnulado(tx, idCuentaReceptor, id, antes.datosAnulacion);
     }
     if (!stored && idCuentaEmisor !== undefined && isShown) await count(tx, dte, "Certificado", 1);
     // What anybody else registered before is the account's own when one of its users sends the same file.
-    if (stored && isSame && propioEmisor) await showRegistrado(tx, stored.id);
+    if (stored && isSame && isHere && propioEmisor && idCuentaEmisor !== undefined)
+      await showRegistrado(tx, stored.id, idCuentaEmisor);
     return stored?.id ?? id;
   });
   return (await findById(sql, idStored)) ?? dte;
 }
+
+/** Tells whether this is still what is registered there. */
+const isAt = (sitio: Sitio, dte: Dte): boolean =>
+  sitio.archivo === archivoOf(dte) && sitio.estaEnAmbienteDePruebas === dte.estaEnAmbienteDePruebas;
 
 const SISTEMA: Actor = { usuario: "", ipOrigen: "", origen: "Sistema" };
 const ANONIMO: Actor = { usuario: "", ipOrigen: "", origen: "API" };

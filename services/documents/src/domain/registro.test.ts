@@ -20,6 +20,8 @@ const enviado: Enviado = {
   isConfirmado: false,
 };
 const delEmisor = { propioEmisor: true };
+const enPruebas = { estaEnAmbienteDePruebas: true };
+const deUnaPrueba = { ...enPruebas, isDelEmisor: true, idEmisor: "X" };
 const delReceptor = { propioReceptor: true, idCuentaReceptor: "R" };
 
 test.each<[string, ReturnType<typeof judgeRegistro>, Partial<Sitio>, Partial<Enviado>]>([
@@ -74,11 +76,26 @@ test.each<[string, ReturnType<typeof judgeRegistro>, Partial<Sitio>, Partial<Env
     { estaEnAmbienteDePruebas: true, isDecided: true },
     delEmisor,
   ],
+  ["the receiver's, over an issuer's test", "replaced", deUnaPrueba, delReceptor],
   [
-    "the issuer's as a test, over one that the authority has",
+    "the receiver's, over a test that was cancelled",
+    "replaced",
+    { ...deUnaPrueba, estado: "Anulado" },
+    delReceptor,
+  ],
+  ["a stranger's, over a test", "kept", deUnaPrueba, {}],
+  ["the issuer's as a test, over one of production", "kept", {}, { ...delEmisor, ...enPruebas }],
+  [
+    "the issuer's as a test, over its receiver's",
     "kept",
-    { isDecided: true },
-    { ...delEmisor, estaEnAmbienteDePruebas: true },
+    { receptores: ["R"] },
+    { ...delEmisor, idCuentaReceptor: "R", ...enPruebas },
+  ],
+  [
+    "another issuer's test that the authority has, over one of production",
+    "kept",
+    { receptores: ["R"] },
+    { ...delEmisor, idEmisor: "X", isConfirmado: true, ...enPruebas },
   ],
   [
     "a stranger's, over the same file as a test",

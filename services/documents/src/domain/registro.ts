@@ -27,19 +27,18 @@ export type Enviado = {
 
 /**
  * Tells what becomes of what is registered when another file comes under its identifier, which is printed on every document so that
- * anybody may put a file there first. What the authority has refuted is that one file, in the environment where it was asked. What nobody has
- * decided about gives way to what a user of the account itself sends, unless users of another account had sent what is there: then the authority
- * is asked about the one that comes ("contested"), and it is taken when that has it. What was decided, or cancelled, stays; but a file that was put
- * there as a test keeps nobody from registering the document itself.
+ * anybody may put a file there first. What the authority has refuted is that one file, in the environment where it was asked. A test keeps nobody
+ * from registering the document itself, and takes its place from none. What nobody has decided about gives way to what a user of the account itself
+ * sends, unless users of another account had sent what is there: then the authority is asked about the one that comes ("contested"), and it is taken when
+ * that has it. What was decided, or cancelled, stays.
  */
 export function judgeRegistro(sitio: Sitio, enviado: Enviado): "kept" | "replaced" | "refuted" | "contested" {
-  const isSame =
-    sitio.archivo === enviado.archivo && sitio.estaEnAmbienteDePruebas === enviado.estaEnAmbienteDePruebas;
+  const isElsewhere = sitio.estaEnAmbienteDePruebas !== enviado.estaEnAmbienteDePruebas;
+  const isSame = sitio.archivo === enviado.archivo && !isElsewhere;
   if (sitio.estado === "Rechazado") return isSame ? "refuted" : "replaced";
-  const isOwn = enviado.propioEmisor || enviado.propioReceptor;
-  if (isSame || !isOwn || sitio.estado === "Anulado") return "kept";
-  const isOfTests = sitio.estaEnAmbienteDePruebas && !enviado.estaEnAmbienteDePruebas;
-  if (sitio.isDecided && !isOfTests) return "kept";
+  if (isSame || !(enviado.propioEmisor || enviado.propioReceptor)) return "kept";
+  if (isElsewhere) return sitio.estaEnAmbienteDePruebas ? "replaced" : "kept";
+  if (sitio.isDecided || sitio.estado === "Anulado") return "kept";
   const isInOthersLists = sitio.receptores.some((each) => each !== enviado.idCuentaReceptor);
   const isNobodys = !sitio.isDelEmisor && sitio.receptores.length === 0;
   const isIssuers = enviado.propioEmisor && sitio.idEmisor === enviado.idEmisor && !isInOthersLists;

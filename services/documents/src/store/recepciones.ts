@@ -104,7 +104,8 @@ export async function insertPorConfirmar(tx: Tx, recepcion: PorConfirmar): Promi
   if (rows.length === 1 && !(await isSinVerificar(tx, idDte))) {
     await tx`update recibidos set oculto = false where id_dte = ${idDte}`;
     await confirmRecepcion(tx, idDte);
-  } else await tx`update verificaciones set entregado = true where id_dte = ${idDte}`;
+  } else
+    await tx`update verificaciones set entregado = true, siguiente = least(siguiente, now()) where id_dte = ${idDte}`;
   return rows.length === 1;
 }
 

@@ -42,8 +42,9 @@ export async function displaceRegistrado(
 ): Promise<Desplazado | undefined> {
   const row = await lockRegistrado(tx, id);
   if (!row) return undefined;
+  const delivered = tx`and id_cuenta not in (select id_cuenta from recepciones_por_confirmar where id_dte = ${id})`;
   const recibidos = await tx<Retirado[]>`
-    delete from recibidos where id_dte = ${id} returning id_cuenta, oculto, datos_anulacion`;
+    delete from recibidos where id_dte = ${id} ${keepsEntrega ? delivered : tx``} returning id_cuenta, oculto, datos_anulacion`;
   await tx`delete from verificaciones where id_dte = ${id}`;
   if (!keepsEntrega) await tx`delete from recepciones_por_confirmar where id_dte = ${id}`;
   await uncount(tx, row);
@@ -107,12 +108,17 @@ export const archivoOf = ({ archivoXml, archivoJson }: Dte): string => archivoXm
 
 /**
  * Locks a registered document that is not verified yet. False when it has been judged meanwhile, when the real document or another file has
- * taken its place: `archivo` is the one that was judged; undefined where whoever judged does not say.
+ * taken its place, or it has another environment by now: `judged` is what the verdict is on, as far as whoever judged says it.
  */
-export async function lockPorVerificar(tx: Tx, id: string, archivo: string | undefined): Promise<boolean> {
+export async function lockPorVerificar(
+  tx: Tx,
+  id: string,
+  judged: { readonly archivo?: string | undefined; readonly estaEnAmbienteDePruebas?: boolean | undefined },
+): Promise<boolean> {
   const row = await lockRegistrado(tx, id);
   if (!row || row.estado === "Rechazado") return false;
-  if (archivo !== undefined && archivo !== archivoOf(row.dte)) return false;
+  const { archivo = archivoOf(row.dte), estaEnAmbienteDePruebas = row.estaEnAmbienteDePruebas } = judged;
+  if (archivo !== archivoOf(row.dte) || estaEnAmbienteDePruebas !== row.estaEnAmbienteDePruebas) return false;
   return (await tx`select from verificaciones where id_dte = ${id}`).length === 1;
 }
 
@@ -142,12 +148,18 @@ export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<vo
   if (oculto && idCuenta !== null) await count(tx, { ...dte, idCuenta }, estado, 1);
 }
 
-/** Shows a document that a user of its own account has registered: it is in the account's list, verified or not. */
-export async function showRegistrado(tx: Tx, id: string): Promise<void> {
+/**
+ * Shows a document that a user of its own account has registered: it is in the account's list, verified or not. One that was in nobody's archive, as when the
+ * account was not proven yet, comes into `idCuenta`'s.
+ */
+export async function showRegistrado(tx: Tx, id: string, idCuenta: string): Promise<void> {
   const row = await lockRegistrado(tx, id);
-  if (!row?.oculto || row.estado === "Rechazado" || row.idCuenta === null) return;
-  await tx`update dtes set oculto = false where id = ${id}`;
-  await count(tx, { ...row.dte, idCuenta: row.idCuenta }, row.estado, 1);
+  if (!row || row.estado === "Rechazado" || (row.idCuenta !== null && !row.oculto)) return;
+  const dte = { ...row.dte, idCuenta };
+  await tx`
+    update dtes set oculto = false, id_cuenta = ${idCuenta}, dte = jsonb_set(dte, '{idCuenta}', to_jsonb(${idCuenta}::text))
+    where id = ${id}`;
+  await count(tx, dte, row.estado, 1);
 }
 
 /** Marks a registered document as false: it leaves every archive, and its row stays so that people can be told what became of it. */

@@ -42,8 +42,9 @@ export const claimVerificaciones = (
  */
 export async function awaitVerificacion(tx: Tx, id: string): Promise<void> {
   await tx`
-    insert into verificaciones as v (id_dte, traza) values (${id}, ${trazaToKeep() ?? null})
-    on conflict (id_dte) do update set traza = excluded.traza`;
+    insert into verificaciones as v (id_dte, traza, entregado)
+    values (${id}, ${trazaToKeep() ?? null}, exists (select from recepciones_por_confirmar where id_dte = ${id}))
+    on conflict (id_dte) do update set traza = excluded.traza, entregado = excluded.entregado`;
 }
 
 /** Tells whether a document has waited for its verdict for so many days. */

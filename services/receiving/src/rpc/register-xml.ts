@@ -14,6 +14,7 @@ import { FegError, feg, isAccessRefused } from "@dte/errors";
 import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
 import { idEnAmbiente } from "../domain/id-de-prueba.js";
+import { probadasDe } from "../domain/probadas.js";
 import { raizOf } from "../domain/raiz.js";
 import type { Pais } from "../paises.js";
 import { remitenteOf } from "../remitente.js";
@@ -45,34 +46,37 @@ export const registerXml =
     // Whoever has the file would otherwise make a test of somebody else's document.
     const mayForzar =
       delEmisor || delReceptor || [emisor, receptor].some((each) => each?.estaEnAmbienteDePruebas);
-    const estaEnAmbienteDePruebas = (forzarAmbienteDePruebas && mayForzar) || read.estaEnAmbienteDePruebas;
+    if (forzarAmbienteDePruebas && !mayForzar) throw refused(FORZADO);
+    const estaEnAmbienteDePruebas = forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas;
     // An account that is not proven to be the taxpayer's has documents of tests alone, and a word on no others.
-    const isProven = (cuenta: Cuenta): boolean => estaEnAmbienteDePruebas || !cuenta.sinProbar;
-    const recibe = receptor?.recibeFacturas === true && isProven(receptor);
-    if (!emisor && !recibe) {
-      throw refused("Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.");
-    }
+    const { hayOtras, ...probadas } = probadasDe({ emisor, receptor }, estaEnAmbienteDePruebas);
+    const receptora = probadas.receptor?.recibeFacturas ? probadas.receptor : undefined;
+    if (!probadas.emisor && !receptora) throw refused(hayOtras ? SIN_PROBAR : DE_NADIE);
     const id = idEnAmbiente(read.id, porNumero && estaEnAmbienteDePruebas);
     const dte = { ...read, id, estaEnAmbienteDePruebas };
     const request = {
       ...(actor && { actor }),
       ...{ dte, contenido, porNumero, titular, tipoContenido: tipoContenidoOf(raiz) },
-      ...(emisor && { idCuentaEmisor: emisor.id }),
-      ...(recibe && { idCuentaReceptor: receptor.id }),
-      propioEmisor: emisor !== undefined && delEmisor && isProven(emisor),
-      propioReceptor: recibe && delReceptor,
+      ...(probadas.emisor && { idCuentaEmisor: probadas.emisor.id }),
+      ...(receptora && { idCuentaReceptor: receptora.id }),
+      propioEmisor: delEmisor && probadas.emisor !== undefined,
+      propioReceptor: delReceptor && receptora !== undefined,
       confirmado: false,
     };
     try {
       return await archive.Register(request, { call });
     } catch (error) {
       if (!isDisputado(error)) throw error;
-      const asked = { contenido, dte, ...(emisor && { emisor }), ...(receptor && { receptor }) };
-      const { estado } = await certified.pais.receptor.Verify(asked, { call });
-      if (estado !== "confirmado") throw error;
+      const asked = { contenido, dte, ...probadas };
+      const verifying = { ...call, deadline: call.deadline - REGISTER_MS };
+      const said = await certified.pais.receptor.Verify(asked, { call: verifying }).catch(() => undefined);
+      if (said?.estado !== "confirmado") throw error;
       return await archive.Register({ ...request, confirmado: true }, { call });
     }
   };
+
+/** So much of the caller's time is kept for registering what the authority has confirmed. */
+const REGISTER_MS = 2_000;
 
 /** Tells whether users of another account had sent another file under the same identifier. */
 const isDisputado = (error: unknown): boolean => error instanceof FegError && error.extra.disputado === true;
@@ -104,6 +108,11 @@ const JSON_OBJECT = "{";
 export const tipoContenidoOf = (raiz: string): string =>
   raiz === JSON_OBJECT ? "application/json" : "application/xml";
 
+const DE_NADIE = "Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.";
+const SIN_PROBAR =
+  "La cuenta del emisor o del receptor no se ha comprobado, y en producción no puede registrar documentos. Se comprueba sola al emitir el primero o al guardar un certificado de su titular.";
+const FORZADO =
+  "Solo un usuario del emisor o del receptor registra el documento como de pruebas, si ninguna de sus cuentas está en ese ambiente. Envíe su token, o quite forceTestEnvironment.";
 const NO_ES =
   "No es un documento certificado de los que este servicio lee. Envíe el archivo tal como lo entregó el certificador o la autoridad.";
 const NO_SE_SABE = "El documento no se puede leer en este momento. Intente de nuevo en unos minutos.";

@@ -5,11 +5,14 @@ export interface JudgeRegistradoRequestInput {
   'idDte'?: (string);
   'estado'?: (string);
   'archivo'?: (string);
+  'estaEnAmbienteDePruebas'?: (boolean);
   '_archivo'?: "archivo";
+  '_estaEnAmbienteDePruebas'?: "estaEnAmbienteDePruebas";
 }
 
 export interface JudgeRegistradoRequest {
   'idDte': (string);
   'estado': (string);
   'archivo'?: (string);
+  'estaEnAmbienteDePruebas'?: (boolean);
 }
