@@ -1,4 +1,6 @@
 import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { tags } from "../../test/tags.js";
 import { confine } from "./confine.js";
 import { harmless } from "./harmless.js";
 
@@ -50,6 +52,49 @@ test.each([
   const within = confined(html);
   if (left === undefined) expect(within).not.toMatch(/<\/div>[^<]*a$/);
   else expect(within).toBe(left);
+});
+
+test.each([
+  [
+    "out of a table",
+    "<b><table></b><div><table></table></div>a",
+    "<b><table><div></div></table><table></table>a</b>",
+  ],
+  ["behind an item", "<b><li></b><div><li></li></div>a", "<b><li></li></b><div><li></li></div>a"],
+  ["of what nobody has ended", "<div><b>a", "<div><b>a</b></div>"],
+  ["before the block that ends a paragraph", "<p><b>a<div>b</div></b></p>", "<p><b>a</b></p><div>b</div>"],
+  ["before a table", "<p>a<table></table></p>", "<p>a</p><table></table>"],
+  ["before the next link", "<a><i>a<a>b</a></i></a>", "<a><i>a</i></a><a>b</a>"],
+  [
+    "before no link in a cell",
+    "<a><table><td><a>b</a></td></table></a>",
+    "<a><table><td><a>b</a></td></table></a>",
+  ],
+  ["before a ruby's text", "<ruby><p>a<rt>b</rt></p></ruby>", "<ruby><p>a</p><rt>b</rt></ruby>"],
+  [
+    "not of what is around a cell",
+    "<i><table><td></i>a</td></table></i>",
+    "<i><table><td>a</td></table></i>",
+  ],
+])("ends are written in their order %s", (_, html, left) => {
+  expect(confined(html)).toBe(left);
+});
+
+/** What begins elements and has no end. */
+const WITHOUT_END = /^(?:br|col|hr|img)$/;
+
+test("whatever tags come, each element ends once, before the one around it does", () => {
+  fc.assert(
+    fc.property(tags, (html) => {
+      const begun: string[] = [];
+      for (const [, end, name = ""] of confined(html).matchAll(/<(\/?)([\w-]+)[^>]*>/g)) {
+        if (end) expect(begun.pop()).toBe(name);
+        else if (!WITHOUT_END.test(name)) begun.push(name);
+      }
+      expect(begun).toEqual([]);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test("no mail is too deep or too long for it", () => {

@@ -1,0 +1,101 @@
+/** Elements without content. */
+const VOID = new Set("area basefont bgsound br col hr image img keygen param source track wbr".split(" "));
+/** What neither an end tag nor the search for a paragraph leaves (HTML Standard, 13.2.4.2). What else is so is never harmless. */
+const SCOPE = /^(?:caption|marquee|table|td|th)$/;
+/** Within these links begin anew (13.2.4.3). */
+const AROUND_LINKS = /^(?:caption|marquee|td|th)$/;
+const AROUND_ITEMS =
+  /^(?:article|blockquote|caption|center|dir|dl|menu|ol|section|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+const AROUND_TABLE = /^(?:caption|td|th)$/;
+const TABLE = /^table$/;
+/** The end tags of these are looked for throughout their table. */
+const OF_A_TABLE = /^(?:caption|colgroup|table|tbody|td|tfoot|th|thead|tr)$/;
+/** What each part of a table may stand in: it ends whatever else was begun there. */
+const AROUND_PARTS: ReadonlyMap<string, RegExp> = new Map([
+  ["td", /^(?:tr|tbody|thead|tfoot|table)$/],
+  ["th", /^(?:tr|tbody|thead|tfoot|table)$/],
+  ["tr", /^(?:tbody|thead|tfoot|table)$/],
+  ["col", /^(?:colgroup|table)$/],
+  ...["tbody", "thead", "tfoot", "caption", "colgroup"].map((part) => [part, TABLE] as const),
+]);
+
+/** What ends a paragraph: a table too, about which browsers do not agree. */
+const BLOCKS = new Set(
+  (
+    "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header " +
+    "hgroup hr li listing main menu nav ol p pre search section summary table ul"
+  ).split(" "),
+);
+/** The last one of a kind, with what was begun in it, unless something of `within` is around what comes. */
+type Ending = { readonly ends: RegExp; readonly within: RegExp };
+const PARAGRAPH: Ending = { ends: /^p$/, within: SCOPE };
+/** What an element ends by its beginning beside a paragraph. */
+const ENDINGS: ReadonlyMap<string, Ending> = new Map<string, Ending>([
+  ["li", { ends: /^li$/, within: AROUND_ITEMS }],
+  ["dd", { ends: /^d[dt]$/, within: AROUND_ITEMS }],
+  ["dt", { ends: /^d[dt]$/, within: AROUND_ITEMS }],
+  ["table", { ends: TABLE, within: AROUND_TABLE }],
+  ["a", { ends: /^a$/, within: AROUND_LINKS }],
+  ["nobr", { ends: /^nobr$/, within: AROUND_LINKS }],
+]);
+/** What an element ends where it was begun last, and nothing behind it. */
+const ENDINGS_OF_THE_LAST: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
+  ...["h1", "h2", "h3", "h4", "h5", "h6"].map((heading) => [heading, /^h[1-6]$/] as const),
+  ...["rb", "rp", "rt", "rtc"].map((ruby) => [ruby, /^(?:d[dt]|li|optgroup|p|r[bpt]|rtc)$/] as const),
+]);
+/** No mail has so many elements within each other, and browsers stop at a few more. */
+const DEPTH_MAX = 200;
+
+/** The elements that are begun and have not ended. */
+export type Nesting = {
+  /** Ends what the element ends by its beginning, and has it begun. False where it may not stand: then it is left out. */
+  begin(name: string): boolean;
+  /** Ends the element that was begun last under that name, with what was begun in it; nothing where it was not begun. */
+  end(name: string): void;
+  endAll(): void;
+};
+
+/**
+ * Keeps elements within each other: each one ends before what is around it does, also where a browser would end an element by itself (HTML Standard, 13.2.6) and
+ * keep some of what was begun in it. So no browser has other elements begun than these. `ended` is told of each one that ends.
+ */
+export function createNesting(ended: (name: string) => void): Nesting {
+  const begun: string[] = [];
+  const lastOf = (isOne: (name: string) => boolean): number => begun.findLastIndex(isOne);
+  const endFrom = (index: number): void => begun.splice(index).reverse().forEach(ended);
+
+  function endLast({ ends, within }: Ending): void {
+    const index = lastOf((each) => ends.test(each) || within.test(each));
+    if (ends.test(begun[index] ?? "")) endFrom(index);
+  }
+
+  /** Ends what the element ends by its beginning. Tells whether it may stand there. */
+  function makeRoom(name: string): boolean {
+    const around = AROUND_PARTS.get(name);
+    if (around) {
+      const isInTable = begun.includes("table");
+      if (isInTable) endFrom(lastOf((each) => around.test(each)) + 1);
+      return isInTable;
+    }
+    const ending = ENDINGS.get(name);
+    if (ending) endLast(ending);
+    if (BLOCKS.has(name)) endLast(PARAGRAPH);
+    const last = ENDINGS_OF_THE_LAST.get(name);
+    while (last?.test(begun.at(-1) ?? "")) endFrom(begun.length - 1);
+    return true;
+  }
+
+  return {
+    begin(name) {
+      if (!makeRoom(name) || begun.length >= DEPTH_MAX) return false;
+      if (!VOID.has(name)) begun.push(name);
+      return true;
+    },
+    end(name) {
+      const around = OF_A_TABLE.test(name) ? TABLE : SCOPE;
+      const index = lastOf((each) => each === name || around.test(each));
+      if (begun[index] === name) endFrom(index);
+    },
+    endAll: () => endFrom(0),
+  };
+}
