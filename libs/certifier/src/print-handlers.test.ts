@@ -20,9 +20,14 @@ afterEach(() => shell.close());
 function open(lecturas: URL | undefined = MODULE) {
   const country = { lecturas, print: () => ({ html: "", titulo: "here", datos: [] }) };
   const { Print } = printHandlers(shell, country as unknown as Country);
-  return (bitacora: readonly { evento: string }[], contenido = FILE, fields: Partial<Dte> = {}) => {
+  return (
+    bitacora: readonly { evento: string }[],
+    contenido = FILE,
+    fields: Partial<Dte> = {},
+    idCuenta = "C1",
+  ) => {
     const dte = { id: "D1", bitacora, ...fields } as unknown as Dte;
-    const request = { dte, cuenta: { id: "C1" } as Cuenta, formato: "carta", contenido, versionHoja: 0 };
+    const request = { dte, cuenta: { id: idCuenta } as Cuenta, formato: "carta", contenido, versionHoja: 0 };
     return Print(request as Parameters<Handlers<never>[never]>[0], {} as Call);
   };
 }
@@ -66,3 +71,32 @@ test("however many files strangers register in an account's name, what it receiv
   expect((await print(REGISTRADO)).titulo).toBe("D1 C1");
   await Promise.all(documents);
 });
+
+test.each([
+  ["small", FILE, 24],
+  ["large", Buffer.alloc(300 * 1024, "a"), 4],
+])(
+  "of however many accounts strangers register %s files in the name, what another one received and nobody has verified is printed next",
+  async (_, contenido, waitingMaxPerCuenta) => {
+    const print = open();
+    const printed: string[] = [];
+    const unverified = async (id: string, idCuenta: string) => {
+      await print(REGISTRADO, contenido, { id, verificado: false }, idCuenta);
+      printed.push(id);
+    };
+    const flood = Promise.allSettled(
+      ["C1", "C2", "C3"].flatMap((idCuenta) =>
+        Array.from({ length: waitingMaxPerCuenta + 2 }, (_, i) => unverified(`${idCuenta} ${i}`, idCuenta)),
+      ),
+    );
+    const other = unverified("other", "C9");
+    const own = print(REGISTRADO, contenido);
+    await other;
+    // One was begun, and the accounts take turns.
+    expect(printed.indexOf("other")).toBeLessThanOrEqual(3);
+    expect((await own).titulo).toBe("D1 C1");
+    const refused = (await flood).flatMap((each) => (each.status === "rejected" ? [each.reason.codigo] : []));
+    expect(refused.length).toBeGreaterThan(waitingMaxPerCuenta);
+    expect(new Set(refused)).toEqual(new Set(["FEG_RATE_LIMIT_EXCEEDED"]));
+  },
+);

@@ -1,9 +1,21 @@
-import type { CertifierDefinition, Dte, Handlers } from "@dte/contracts";
+import type { CertifierDefinition, Dte, Handlers, Impreso } from "@dte/contracts";
 import type { Shell } from "@dte/service";
+import { createQueue, openQueue } from "@dte/work";
 import { required, unsupported } from "./answers.js";
 import type { Country } from "./country.js";
-import { createLecturas } from "./lecturas.js";
+import { createLecturas, type Lecturas } from "./lecturas.js";
 
+/** A longer file waits for such files only. */
+const SMALL_BYTES_MAX = 256 * 1024;
+/** Of all accounts together, and of one of them, so that there is always room for another one's. */
+const SMALL_WAITING = { waitingMax: 48, waitingMaxPerKey: 24 };
+/** Those that wait are in memory. */
+const LARGE_WAITING = { waitingMax: 8, waitingMaxPerKey: 4 };
+/** Prints of one document at the same time, those that wait too: it has a few formats. */
+const PRINTS_MAX_PER_DTE = 4;
+const RETRY_AFTER_SECONDS = 5;
+/** For so long it is remembered who has had turns. */
+const RECENT_MS = 60_000;
 /** With what a file may take it is less than `rendering` waits when it asks a second time; what nobody has verified may wait twice. */
 const WAIT_MS = 4_000;
 
@@ -12,8 +24,8 @@ const NO_SE_IMPRIME =
 
 /**
  * Makes the rpc that prints. What was issued here is printed at once. The file of any other document is a stranger's, and so is what was
- * read from it: that is printed in a thread, where what takes too long ends without anything of what is issued having waited. Accounts take turns there,
- * and what nobody has verified has one of its own, since anybody registers it in the name of any account.
+ * read from it: that is printed in a thread, where what takes too long ends without anything of what is issued having waited. Accounts take turns there.
+ * What nobody has verified has one turn among them, since anybody registers it in the name of any account, and accounts take turns in that again.
  */
 export function printHandlers(shell: Shell, country: Country): Pick<Handlers<CertifierDefinition>, "Print"> {
   const ajenos =
@@ -23,17 +35,69 @@ export function printHandlers(shell: Shell, country: Country): Pick<Handlers<Cer
       waitMs: WAIT_MS,
       refuse: () => unsupported(NO_SE_IMPRIME),
     });
+  const inTurn = ajenos && openUnverified(shell);
   return {
     Print: async (request) => {
       const { formato, contenido, versionHoja } = request;
       const [dte, cuenta] = [required(request.dte, "dte"), required(request.cuenta, "cuenta")];
-      if (!ajenos || !isAjeno(dte, contenido))
+      if (!ajenos || !inTurn || !isAjeno(dte, contenido))
         return country.print(dte, cuenta, { formato, contenido, versionHoja });
-      const line =
-        dte.verificado === false ? ajenos.from({ quien: "", origen: dte.id ?? "" }) : ajenos.of(cuenta.id);
-      return await line.read("print", contenido, dte, cuenta, { formato, versionHoja });
+      const print = ({ read }: Pick<Lecturas, "read">): Promise<Impreso> =>
+        read("print", contenido, dte, cuenta, { formato, versionHoja });
+      if (dte.verificado !== false) return await print(ajenos.of(cuenta.id));
+      const of = { idCuenta: cuenta.id, idDte: dte.id ?? "", bytes: contenido.byteLength };
+      return await inTurn(of, () => print(ajenos));
     },
   };
+}
+
+type DeCuenta = { readonly idCuenta: string; readonly idDte: string; readonly bytes: number };
+
+/**
+ * Opens the lines in which what nobody has verified waits, one document at a time: those accounts come first that have had fewest turns of late, and who
+ * comes to a full line displaces the last one of the account that has had and waits for most.
+ */
+function openUnverified(shell: Shell) {
+  const turns = createTurns(shell.now);
+  const limits = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  const open = (name: string, waiting: typeof SMALL_WAITING) => {
+    const line = { ...limits, ...waiting, setting: "waitingMax", concurrency: 1, waitMs: WAIT_MS };
+    return openQueue(shell, name, createQueue({ ...line, turnsHadBy: turns.had }));
+  };
+  const documents = createQueue({
+    ...limits,
+    setting: "PRINTS_MAX_PER_DTE",
+    // How many documents there are the lines of accounts bound.
+    concurrency: Number.MAX_SAFE_INTEGER,
+    concurrencyPerKey: PRINTS_MAX_PER_DTE,
+    // Nobody waits here.
+    waitingMax: PRINTS_MAX_PER_DTE,
+    waitingMaxPerKey: 0,
+  });
+  openQueue(shell, "impresiones sin verificar por documento", documents);
+  const small = open("impresiones sin verificar", SMALL_WAITING);
+  const large = open("impresiones sin verificar grandes", LARGE_WAITING);
+  return <T>({ idCuenta, idDte, bytes }: DeCuenta, print: () => Promise<T>): Promise<T> =>
+    documents.run(`${idCuenta} ${idDte}`, () =>
+      (bytes > SMALL_BYTES_MAX ? large : small).run(idCuenta, () => {
+        turns.take(idCuenta);
+        return print();
+      }),
+    );
+}
+
+/** Counts turns for a while, and then anew: no more accounts than are printed for meanwhile. */
+function createTurns(now: () => Date) {
+  const taken = new Map<string, number>();
+  let since = 0;
+  const had = (key: string): number => {
+    if (now().getTime() - since >= RECENT_MS) {
+      taken.clear();
+      since = now().getTime();
+    }
+    return taken.get(key) ?? 0;
+  };
+  return { had, take: (key: string) => void taken.set(key, had(key) + 1) };
 }
 
 /**

@@ -13,8 +13,8 @@ export type CountryPrints = {
   /** The version of a page's description to ask certifiers for; 0 where a browser prints everything. */
   readonly versionHoja: number;
   /**
-   * Prints what a certifier gave as PDF: drawn where it described the page, and else printed by a browser. It takes the account's turn, unless nobody has
-   * verified the document. Throws as a browser's prints do, and FEG_RATE_LIMIT_EXCEEDED.
+   * Prints what a certifier gave as PDF: drawn where it described the page, and else printed by a browser. It takes the account's turn, or where nobody has
+   * verified the document the account's among those alone. Throws as a browser's prints do, and FEG_RATE_LIMIT_EXCEEDED.
    */
   print(impreso: Impreso, dte: Dte, idCuenta: string): Promise<Buffer>;
 };
@@ -39,7 +39,7 @@ export function createCountryPrints(
     versionHoja: drawings ? HOJA_VERSION : 0,
     print: async (impreso, dte, idCuenta) =>
       isSinVerificar(dte)
-        ? await unverified.run(dte.id ?? "", () => printFor(DE_NADIE, impreso, dte))
+        ? await unverified.run({ idCuenta, idDte: dte.id ?? "" }, () => printFor(DE_NADIE, impreso, dte))
         : await printFor(idCuenta, impreso, dte),
   };
 }

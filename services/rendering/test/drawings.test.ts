@@ -81,33 +81,57 @@ describe("a country's own form", () => {
   });
 });
 
-test("strangers' documents in an account's name take no turn of its own, and one that is asked for all the time none of another's", async () => {
-  const drawings = createDrawings(shell, { concurrency: 2, queueMax: 10 });
-  const pool = createPool(shell, {
-    executablePath: required("DTE_TEST_CHROMIUM_PATH"),
-    concurrency: 2,
-    queueMax: 10,
-    rendersPerBrowser: 100,
+describe("what nobody has verified", () => {
+  const [A, B] = ["12345679", "98765434"];
+
+  /** Prints the invoice, and notes in which order its prints ended. */
+  function prints() {
+    const drawings = createDrawings(shell, { concurrency: 2, queueMax: 10 });
+    const pool = createPool(shell, {
+      executablePath: required("DTE_TEST_CHROMIUM_PATH"),
+      concurrency: 2,
+      queueMax: 10,
+      rendersPerBrowser: 100,
+    });
+    const countryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
+    const printed: string[] = [];
+    const print = async (id: string, fields: Parameters<typeof dteOf>[1] = {}, idCuenta = A) => {
+      const impreso = { html: "", titulo: "", datos: [], hoja: factura() };
+      await countryPrints.print(impreso, dteOf(id, fields), idCuenta);
+      printed.push(id);
+    };
+    const unverified = (id: string, idCuenta = A) => print(id, { verificado: false }, idCuenta);
+    return { printed, print, unverified };
+  }
+
+  test("takes no turn of the account's own documents, and one that is asked for all the time none of another's", async () => {
+    const { printed, print, unverified } = prints();
+    const flood = Array.from({ length: 24 }, (_, i) => unverified(`flood-${i}`));
+    const own = Array.from({ length: 5 }, () => print("own"));
+    await Promise.all(own);
+    expect(printed.filter((id) => id.startsWith("flood")).length).toBeLessThan(16);
+    await Promise.all(flood);
+    const again = Promise.allSettled(Array.from({ length: 20 }, () => unverified("again")));
+    await unverified("other");
+    const refused = (await again).filter(({ status }) => status === "rejected");
+    expect(printed.indexOf("other")).toBeLessThan(printed.lastIndexOf("again"));
+    expect(refused).toHaveLength(15);
+    expect(refused[0]).toMatchObject({ reason: { codigo: "FEG_RATE_LIMIT_EXCEEDED" } });
   });
-  const countryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
-  const printed: string[] = [];
-  const print = async (id: string, fields: Parameters<typeof dteOf>[1] = {}) => {
-    const impreso = { html: "", titulo: "", datos: [], hoja: factura() };
-    await countryPrints.print(impreso, dteOf(id, fields), "12345679");
-    printed.push(id);
-  };
-  const stranger = (id: string) => print(id, { verificado: false });
-  const flood = Array.from({ length: 30 }, (_, i) => stranger(`flood-${i}`));
-  const own = Array.from({ length: 5 }, () => print("own"));
-  await Promise.all(own);
-  expect(printed.filter((id) => id.startsWith("flood")).length).toBeLessThan(20);
-  await Promise.all(flood);
-  const again = Promise.allSettled(Array.from({ length: 20 }, () => stranger("again")));
-  await stranger("other");
-  const refused = (await again).filter(({ status }) => status === "rejected");
-  expect(printed.indexOf("other")).toBeLessThan(printed.lastIndexOf("again"));
-  expect(refused).toHaveLength(15);
-  expect(refused[0]).toMatchObject({ reason: { codigo: "FEG_RATE_LIMIT_EXCEEDED" } });
+
+  test("in one account's name, however much it is, keeps neither another account's waiting nor what that account has had verified", async () => {
+    const { printed, print, unverified } = prints();
+    // Both threads have begun.
+    await Promise.all([print("first"), unverified("first")]);
+    printed.length = 0;
+    const flood = Promise.allSettled(Array.from({ length: 41 }, (_, i) => unverified(`flood-${i}`)));
+    await Promise.all([unverified("other", B), print("own")]);
+    // One of them had begun, and what the account has had verified is drawn beside it.
+    expect(printed.indexOf("other")).toBeLessThanOrEqual(2);
+    expect(printed.indexOf("own")).toBeLessThan(6);
+    const fulfilled = (await flood).filter(({ status }) => status === "fulfilled");
+    expect(fulfilled).toHaveLength(25);
+  });
 });
 
 describe("without a browser", () => {

@@ -1,0 +1,109 @@
+import { createLog, createShell, type Shell } from "@dte/service";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { openUnverified } from "./unverified.js";
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+let shell: Shell;
+let now: Date;
+let ends: (() => void)[];
+let isOver: boolean;
+beforeEach(() => {
+  now = new Date(2026, 10, 20);
+  [ends, isOver] = [[], false];
+  shell = createShell({ name: "test", log: createLog("test", "silent"), now: () => now });
+});
+afterEach(async () => {
+  isOver = true;
+  for (const end of ends) end();
+  await shell.close();
+});
+
+/** Prints documents under names like `a1`: the account and its document. A print ends when it is told to. */
+function open() {
+  const unverified = openUnverified(shell);
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const print = (name: string): Promise<void> =>
+    unverified
+      .run({ idCuenta: name.slice(0, 1), idDte: name.slice(1) }, async () => {
+        begun.push(name);
+        if (!isOver) await new Promise<void>((resolve) => ends.push(resolve));
+      })
+      .catch(({ codigo }: { codigo: string }) => void refused.push(`${name} ${codigo}`));
+  const ask = async (...names: string[]) => {
+    for (const name of names) void print(name);
+    await settle();
+  };
+  const end = async (times = 1) => {
+    for (let i = 0; i < times; i += 1) {
+      ends.shift()?.();
+      await settle();
+    }
+  };
+  return { begun, refused, ask, end };
+}
+
+const many = (cuenta: string, count: number) => Array.from({ length: count }, (_, i) => `${cuenta}${i}`);
+
+test("accounts take turns, and the documents of each", async () => {
+  const { begun, ask, end } = open();
+  await ask("a1", "a1", "a1", "a2", "b1");
+  await end(4);
+  expect(begun).toEqual(["a1", "b1", "a2", "a1", "a1"]);
+});
+
+test("one account's documents leave room to those of others", async () => {
+  const { begun, refused, ask, end } = open();
+  await ask(...many("a", 41));
+  expect(refused).toHaveLength(16);
+  await ask("b1", "b2");
+  await end(3);
+  expect(begun).toEqual(["a0", "b1", "a1", "b2"]);
+  expect(refused).toEqual(
+    many("a", 41)
+      .slice(25)
+      .map((name) => `${name} FEG_RATE_LIMIT_EXCEEDED`),
+  );
+});
+
+test("where all the room is taken, who comes anew displaces the last of who waits for most, and is next", async () => {
+  const { begun, refused, ask, end } = open();
+  await ask(...many("a", 25), ...many("b", 8));
+  expect(refused).toEqual([]);
+  await ask("c1");
+  expect(refused).toEqual(["a24 FEG_RATE_LIMIT_EXCEEDED"]);
+  await end(3);
+  expect(begun.slice(0, 3)).toContain("b0");
+  expect(begun.slice(0, 3)).toContain("c1");
+});
+
+test("who has had turns of late gives way to who has had none, and begins anew a minute later", async () => {
+  const { begun, refused, ask, end } = open();
+  const letters = [..."abcdefghijklmnopqrstuvwxyzABCDEFG"];
+  const each = (id: number) => letters.map((letter) => `${letter}${id}`);
+  // As many accounts as may wait, each with a document.
+  await ask(...each(1));
+  await end(33);
+  expect(begun).toEqual(each(1));
+  await ask(...each(2));
+  await ask("Z1");
+  expect(refused).toHaveLength(1);
+  await end();
+  expect(begun.at(-1)).toBe("Z1");
+  await end(40);
+  now = new Date(now.getTime() + 60_000);
+  await ask("y1", "a3", "Y1");
+  await end(3);
+  expect(begun.slice(-3)).toEqual(["y1", "a3", "Y1"]);
+});
+
+test("what waits for one of the same document takes no other's room", async () => {
+  const { begun, refused, ask, end } = open();
+  await ask(...Array(6).fill("a1"), ...Array(6).fill("a2"), "b1");
+  expect(refused.map((name) => name.slice(0, 2))).toEqual(["a1", "a2"]);
+  await ask("b1");
+  expect(refused).toHaveLength(3);
+  await end(11);
+  expect(begun.filter((name) => name === "b1")).toHaveLength(2);
+});
