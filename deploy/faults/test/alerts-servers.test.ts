@@ -24,6 +24,7 @@ beforeAll(async () => {
   };
   const solicitud = { ...country?.solicitud, receptor };
   const issue = (api: Api) => api.createDte(usuario, solicitud);
+  const list = (api: Api) => api.call("GET", "/dte", { usuario });
   const bus = world.keep(openBus(world.natsUrl));
   const sick = world.keep(await startSick(SICK, envs[SICK] ?? {}));
   const probe = world.keep(
@@ -36,7 +37,7 @@ beforeAll(async () => {
     }),
   );
   for (const source of [sick, probe]) world.sources.set(source.job, source);
-  given = { world, bus, sick, issue };
+  given = { world, bus, sick, issue, list };
 });
 afterAll(async () => {
   await given?.world.close();

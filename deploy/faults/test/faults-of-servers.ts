@@ -12,7 +12,10 @@ export type Served = {
   /** A replica that nobody calls. */
   readonly sick: Sick;
   readonly issue: (api: Api) => Promise<unknown>;
+  readonly list: (api: Api) => Promise<unknown>;
 };
+
+let release = async (): Promise<void> => {};
 
 /** More than the alert lets wait. */
 const EVENTS = 10_500;
@@ -20,8 +23,7 @@ const PDF = "dte.pdf.generado";
 /** Longer than a request may take that counts as quick, and than nobody waits for. */
 const SLOW_MS = 6_000;
 const GUESSES = 60;
-/** Of a way to PostgreSQL, in each direction, and more clients than have transactions at once. */
-const FAR_MS = 600;
+/** More clients than a service has transactions at once. */
 const CLIENTS = 60;
 /** More than the alert bears. */
 const LATE_MS = 1_500;
@@ -47,12 +49,14 @@ export const FAULTS_OF_SERVERS: Faults<Served> = {
       world.ways.postgres.heal();
     },
   },
-  "PostgreSQL that is far away while many issue": {
+  "a transaction that somebody has left open, and that everybody waits for": {
     fires: { "connections-short": [] },
-    strike: ({ world }) => world.ways.postgres.slow(FAR_MS),
-    heal: ({ world }) => world.ways.postgres.heal(),
-    work({ world, issue }) {
-      for (let each = 0; each < CLIENTS; each += 1) world.ask(issue, CLIENTS);
+    async strike({ world }) {
+      release = await world.holding("documents", "lock table dtes in access exclusive mode");
+    },
+    heal: () => release(),
+    work({ world, list }) {
+      for (let each = 0; each < CLIENTS; each += 1) world.ask(list, CLIENTS);
     },
   },
   "NATS that has been away for hours": {
