@@ -35,7 +35,10 @@ function tracerOf(share: number, random = () => 0.5) {
     parent.end();
     return inner;
   };
-  return { sent, provider, tracer, request, names: () => sent.map(({ name }) => name) };
+  const pass = (ms: number): void => {
+    clock += ms;
+  };
+  return { sent, provider, tracer, request, pass, names: () => sent.map(({ name }) => name) };
 }
 
 const BOTH = ["dte.documents.v1.Documents/Create", "POST /dte"];
@@ -219,6 +222,47 @@ test("a stranger whose request failed has nothing else kept by giving it the sam
   for (let at = 0; at < 10; at += 1) ask("GET /dte/:id").end();
   open.end();
   expect(names()).toEqual(["POST /dte"]);
+});
+
+/** Requests of a stranger that have one id, in the gateway and in a service behind it. */
+function ofOneId() {
+  const [gateway, documents] = [tracerOf(0), tracerOf(0)];
+  const named = { traceId: "1".repeat(32), spanId: "2".repeat(16), traceFlags: 1, isRemote: true };
+  const ask = (isFailed = false): void => {
+    const asked = gateway.tracer.startSpan(
+      "POST /dte",
+      { kind: SpanKind.SERVER },
+      outside(context.active(), named),
+    );
+    const far = trace.setSpanContext(context.active(), { ...asked.spanContext(), isRemote: true });
+    const answer = documents.tracer.startSpan("issue", { kind: SpanKind.SERVER }, far);
+    if (isFailed) answer.setStatus({ code: SpanStatusCode.ERROR });
+    answer.end();
+    asked.end();
+  };
+  return { ask, gateway, documents };
+}
+
+test("behind the gateway a request that failed has no more than so many others of its id kept", () => {
+  const { ask, gateway, documents } = ofOneId();
+  ask(true);
+  for (let at = 0; at < 1_000; at += 1) ask();
+  expect([gateway.sent.length, documents.sent.length]).toEqual([0, 300]);
+  ask(true);
+  expect(documents.sent).toHaveLength(301);
+});
+
+test("behind the gateway a request that failed has others of its id kept for a minute", () => {
+  const { ask, documents } = ofOneId();
+  ask(true);
+  documents.pass(59_999);
+  ask();
+  expect(documents.sent).toHaveLength(2);
+  documents.pass(1);
+  for (let at = 0; at < 10; at += 1) ask();
+  expect(documents.sent).toHaveLength(2);
+  ask(true);
+  expect(documents.sent).toHaveLength(3);
 });
 
 test("what one process of ours has drawn the others keep too, and nothing else", () => {

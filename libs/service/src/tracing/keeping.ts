@@ -3,8 +3,10 @@ import type { Keeping, Part, Recorded } from "./span.js";
 
 /** Traces whose spans wait here for the end of this process's part of them. What is beyond is forgotten, the oldest first. */
 const TRACES_MAX = 1_000;
-/** Spans of one trace that wait: those of a document are forty in all processes. */
+/** Spans of one trace that wait, and after so many that left it is no longer kept: those of a document are forty in all processes. */
 const SPANS_MAX = 300;
+/** What follows of a trace that is kept comes within seconds; what comes after minutes has a trace of its own (decision 33). */
+const KEPT_MS = 60_000;
 
 export type Kept = {
   /**
@@ -23,8 +25,8 @@ export type Kept = {
 
 /**
  * Decides at each span's end what leaves. A trace that the lot has drawn leaves span by span. Of any other one the spans wait until this
- * process has no open span of it: if one of them failed, was slow or has no outcome they leave, and whatever follows of that trace; otherwise they are
- * forgotten. Each process decides for itself: a failure goes up to those who called, which keep their parts for the same reason, as they do
+ * process has no open span of it: if one of them failed, was slow or has no outcome they leave, and what follows of that trace for a while;
+ * otherwise they are forgotten. Each process decides for itself: a failure goes up to those who called, which keep their parts for the same reason, as they do
  * where they tell of an answer that its outcome is open (`dte.resultado`), and what went well elsewhere is the part that is missing.
  */
 export function createKeeping({ share, send, now, wall, random }: Kept): Keeping {
@@ -33,13 +35,15 @@ export function createKeeping({ share, send, now, wall, random }: Kept): Keeping
   function partOf(traceId: string, drawn: boolean | undefined): Part {
     // Strangers may give many requests one id: none of them goes with what another one brought about.
     const known = drawn === undefined ? undefined : parts.get(traceId);
-    if (known) return known;
-    const epochMs = wall() - now();
+    if (known && !isOver(known)) return known;
+    const at = now();
     const begun = {
       traceId,
       isDrawn: share === 1 || (drawn ?? random() < share),
-      epochMs,
+      epochMs: wall() - at,
+      began: at,
       open: 0,
+      sent: 0,
       isKept: false,
       isUrgent: false,
       spans: [],
@@ -52,6 +56,10 @@ export function createKeeping({ share, send, now, wall, random }: Kept): Keeping
     return begun;
   }
 
+  /** Requests to which a stranger gave one id have it behind the gateway too, where nobody tells them apart: one that failed does not have the others kept for good. */
+  const isOver = ({ isKept, sent, began }: Part): boolean =>
+    isKept && (sent >= SPANS_MAX || now() - began >= KEPT_MS);
+
   function ended(span: Recorded): void {
     const { part } = span;
     part.open -= 1;
@@ -63,8 +71,10 @@ export function createKeeping({ share, send, now, wall, random }: Kept): Keeping
     if (part.spans.length < SPANS_MAX) part.spans.push(span);
     part.isKept ||= urgent || isSlow(span);
     part.isUrgent ||= urgent;
-    if (part.isKept) for (const each of part.spans.splice(0)) send(each, part.isUrgent);
-    else if (part.open === 0 && parts.get(part.traceId) === part) parts.delete(part.traceId);
+    if (part.isKept) {
+      part.sent += part.spans.length;
+      for (const each of part.spans.splice(0)) send(each, part.isUrgent);
+    } else if (part.open === 0 && parts.get(part.traceId) === part) parts.delete(part.traceId);
   }
 
   return { now, partOf, ended };

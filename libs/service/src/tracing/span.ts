@@ -16,8 +16,12 @@ export type Part = {
   readonly isDrawn: boolean;
   /** What makes of the clock's milliseconds those since 1970. */
   readonly epochMs: number;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly began: number;
   /** Spans that have not ended. */
   open: number;
+  /** Spans that have left, where the lot has not drawn it. */
+  sent: number;
   isKept: boolean;
   /** It is kept since something failed, or has no outcome. */
   isUrgent: boolean;
