@@ -127,7 +127,7 @@ test("where nearly all are taken idle ones of who has most are closed, newcomers
 }, 60_000);
 
 test("who opens a connection for each one that is closed gets no more of the room that was made, and newcomers do", async () => {
-  const port = await listen({ all: 100, perAddress: 10 });
+  const port = await listen({ all: 100, perAddress: 20 });
   let isOver = false;
   /** Holds a connection over which nothing is said, and opens another one as soon as it is closed. */
   const keep = (localAddress: string): void => {
@@ -138,8 +138,8 @@ test("who opens a connection for each one that is closed gets no more of the roo
     socket.once("close", () => setTimeout(keep, 20, localAddress));
   };
   try {
-    for (let network = 1; network <= 10; network += 1)
-      for (let index = 0; index < 10; index += 1) keep(`127.0.${network}.1`);
+    for (let network = 1; network <= 5; network += 1)
+      for (let index = 0; index < 20; index += 1) keep(`127.0.${network}.1`);
     // Each connection is idle after a second; then room is made, taken again, and made again.
     await pause(4_000);
     const results: string[] = [];
@@ -154,21 +154,21 @@ test("who opens a connection for each one that is closed gets no more of the roo
 }, 60_000);
 
 test("once it is over an address has as many connections as before", async () => {
-  const port = await listen({ all: 20, perAddress: 10 });
+  const port = await listen({ all: 40, perAddress: 20 });
   const take = async (count: number, address: string) => {
     const results: string[] = [];
     for (let index = 0; index < count; index += 1) results.push(await ask(port, address));
     return results;
   };
   for (let round = 0; round < 2; round += 1) {
-    for (const address of ["127.0.1.1", "127.0.2.1"]) await take(10, address);
+    for (const address of ["127.0.1.1", "127.0.2.1"]) await take(20, address);
     await pause(1_500);
   }
-  // It has more than half of ten, and there is room.
+  // It has more than half of twenty, and there is room.
   expect(await take(10, "127.0.1.1")).toEqual(Array(10).fill("closed"));
   for (const each of opened) each.destroy();
   while (server.keepAliveTimeout !== 65_000) await pause(50);
-  expect(await take(10, "127.0.1.1")).toEqual(Array(10).fill("answered"));
+  expect(await take(20, "127.0.1.1")).toEqual(Array(20).fill("answered"));
 }, 60_000);
 
 test("while nearly all are taken connections are kept for seconds, and as before afterwards", async () => {

@@ -49,7 +49,7 @@ export function boundConnections(server: Server, { all, perAddress }: Connection
   server.on("drop", () => countRefused(1, { motivo: "todas" }));
   if (perAddress === undefined) return;
   const open = new Map<string, number>();
-  const { hold, mostNow } = relieveWhenTight(server, all);
+  const { hold, mostNow } = relieveWhenTight(server, { all, perAddress });
   const take = (socket: Socket): void => {
     const networks = networksOf(socket.remoteAddress ?? "", perAddress);
     const full = networks.findIndex(({ key, most }) => (open.get(key) ?? 0) >= mostNow(most));

@@ -9,6 +9,12 @@ const EASED = 0.75;
 const OVER = 0.7;
 /** Looking through ten thousand connections takes milliseconds, so that it is not done for each that comes. */
 const LOOK_EVERY_MS = 500;
+/** After so many looks in a row that find room a network gets more of it again: after each one whoever takes it would have it every other time. */
+const CALM_LOOKS = 10;
+/** So often made, room leaves a network half of what it may have, and no more until it is over: with all of it who took the room would have it again. */
+const HALVED = 2;
+/** What an address may have however often room was made, and its networks in their measure: a browser and a client. */
+const KEPT = 8;
 /** Who has just been answered, or has just come, is about to ask. */
 const QUIET_MS = 1_000;
 /** A head comes in a packet or two; one that takes longer is no request yet. */
@@ -42,14 +48,21 @@ export type Relief = {
  * Makes room where nearly `all` connections of a server are taken: closes those on which nothing is asked, first of the networks that have most of what
  * they may have, and there the one that has been idle for longest. A connection with a request under way stays. Meanwhile the others are
  * kept alive for seconds; and each time that the room was taken again, a network gets new ones only up to half of what it got them to before, so that it is not
- * they who have had most that take it.
+ * they who have had most that take it. It gets a few all the same, and twice as many, up to half, each time that nobody took the room for a while.
  */
-export function relieveWhenTight(server: Server, all: number): Relief {
+export function relieveWhenTight(
+  server: Server,
+  { all, perAddress }: { all: number; perAddress: number },
+): Relief {
   const open = new Map<Socket, Held>();
   let keepAliveMs = server.keepAliveTimeout;
   let looking: NodeJS.Timeout | undefined;
-  /** How often room was made since it became tight. */
+  /** How often room was made since it became tight, less the times that it was not taken again. */
   let relieved = 0;
+  let calm = 0;
+
+  const mostNow = (most: number): number =>
+    Math.max(Math.min(most, (KEPT * most) / perAddress), Math.floor(most / 2 ** Math.max(0, relieved - 1)));
 
   const note = ({ socket }: IncomingMessage, res: ServerResponse): void => {
     const held = open.get(socket);
@@ -66,11 +79,20 @@ export function relieveWhenTight(server: Server, all: number): Relief {
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.prependListener(event, note);
 
   function look(): void {
-    if (open.size > all * TIGHT && closeIdle(open, open.size - Math.floor(all * EASED))) relieved += 1;
+    if (open.size > all * TIGHT) {
+      calm = 0;
+      const isRelieved = closeIdle(open, open.size - Math.floor(all * EASED));
+      // What is halved further than it may be would take as long to become more again.
+      if (isRelieved && mostNow(perAddress) > KEPT) relieved += 1;
+    } else {
+      calm = (calm + 1) % CALM_LOOKS;
+      if (calm === 0 && relieved > HALVED) relieved -= 1;
+    }
     if (open.size >= all * OVER) return;
     clearInterval(looking);
     looking = undefined;
     relieved = 0;
+    calm = 0;
     server.keepAliveTimeout = keepAliveMs;
   }
 
@@ -84,7 +106,7 @@ export function relieveWhenTight(server: Server, all: number): Relief {
       looking = setInterval(look, LOOK_EVERY_MS).unref();
       look();
     },
-    mostNow: (most) => Math.max(1, Math.floor(most / 2 ** Math.max(0, relieved - 1))),
+    mostNow,
   };
 }
 
