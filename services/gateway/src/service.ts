@@ -144,7 +144,12 @@ export const start: Start<Config> = async (config, shell) => {
         perHour: config.feRateLimitPerHour,
         covers: puertas.covers,
       },
-      { name: "", perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour },
+      {
+        name: "",
+        perMinute: config.rateLimitPerMinute,
+        perHour: config.rateLimitPerHour,
+        hasTokens: true,
+      },
     ]),
     version,
     bodyRoom(),

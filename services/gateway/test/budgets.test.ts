@@ -77,19 +77,31 @@ test("strangers who use up what may be written to a document leave its account, 
     return (await world.send(path, { method: "POST", token, json, headers })).status;
   };
   const [ana, luis] = [await world.token({ sub: "ana" }), await world.token({ sub: "luis" })];
-  for (const [path, done] of [
-    ["/dte/A/recurso", 200],
-    ["/dte/A/email", 204],
-    ["/recibidos/dte/A/recurso", 200],
+  for (const [path, done, another] of [
+    ["/dte/A/recurso", 200, 200],
+    // Whoever sends it, it is the same mail to the same receiver.
+    ["/dte/A/email", 204, 429],
+    ["/recibidos/dte/A/recurso", 200, 200],
   ] as const) {
     expect([path, await write(path), await write(path)]).toEqual([path, done, 429]);
-    expect([path, await write(path, ana), await write(path, luis)]).toEqual([path, done, done]);
+    expect([path, await write(path, ana), await write(path, luis)]).toEqual([path, done, another]);
     // Whoever has a token has no more of it than anybody else.
     expect([path, await write(path, ana)]).toEqual([path, 429]);
   }
 });
 
-/** Lines of one customer of a provider's: a /64 of one /56. */
+test("a document is mailed so many times in an hour, however many users ask for it", async () => {
+  const world = await open({ publicWritesPerDocumentPerHour: 2 });
+  const mail = async (id: string, token?: string) =>
+    (await world.send(`/dte/${id}/email`, { method: "POST", token })).status;
+  const statuses: number[] = [];
+  for (const sub of ["ana", "luis", "eva", "usuarios"])
+    statuses.push(await mail("A", await world.token({ sub })));
+  expect(statuses).toEqual([204, 204, 429, 429]);
+  expect([await mail("A"), await mail("B", await world.token())]).toEqual([204, 204]);
+});
+
+/** Lines of one /56: a customer's, or a mobile network's. */
 const line = (at: number) => `2001:db8:aaaa:bb${at.toString(16).padStart(2, "0")}::1`;
 /** The same of one company, whose /56 are all others. */
 const branch = (at: number) => `2001:db8:aaaa:${at.toString(16).padStart(2, "0")}00::1`;
@@ -97,8 +109,8 @@ const branch = (at: number) => `2001:db8:aaaa:${at.toString(16).padStart(2, "0")
 const neighbour = (at: number) => `203.0.113.${at + 1}`;
 
 test.each([
-  ["a /56", line, 4],
-  ["a /48", branch, 16],
+  ["a /56", line, 16],
+  ["a /48", branch, 64],
   ["a /24 of IPv4", neighbour, 16],
 ] as const)(
   "what %s writes without a token is limited, from however many addresses",
@@ -117,6 +129,23 @@ test.each([
     expect(await mail("2001:db8:cccc::1", 999)).toBe(204);
   },
 );
+
+test("who has a good token writes on where neighbours have used up what their network may, and no more than an address may", async () => {
+  const world = await open({ publicWritesPerMinute: 1, trustProxy: 1 });
+  const mail = async (host: number, token?: string) =>
+    (
+      await world.send(`/dte/${host}/email`, {
+        method: "POST",
+        token,
+        headers: { "X-Forwarded-For": neighbour(host) },
+      })
+    ).status;
+  for (let host = 0; host < 16; host += 1) expect(await mail(host)).toBe(204);
+  const token = await world.token();
+  expect([await mail(100), await mail(101, token), await mail(101, token), await mail(102, token)]).toEqual([
+    429, 204, 429, 204,
+  ]);
+});
 
 test("a document that is registered over and over is limited, another one is not", async () => {
   const world = await open({ publicWritesPerDocumentPerHour: 1 });

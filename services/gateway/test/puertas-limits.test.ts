@@ -57,6 +57,15 @@ test("what a peer asks at a door is counted for itself: nothing of the API's lim
   expect((await world.ask(PRUEBA, { headers: from("203.0.113.2") })).status).toBe(200);
 });
 
+test("a network whose neighbours have used up what it may is heard no more at a door, where nobody has a token", async () => {
+  const world = await open({ feRateLimitPerMinute: 1 });
+  const ask = async (host: number) =>
+    (await world.ask(PRUEBA, { headers: { ...from(`203.0.113.${host}`), Authorization: "Bearer x" } }))
+      .status;
+  for (let host = 1; host <= 16; host += 1) expect(await ask(host)).toBe(200);
+  expect(await ask(17)).toBe(429);
+});
+
 test("what one asks of the API uses up nothing of what it may send as a peer", async () => {
   const world = await open({ rateLimitPerMinute: 1, feRateLimitPerMinute: 1 });
   const peer = "203.0.113.1";

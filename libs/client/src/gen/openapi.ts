@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * Envía un documento por correo a su receptor
-         * @description Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. No requiere token. Además del límite general hay uno por dirección IP y uno por documento, que con token es propio de cada usuario.
+         * @description Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. No requiere token. Además del límite general hay uno por dirección IP y dos por documento: el de quienes no envían token y el de quienes envían uno.
          */
         post: operations["sendDteEmail"];
         delete?: never;

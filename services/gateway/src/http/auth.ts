@@ -7,7 +7,7 @@ const REALM = 'Bearer realm="dte"';
 /**
  * Tells who the bearer token speaks for (RFC 6750 §2.1), when the token may be used for `alcance` ("token": for anything); what the user
  * may do on an account is decided by accounts. Throws FEG_UNAUTHORIZED when there is no token or it is not good, FEG_FORBIDDEN when it was
- * asked for less, each with the challenge of §3 in WWW-Authenticate.
+ * asked for less, each with the challenge of §3 in WWW-Authenticate. Where strangers are refused nobody is asked about keys that they may have made up.
  */
 export async function authenticate(ctx: Context, verify: TokenVerifier, alcance: string): Promise<Bearer> {
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(ctx.get("Authorization").trim())?.[1];
@@ -15,7 +15,8 @@ export async function authenticate(ctx: Context, verify: TokenVerifier, alcance:
     ctx.set("WWW-Authenticate", REALM);
     throw feg("FEG_UNAUTHORIZED");
   }
-  const bearer = await verify(token, ctx.state.call).catch((error: unknown) => {
+  const onlyKnown = ctx.state.refuseStranger !== undefined;
+  const bearer = await verify(token, ctx.state.call, { onlyKnown }).catch((error: unknown) => {
     if (error instanceof FegError && error.codigo === "FEG_UNAUTHORIZED") {
       ctx.set("WWW-Authenticate", `${REALM}, error="invalid_token"`);
     }

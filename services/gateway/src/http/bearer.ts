@@ -10,4 +10,5 @@ export type Bearer = {
   sesion?: string | undefined;
 };
 
-export type TokenVerifier = (token: string, call: Call) => Promise<Bearer>;
+/** `onlyKnown`: a key is asked about only where it was good when it was last asked about; any other is not good. */
+export type TokenVerifier = (token: string, call: Call, how: { onlyKnown: boolean }) => Promise<Bearer>;

@@ -5,8 +5,11 @@ import type { Context } from "./state.js";
 
 /** What may be written without a token, and asked about accounts of others, beside the limits on all requests. */
 export type Budgets = {
-  /** Counts a write of the request's address and its networks. Throws FEG_RATE_LIMIT_EXCEEDED. */
-  spendOfAddress: (ctx: Context) => Promise<void>;
+  /**
+   * Counts a write of the request's address and its networks. Throws FEG_RATE_LIMIT_EXCEEDED; for who has a good token only where the address itself has used up
+   * its own.
+   */
+  spendOfAddress: (ctx: Context, caller: { hasToken: boolean }) => Promise<void>;
   /** Counts a write to what `name` names, of all who share that name. Throws FEG_RATE_LIMIT_EXCEEDED. */
   spendOfDocument: (ctx: Context, name: string) => Promise<void>;
   /** Counts what a user learns of whether a tax id has an account. Throws FEG_RATE_LIMIT_EXCEEDED. */
@@ -26,12 +29,13 @@ export function createBudgets(
   const ofDocument = { name: "escrituras-dte", seconds: 3600, max: limits.perDocument };
   const ofUser = { name: "cuentas-ajenas", seconds: 3600, max: limits.perUser };
   /** Spends from a budget. The headers keep telling of the general limit until this one refuses. */
-  const spend = async (ctx: Context, use: Use): Promise<void> => {
+  const spend = async (ctx: Context, use: Use, { onlyOfFirst = false } = {}): Promise<void> => {
     const [count] = (await counters([use])) ?? [];
-    if (count && !count.allowed) tell(ctx, count);
+    if (count && !count.allowed && !(onlyOfFirst && count.own)) tell(ctx, count);
   };
   return {
-    spendOfAddress: (ctx) => spend(ctx, useOfAddress(ctx.state.ip, [ofAddress])),
+    spendOfAddress: (ctx, { hasToken }) =>
+      spend(ctx, useOfAddress(ctx.state.ip, [ofAddress]), { onlyOfFirst: hasToken }),
     // Strangers choose these keys, so they are made short; ids have no case.
     spendOfDocument: (ctx, name) => {
       const key = createHash("sha256").update(name.toUpperCase()).digest("base64url");

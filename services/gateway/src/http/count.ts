@@ -8,7 +8,14 @@ const AWAY_MS = 1_000;
 
 /** So many uses of a key in so many seconds; `name` tells its counters from others'. */
 export type Window = { name: string; seconds: number; max: number };
-export type Count = { limit: number; remaining: number; resetSeconds: number; allowed: boolean };
+export type Count = {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+  allowed: boolean;
+  /** Of the first key, where it allows what a later one refuses: its count that is nearest to its limit. */
+  own?: Count;
+};
 /** A key, and its windows from the shortest to the longest. */
 export type Keyed = { key: string; windows: readonly Window[] };
 /** One use of each of these keys, the narrowest first: what a window refuses does not use up those after it. */
@@ -79,11 +86,18 @@ async function countAll(
   const keys = asked.map(({ key, window }) => `usos:${window.name}:${key || "desconocida"}`);
   const limits = uses.map((each) => each.flatMap(({ windows }) => windows.map(limitOf)).join(" "));
   const counted = await db[COMMAND](keys.length, ...keys, ...limits);
-  return uses.map((_, use) => {
-    const counts = asked.flatMap((each, i) => (each.use === use ? countOf(each.window, counted[i]) : []));
-    return counts.reduce((nearest, count) => (byNearness(count, nearest) < 0 ? count : nearest));
+  return uses.map(([first], use) => {
+    const counts = asked.flatMap((each, i) =>
+      each.use === use ? countOf(each.window, counted[i]).map((count) => ({ key: each.key, count })) : [],
+    );
+    const nearest = nearestOf(counts.map(({ count }) => count));
+    const own = nearestOf(counts.filter(({ key }) => key === first?.key).map(({ count }) => count));
+    return own.allowed && !nearest.allowed ? { ...nearest, own } : nearest;
   });
 }
+
+const nearestOf = (counts: readonly Count[]): Count =>
+  counts.reduce((nearest, count) => (byNearness(count, nearest) < 0 ? count : nearest));
 
 const limitOf = ({ seconds, max }: Window): string => `${seconds} ${max}`;
 

@@ -65,6 +65,7 @@ export function dispatch(routes: readonly AnyRoute[], options: Options): Middlew
   return [
     router.routes() as unknown as Middleware,
     async (ctx) => {
+      ctx.state.refuseStranger?.();
       const matched = (ctx as Context & { matched?: { methods: string[] }[] }).matched ?? [];
       const methods = new Set(matched.flatMap((each) => each.methods));
       if (methods.size > 0) ctx.set("Allow", [...methods].join(", "));
@@ -78,7 +79,9 @@ type Row = { readonly route: AnyRoute; readonly names: Names; readonly sent: { b
 
 async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
-  const { usuario, titular = usuario, alcance, sesion } = await callerOf(route, ctx, options.verify);
+  const { usuario, titular = usuario, alcance, sesion } = await heardCallerOf(route, ctx, options.verify);
+  // What is refused further down counts for its address alone, of which a network has many: where that is no bound any more it counts here too.
+  if (ctx.state.refuseStranger) await options.shares.spendOfUser(ctx, titular);
   const judgedAt = performance.now();
   // Every call to a service that is made for this request says for whom.
   if (usuario !== "") ctx.state.call = { ...ctx.state.call, identidad: { usuario, permisos: alcance } };
@@ -86,7 +89,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const unknown = unknownOf(route, names, ctx);
   const query = readQuery(route, ctx, unknown);
   const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
-  if (route.budget) await options.budgets.spendOfAddress(ctx);
+  if (route.budget) await options.budgets.spendOfAddress(ctx, { hasToken: usuario !== "" });
   const { body, sent, error } = route.body
     ? await readRouteBody(route.body, ctx, { ...options, unknown, seen })
     : { body: {}, sent: undefined, error: undefined };
@@ -99,9 +102,9 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   if (unknown && unknown.ignored.size > 0) ctx.set("X-Campos-Ignorados", [...unknown.ignored].join(", "));
   const key = route.budget?.keyOf?.({ params, body } as never);
   if (key !== undefined) {
-    // Strangers share one, and leave each user, and what else is done with the document, its own.
-    const budget = JSON.stringify([route.method, route.path, titular, key]);
-    await options.budgets.spendOfDocument(ctx, budget);
+    // Strangers share one, and leave those who have a token, and what else is done with the document, their own.
+    const who = usuario !== "" && route.budget?.isOneForUsers ? "usuarios" : titular;
+    await options.budgets.spendOfDocument(ctx, JSON.stringify([route.method, route.path, who, key]));
   }
   const judged = async (request: Request<never, never, never, never>): Promise<Answer> => {
     const found = await judge?.(request);
@@ -169,6 +172,20 @@ const isOfCuenta = (error: unknown): boolean =>
   error instanceof FegError && ["FEG_FORBIDDEN", "FEG_BUSINESS_RULE_VIOLATION"].includes(error.codigo);
 
 const NOBODY: Bearer = { usuario: "", alcance: [] };
+
+/** Finds the caller. Throws FEG_RATE_LIMIT_EXCEEDED for who has no good token where the address's network has used up its limit. */
+async function heardCallerOf(route: AnyRoute, ctx: Context, verify: TokenVerifier): Promise<Bearer> {
+  const { refuseStranger } = ctx.state;
+  if (!refuseStranger) return await callerOf(route, ctx, verify);
+  const caller = await callerOf(route, ctx, verify).catch((error: unknown) => {
+    if (!(error instanceof FegError) || error.codigo !== "FEG_UNAUTHORIZED") throw error;
+    // It may be a good key that is new here: nobody is asked for another one.
+    ctx.remove("WWW-Authenticate");
+    return NOBODY;
+  });
+  if (caller === NOBODY) refuseStranger();
+  return caller;
+}
 
 /**
  * Finds the caller: nobody for a route that needs no token and a request that sends none. Throws FEG_LLAVE_OPERACION for a key where people

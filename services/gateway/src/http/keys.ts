@@ -41,8 +41,8 @@ export function createTokenVerifier(
   const identify = createLlaveVerifier(accounts);
   /** Tokens are kept by their digests, so that no copy of one outlives its request. */
   const known = new Map<string, Known>();
-  return async (token, call) => {
-    if (isLlave(token)) return await identify(token, call);
+  return async (token, call, how) => {
+    if (isLlave(token)) return await identify(token, call, how);
     const digest = hash("sha256", token, "base64url");
     const found = known.get(digest);
     const seconds = Math.floor(shell.now().getTime() / 1_000);

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type { AccountsDefinition, Call, Client } from "@dte/contracts";
+import { FegError, feg } from "@dte/errors";
 import { createRemembered, type Known, keepFor, openAge } from "@dte/service";
-import type { Bearer } from "./bearer.js";
+import type { Bearer, TokenVerifier } from "./bearer.js";
 
 /** How keys begin, by environment: no token of ours does. */
 const LLAVE = /^dte_(test|live)_/;
@@ -14,14 +15,24 @@ export const isLlave = (token: string): boolean => LLAVE.test(token);
 
 /**
  * Asks accounts which user an API key belongs to. The answer to a busy key is used again for as long as accounts promises that it holds; a
- * revocation is answered only after that, so that the key works nowhere by then. A busy key costs two questions a second at most. Throws
+ * revocation is answered only after that, so that the key works nowhere by then. A busy key costs two questions a second at most; one that
+ * was made up costs one each time, so that with `onlyKnown` accounts is asked only about those that were good when it was last asked. Throws
  * FEG_UNAUTHORIZED for a key that is not valid, CallFailed when accounts cannot be reached.
  */
 export function createLlaveVerifier(
   accounts: Pick<Client<AccountsDefinition>, "IdentifyLlave">,
-): (llave: string, call: Call) => Promise<Bearer> {
+): TokenVerifier {
   /** Keys are kept by their digests, so that no copy of one outlives its request. */
   const remembered = createRemembered<Bearer>(KNOWN_MAX);
+  /** Those that were good when accounts was last asked, the latest at the end. */
+  const good = new Set<string>();
+
+  function note(digest: string, isGood: boolean): void {
+    good.delete(digest);
+    if (isGood) good.add(digest);
+    const [oldest] = good;
+    if (good.size > KNOWN_MAX && oldest !== undefined) good.delete(oldest);
+  }
 
   async function ask(llave: string, mine: Known<Bearer>, pideVigencia: boolean, call: Call): Promise<Bearer> {
     const isYounger = openAge();
@@ -39,6 +50,18 @@ export function createLlaveVerifier(
     return bearer;
   }
 
-  return (llave, call) =>
-    remembered(hash("sha256", llave, "base64url"), (mine, isOften) => ask(llave, mine, isOften, call));
+  return async (llave, call, { onlyKnown }) => {
+    const digest = hash("sha256", llave, "base64url");
+    if (onlyKnown && !good.has(digest)) throw feg("FEG_UNAUTHORIZED");
+    return await remembered(digest, async (mine, isOften) => {
+      try {
+        const bearer = await ask(llave, mine, isOften, call);
+        note(digest, true);
+        return bearer;
+      } catch (error) {
+        if (error instanceof FegError && error.codigo === "FEG_UNAUTHORIZED") note(digest, false);
+        throw error;
+      }
+    });
+  };
 }

@@ -2,14 +2,14 @@ import { networksOf } from "@dte/service";
 import type { Use, Window } from "./count.js";
 
 /**
- * How many times what an address may its networks may: a /56 is one customer's, a /48 a company's or a whole street's, and a /24 of IPv4 has people of many
- * companies, of whom few ask at the same time.
+ * How many times what an address may its networks may. None of them is one customer's for certain: mobile networks hand out single lines of a /56, a /48 may be
+ * a whole street's, and a /24 of IPv4 has people of many companies, of whom few ask at the same time.
  */
 const TIMES = {
   of4: [{ bits: 24, times: 16 }],
   of6: [
-    { bits: 56, times: 4 },
-    { bits: 48, times: 16 },
+    { bits: 56, times: 16 },
+    { bits: 48, times: 64 },
   ],
 };
 

@@ -9,6 +9,8 @@ export type Shares = {
    * no more than one. Throws FEG_RATE_LIMIT_EXCEEDED.
    */
   spend(ctx: Context, caller: Caller, idCuenta: string | undefined): Promise<void>;
+  /** Counts a request for its user alone, before it is known what it asks for. Throws the same. */
+  spendOfUser(ctx: Context, titular: string): Promise<void>;
   /** Counts another of what a request asks for in one, as if it had come alone. Throws the same. */
   spendMore(caller: Caller, idCuenta: string | undefined, call: Call): Promise<void>;
 };
@@ -57,6 +59,10 @@ export function createShares(
       // The headers keep telling of the address's limit until one of these refuses.
       const refusing = await count(caller, idCuenta, ctx.state.call);
       if (refusing) tell(ctx, refusing);
+    },
+    async spendOfUser(ctx, titular) {
+      const [count] = (await counters([[{ key: titular, windows: ofUser }]])) ?? [];
+      if (count && !count.allowed) tell(ctx, count);
     },
     async spendMore(caller, idCuenta, call) {
       const refusing = await count(caller, idCuenta, call);

@@ -5,6 +5,8 @@ import type { ParameterizedContext } from "koa";
 export type State = {
   call: Call;
   ip: string;
+  /** Set where neighbours have used up the limit of the address's network: throws FEG_RATE_LIMIT_EXCEEDED, for who has no good token. */
+  refuseStranger?: () => void;
   /**
    * Asks for room for a body of so many bytes, before it is read, and by what it gives back as it arrives, with all that is here of it. Both
    * throw FEG_RATE_LIMIT_EXCEEDED.

@@ -87,9 +87,10 @@ export type Route<
   readonly ignoresUnknown?: true;
   /**
    * For routes that write without a token: beside the limit per address, one for the document that is written to, where it has a key. All who have no token share
-   * that one; with a token each user has one of their own.
+   * that one; with a token each user has one of their own, or, with `isOneForUsers`, all of them share another one: more users do no more to a document.
    */
   readonly budget?: {
+    readonly isOneForUsers?: true;
     readonly keyOf?: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
   };
   /**
@@ -136,7 +137,7 @@ export type AnyRoute = Omit<Route<Fields, Fields, Fields, Fields>, "handle" | "j
   readonly body?: Omit<Body<Fields>, "plain"> & {
     readonly plain?: { readonly types: readonly string[]; readonly toBody: (bytes: Buffer) => unknown };
   };
-  readonly budget?: { readonly keyOf?: (request: never) => string };
+  readonly budget?: { readonly isOneForUsers?: true; readonly keyOf?: (request: never) => string };
   readonly handle: (request: Request<never, never, never, never>) => Promise<Answer>;
   readonly judge?: (request: Request<never, never, never, never>) => Promise<FegError | undefined>;
 };

@@ -14,7 +14,8 @@ export const sendEmail = ({ documents }: Deps) =>
     params: idParams,
     paramsError: unknownDte,
     ignoresBody: true,
-    budget: { keyOf: ({ params }) => params.id },
+    // Whoever asks for it, it reaches the same receiver, and users cost nothing.
+    budget: { isOneForUsers: true, keyOf: ({ params }) => params.id },
     handle: async ({ params: { id }, actor, call }) => {
       await documents.QueueCorreo({ actor, id }, { call });
       return { status: 204 };
@@ -24,7 +25,7 @@ export const sendEmail = ({ documents }: Deps) =>
       tag: "Documentos",
       summary: "Envía un documento por correo a su receptor",
       description:
-        "Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. No requiere token. Además del límite general hay uno por dirección IP y uno por documento, que con token es propio de cada usuario.",
+        "Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. No requiere token. Además del límite general hay uno por dirección IP y dos por documento: el de quienes no envían token y el de quienes envían uno.",
       answer: answersNothing("El mensaje quedó en cola."),
       errors: ["FEG_DET_OBTE_INEX", "FEG_DTE_INVALID_OPERATION", "FEG_BUSINESS_RULE_VIOLATION"],
       examples: [{ summary: "Enviar al receptor", params: { id: EXAMPLE_ID } }],
