@@ -126,7 +126,7 @@ export const start: Start<Config> = async (config, shell) => {
     RemovePasskey: removePasskey(factor),
     RenamePasskey: renamePasskey({ sql, shell }),
     Refresh: counted("renovacion", refresh({ sql, shell, issuer, operadores })),
-    Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
+    Revoke: revoke({ sql, shell, changes, url: config.tokenIssuer }),
     ListRevocaciones: listRevocaciones({ sql }),
     ChangeClave: changeClave({ sql, shell, logins, passwords, outbox }),
     ForgetClave: forgetClave({ sql, shell, outbox }),

@@ -1,6 +1,7 @@
 import { transaction } from "@dte/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { startUsos } from "../src/periodic/usos.js";
+import { holdCuenta } from "../src/store/administracion.js";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
 import { together, untilWaiting, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
@@ -166,6 +167,37 @@ test("whoever finds a key may end it", async () => {
   await world.accounts.Revoke({ token: texto, todas: true });
   expect(await promised(portador)).toBe(false);
   await expect(identify(texto)).rejects.toEqual(refuses("FEG_UNAUTHORIZED"));
+});
+
+test("who presents a key again and again leaves others the service's connections, and ends it once", async () => {
+  const { texto, portador } = await opened();
+  const { revoked } = await transaction(world.sql, "hold", async (tx) => {
+    await tx`select from llaves where portador = ${portador} for update`;
+    const begun = Array.from({ length: 10 }, () => world.accounts.Revoke({ token: texto, todas: false }));
+    await untilWaiting(world.sql, 1);
+    const { token } = await world.accounts.Authenticate({ username: "bruno", password: "clave de bruno" });
+    expect(token?.tokenType).toBe("Bearer");
+    return { revoked: Promise.all(begun) };
+  });
+  expect(await revoked).toHaveLength(10);
+  const acts = await world.sql`
+    select from auditoria where cadena = 'usuario ana' and accion = 'llave.revocada' and cambios::text like ${`%${portador}%`}`;
+  expect(acts).toHaveLength(1);
+});
+
+test("a key that leaked ends while its user's own changes wait", async () => {
+  const { id, texto } = await opened({ cuentas: ["1002"] });
+  const { changed } = await transaction(world.sql, "hold", async (tx) => {
+    await holdCuenta(tx, "1001");
+    const begun = Array.from({ length: 5 }, (_, i) =>
+      world.accounts.Update({ usuario: "ana", idCuenta: "1001", entrada: { slogan: `Lema ${i}` } }),
+    );
+    await untilWaiting(world.sql, 1);
+    await world.accounts.RevokeLlave({ usuario: "ana", id, ipOrigen: "" });
+    await expect(identify(texto)).rejects.toEqual(refuses("FEG_UNAUTHORIZED"));
+    return { changed: Promise.all(begun) };
+  });
+  expect(await changed).toHaveLength(5);
 });
 
 test("while somebody changes a key nothing is promised of it, and a change just before the promise is seen", async () => {

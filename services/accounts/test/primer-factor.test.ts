@@ -13,7 +13,9 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld({
     cuentas: [],
-    usuarios: ["ana", "bruno", "carla", "diego", "elena", "fabio", "gema"].map((each) => usuarioOf(each)),
+    usuarios: ["ana", "bruno", "carla", "diego", "elena", "fabio", "gema", "hugo"].map((each) =>
+      usuarioOf(each),
+    ),
   });
 });
 afterAll(() => world?.close());
@@ -26,7 +28,8 @@ const login = (usuario: string, otp?: string) =>
 const enter = async (usuario: string, otp?: string) => {
   const { token } = await login(usuario, otp);
   const { refreshToken = "", accessToken = "" } = token ?? {};
-  return { refreshToken, sid: String(decodeJwt(accessToken)["sid"]) };
+  const { sid, iat = 0 } = decodeJwt<{ sid: string }>(accessToken);
+  return { refreshToken, sid, iat };
 };
 /** Renews a session, as whoever has it does; undefined when it has ended. */
 const renew = async (refreshToken: string) =>
@@ -66,6 +69,25 @@ test("the first authenticator ends the sessions that began without it, and not t
     expect.any(String),
   ]);
   expect(await revoked()).not.toContain(`sid:${own.sid}`);
+});
+
+test("it ends what a session was given that was pushed out before, by its time, and what is older with it", async () => {
+  const [pushedOut, older] = [await enter("hugo"), await enter("hugo")];
+  await world.sql`delete from tokens_actualizacion where familia = ${pushedOut.sid}`;
+  world.clock.advance(120);
+  const own = await enter("hugo");
+  world.clock.advance(120);
+  const later = await enter("hugo");
+  const codigo = await beginTotp("hugo");
+  await world.accounts.ConfirmSegundoFactor({ usuario: "hugo", codigo, ipOrigen, sesion: own.sid });
+  const rows = await world.sql<{ clave: string; antes: number }[]>`
+    select clave, floor(extract(epoch from antes))::float8 as antes from revocaciones where usuario = 'hugo'`;
+  expect(rows.map(({ clave }) => clave).sort()).toEqual([`sid:${later.sid}`, "sub:hugo"]);
+  const antes = rows.find(({ clave }) => clave === "sub:hugo")?.antes ?? 0;
+  // A token is refused that tells an earlier second.
+  expect([pushedOut, older, own].map(({ iat }) => iat < antes)).toEqual([true, true, false]);
+  expect(await renew(older.refreshToken)).toBeUndefined();
+  expect(await renew(own.refreshToken)).toBeDefined();
 });
 
 test("the first passkey ends them too", async () => {

@@ -10,7 +10,9 @@ let other: Replica;
 beforeAll(async () => {
   world = await createWorld({
     cuentas: [],
-    usuarios: ["ana", "bruno", "carla", "diego", "elena"].map((name) => usuarioOf(name)),
+    usuarios: ["ana", "bruno", "carla", "diego", "elena", "fabio", "gema", "hugo"].map((name) =>
+      usuarioOf(name),
+    ),
   });
   other = await world.replica();
 });
@@ -42,7 +44,13 @@ async function gateway() {
   return { refuses, keeps: kept.size, listed: revocaciones.length };
 }
 
-test("who enters and leaves without end leaves some hundreds of rows, and every session that ended is refused", async () => {
+/** Writes down that so many sessions of a user have ended. */
+const insertRevocaciones = (usuario: string, count: number) => world.sql`
+  insert into revocaciones (clave, usuario, antes, vence)
+  select 'sid:' || gen_random_uuid(), ${usuario}, ${world.clock.now}, ${world.clock.now}::timestamptz + interval '1 day'
+  from generate_series(1, ${count}::int)`;
+
+test("who enters and leaves without end leaves a bounded number of rows, and every session that ended is refused", async () => {
   const [mine, stranger] = [await enter("ana"), await enter("bruno")];
   const ended: Session[] = [];
   const round = async (replica: Replica, by: keyof Session) => {
@@ -50,7 +58,8 @@ test("who enters and leaves without end leaves some hundreds of rows, and every 
     await leave(session[by], replica);
     ended.push(session);
   };
-  for (let each = 0; each < REVOCACIONES_MAX; each += 1) await round(world, "accessToken");
+  await insertRevocaciones("ana", REVOCACIONES_MAX - 2);
+  for (let each = 0; each < 2; each += 1) await round(world, "accessToken");
   expect((await gateway()).refuses(mine)).toBe(false);
   for (let each = 0; each < 3; each += 1)
     await Promise.all([round(world, "refreshToken"), round(other, "accessToken")]);
@@ -62,7 +71,6 @@ test("who enters and leaves without end leaves some hundreds of rows, and every 
     ended.push(first, ...(second ? [second] : []));
   }
   const { refuses, keeps, listed } = await gateway();
-  expect(ended.length).toBeGreaterThan(REVOCACIONES_MAX + 10);
   expect(ended.map(refuses)).toEqual(ended.map(() => true));
   expect(keeps).toBeLessThanOrEqual(REVOCACIONES_MAX + 1);
   expect(listed).toBeLessThanOrEqual(REVOCACIONES_MAX + 2);
@@ -91,7 +99,8 @@ test("who ends all of many sessions leaves few rows, and who enters again in the
 });
 
 test("of more sessions of one second than may be named one row ends all", async () => {
-  await insertFamilias("diego", REVOCACIONES_MAX, 0);
+  await insertRevocaciones("diego", REVOCACIONES_MAX - 10);
+  await insertFamilias("diego", 10, 0);
   const session = await enter("diego");
   const before = (await gateway()).listed;
   await world.accounts.Revoke({ token: session.accessToken, todas: true });
@@ -102,17 +111,58 @@ test("of more sessions of one second than may be named one row ends all", async 
   expect(refuses(await enter("diego"))).toBe(false);
 });
 
-test("a session that is pushed out by too many ends with its access token, and none of those that stay", async () => {
-  const first = await enter("elena");
+test("a new password is answered when the second is over of which one row ends all", async () => {
+  await insertRevocaciones("gema", REVOCACIONES_MAX);
+  const session = await enter("gema");
+  // The next second is near enough for a replica whose clock is ahead: the one after it counts.
+  world.clock.advance(0.1);
+  const begun = performance.now();
+  const change = { usuario: "gema", actual: "clave de gema", nueva: "una clave nueva y larga", ipOrigen: "" };
+  await world.accounts.ChangeClave(change);
+  expect(performance.now() - begun).toBeGreaterThan(1_150);
+  world.clock.advance(1.1);
+  const { token } = await world.accounts.Authenticate({ username: "gema", password: change.nueva });
+  const again = { accessToken: token?.accessToken ?? "", refreshToken: token?.refreshToken ?? "" };
+  expect([session, again].map((await gateway()).refuses)).toEqual([true, false]);
+});
+
+test("a token outlives any number of log-ins after it, and ends with all sessions", async () => {
+  const held = await enter("elena");
   world.clock.advance(120);
-  await insertFamilias("elena", FAMILIAS_MAX - 2, 0);
-  const second = await enter("elena");
-  expect((await gateway()).refuses(first)).toBe(false);
-  const third = await enter("elena");
-  const { refuses } = await gateway();
-  expect([first, second, third].map(refuses)).toEqual([true, false, false]);
-  expect([await renew(first.refreshToken), (await renew(second.refreshToken))?.accessToken]).toEqual([
-    undefined,
+  await insertFamilias("elena", FAMILIAS_MAX - 1, 0);
+  const before = (await gateway()).listed;
+  const last = await enter("elena");
+  expect(await renew(held.refreshToken)).toBeUndefined();
+  const { refuses, listed } = await gateway();
+  expect([refuses(held), refuses(last), listed - before]).toEqual([false, false, 0]);
+  await world.accounts.Revoke({ token: last.refreshToken, todas: true });
+  expect([held, last].map((await gateway()).refuses)).toEqual([true, true]);
+});
+
+test("who signs out of a session that was pushed out ends its token, once", async () => {
+  const [own, pushedOut] = [await enter("fabio"), await enter("fabio")];
+  const { sid } = decodeJwt<{ sid: string }>(pushedOut.accessToken);
+  await world.sql`delete from tokens_actualizacion where familia = ${sid}`;
+  const before = (await gateway()).listed;
+  await leave(pushedOut.accessToken);
+  await leave(pushedOut.accessToken);
+  const { refuses, listed } = await gateway();
+  expect([refuses(pushedOut), refuses(own), listed - before]).toEqual([true, false, 1]);
+});
+
+test("a token that was revoked by its time ends its own session, and no other", async () => {
+  const [own, stolen] = [await enter("hugo"), await enter("hugo")];
+  const antes = new Date(world.clock.now.getTime() + 1_000);
+  await world.sql`
+    insert into revocaciones (clave, usuario, antes, vence)
+    values ('sub:hugo', 'hugo', ${antes}, ${antes}::timestamptz + interval '1 day')`;
+  await world.accounts.Revoke({ token: stolen.accessToken, todas: true });
+  const [renewedOwn, renewedStolen] = [await renew(own.refreshToken), await renew(stolen.refreshToken)];
+  expect([renewedOwn?.accessToken, renewedStolen?.accessToken]).toEqual([
+    expect.any(String),
     expect.any(String),
   ]);
+  await leave(stolen.accessToken);
+  expect(await renew(renewedStolen?.refreshToken ?? "")).toBeUndefined();
+  expect((await renew(renewedOwn?.refreshToken ?? ""))?.accessToken).toBeDefined();
 });

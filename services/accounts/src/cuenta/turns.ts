@@ -11,8 +11,15 @@ const WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
+ * Names the line in which keys of a user end, one at a time: whoever presents one again and again takes one connection, and the user's own changes, which
+ * may be many, hold nobody back who ends a key that leaked.
+ */
+export const lineOfLlaves = (usuario: string): string => `llaves ${usuario}`;
+
+/**
  * Makes the turns in which this replica changes accounts, who may use them, and API keys. Such a transaction keeps its connection while it waits for another
- * change and for promises to end (`store/vigencias.ts`): one user has one at a time. What it refuses is FEG_RATE_LIMIT_EXCEEDED.
+ * change and for promises to end (`store/vigencias.ts`): one user has one at a time, and beside it one that ends a key. What it refuses is
+ * FEG_RATE_LIMIT_EXCEEDED.
  */
 export const createChanges = (shell: Pick<Shell, "log" | "open">): Pick<Queue, "run"> =>
   openQueue(

@@ -11,7 +11,7 @@ import { forgetCodigosErrados } from "../store/codigos-errados.js";
 import { addCorreo } from "../store/correos.js";
 import { endOlvidos } from "../store/olvidos.js";
 import { replaceClave } from "../store/usuarios.js";
-import { revokeAll } from "./revoke.js";
+import { awaitEnd, revokeAll } from "./revoke.js";
 
 type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outbox: Outbox };
 
@@ -41,19 +41,21 @@ export const changeClave =
     }
     if (typeof pasado === "string") throw equivocada();
     const clave = await logins.run(claimant, call, () => passwords.hash(nueva));
-    await transaction(sql, "change password", async (tx) => {
+    const until = await transaction(sql, "change password", async (tx) => {
       await endOlvidos(tx, usuario);
       // It may have been changed while the new one was hashed, with a mailed code for one: then it is no longer the one that was verified.
       if (!(await replaceClave(tx, { usuario, from: pasado.clave, to: clave }))) throw equivocada();
       const now = shell.now();
       await forgetCodigosErrados(tx, usuario);
-      await revokeAll(tx, usuario, now);
+      const end = await revokeAll(tx, usuario, now);
       await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
       const acto = { usuario, ipOrigen, accion: "clave.cambiada" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
       refuseLate(call);
+      return end;
     });
     outbox.kick();
+    await awaitEnd(until, shell.now());
     shell.log.info("password.changed");
     return {};
   };

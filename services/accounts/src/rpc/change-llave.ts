@@ -2,6 +2,7 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { isUuid, type Outbox, refuseLate, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import type { Queue } from "@dte/work";
+import { lineOfLlaves } from "../cuenta/turns.js";
 import { checkTraslape, portadorOf } from "../domain/llave.js";
 import { checkAlcance } from "../domain/scope.js";
 import { newLlave } from "../secrets/llave.js";
@@ -56,7 +57,7 @@ export const revokeLlave =
       const cambios = [{ campo: "llave", despues: portador }];
       await record(tx, { cadenas, momento: now, usuario, ipOrigen, accion: "llave.revocada", cambios });
     };
-    await changes.run(usuario, () => transaction(sql, "revoke llave", change));
+    await changes.run(lineOfLlaves(usuario), () => transaction(sql, "revoke llave", change));
     return {};
   };
 

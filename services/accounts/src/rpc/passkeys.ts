@@ -24,7 +24,7 @@ import {
   huellasOf,
   replaceCodigos,
 } from "../store/segundos-factores.js";
-import { checkSesion, revokeOthers } from "./revoke.js";
+import { awaitEnd, checkSesion, revokeOthers } from "./revoke.js";
 import { refusalOf } from "./segundo-factor.js";
 
 type Deps = EntradaDeps & { logins: Logins };
@@ -63,7 +63,7 @@ export const confirmPasskey =
     if (!made) throw invalid("passkey: no responde a lo que se pidió. Empiece de nuevo.");
     const id = shell.newId();
     const codigos = newCodigosRecuperacion();
-    const given = await transaction(sql, "register passkey", async (tx) => {
+    const { given, until } = await transaction(sql, "register passkey", async (tx) => {
       const now = shell.now();
       // When two come at once to a user without a second factor, one of them gives codes, and neither is one key too many.
       await lockUsuario(tx, usuario);
@@ -72,15 +72,16 @@ export const confirmPasskey =
       const isFirst = !(await hasFactores(tx, usuario));
       if (!(await insertPasskey(tx, { ...made, id, usuario, titular: Buffer.from(titular), nombre, now })))
         throw invalid("passkey: ya está registrada. Use otra, o quítela primero.");
-      if (isFirst) await revokeOthers(tx, { usuario, sesion, now });
+      const end = isFirst ? await revokeOthers(tx, { usuario, sesion, now }) : undefined;
       const hasNone = !(await hasCodigos(tx, usuario));
       if (hasNone) await replaceCodigos(tx, usuario, huellasOf(codigos));
       const cambios = [{ campo: "nombre", despues: nombre }];
       await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "passkey.agregada", cambios });
       refuseLate(call);
-      return hasNone;
+      return { given: hasNone, until: end };
     });
     outbox.kick();
+    await awaitEnd(until, shell.now());
     shell.log.info("passkey.added");
     const passkeys = await list(sql, usuario);
     const kept = passkeys.find((each) => each.id === id);

@@ -11,7 +11,7 @@ import { addCorreo } from "../store/correos.js";
 import { forgetFailures } from "../store/intentos-fallidos.js";
 import { findOlvido, spendOlvido } from "../store/olvidos.js";
 import { setClave } from "../store/usuarios.js";
-import { revokeAll } from "./revoke.js";
+import { awaitEnd, revokeAll } from "./revoke.js";
 
 type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outbox: Outbox };
 
@@ -34,18 +34,20 @@ export const resetClave =
     }
     const claimant = { usuario, direccion: ipOrigen };
     const clave = await logins.run(claimant, call, () => passwords.hash(nueva));
-    await transaction(sql, "reset password", async (tx) => {
+    const until = await transaction(sql, "reset password", async (tx) => {
       const now = shell.now();
       if (!(await spendOlvido(tx, { huella, usuario, now }))) throw spent();
       await setClave(tx, usuario, clave);
       await forgetFailures(tx, usuario);
-      await revokeAll(tx, usuario, now);
+      const end = await revokeAll(tx, usuario, now);
       await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
       const acto = { usuario, ipOrigen, accion: "clave.restablecida" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
       refuseLate(call);
+      return end;
     });
     outbox.kick();
+    await awaitEnd(until, shell.now());
     shell.log.info("password.reset");
     return {};
   };

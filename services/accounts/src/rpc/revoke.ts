@@ -2,7 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { isUuid, type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import { ACCESS_TOKEN_SECONDS, type AccessToken, readAccessToken } from "../secrets/access-token.js";
+import type { Queue } from "@dte/work";
+import { lineOfLlaves } from "../cuenta/turns.js";
+import { type AccessToken, readAccessToken } from "../secrets/access-token.js";
 import { huellaOfLlave } from "../secrets/llave.js";
 import { parseRefreshToken } from "../secrets/refresh-token.js";
 import { record } from "../store/auditoria.js";
@@ -13,6 +15,7 @@ import {
   clavesOf,
   endFamilias,
   findFamilia,
+  findRenovada,
   isRevocado,
   listRevocaciones as list,
   type Place,
@@ -20,30 +23,31 @@ import {
 } from "../store/revocaciones.js";
 import { awaitVigencias } from "../store/vigencias.js";
 
-type Deps = { sql: Sql; shell: Shell; url: string };
+type Deps = { sql: Sql; shell: Shell; changes: Pick<Queue, "run">; url: string };
 
-/** Whose token it is, and what of theirs ends with it. */
-type Owner = { readonly usuario: string; readonly familia: string | undefined; readonly jti?: string };
+/** Whose token it is, by which name it ends, and which session of theirs with it where that goes on. */
+type Owner = { readonly usuario: string; readonly clave: Clave; readonly familia?: string | undefined };
 
 /**
  * Ends the session that the presented token belongs to (RFC 7009), with its refresh token and its access tokens. An unknown or expired token,
  * or one that was revoked, changes nothing, and the answer does not say so: a thief whose token was ended ends no other session with it. A key ends itself alone.
+ * Throws FEG_RATE_LIMIT_EXCEEDED for a key when too many changes wait.
  */
 export const revoke =
-  ({ sql, shell, url }: Deps): Handlers<AccountsDefinition>["Revoke"] =>
+  ({ sql, shell, changes, url }: Deps): Handlers<AccountsDefinition>["Revoke"] =>
   async ({ token, todas, ipOrigen }) => {
     const now = shell.now();
     const huella = huellaOfLlave(token);
     if (huella) {
-      await revokePresented(sql, { huella, ipOrigen, now });
+      await revokePresented({ sql, changes }, { huella, ipOrigen, now });
       return {};
     }
     const read = await readAccessToken(token, { keys: await findPublicLlaves(sql), issuer: url, now });
     const refresh = parseRefreshToken(token);
     const until = await transaction(sql, "revoke", async (tx) => {
-      const owner = read ? await bearerOf(tx, read) : refresh && (await ownerOf(tx, refresh, todas));
+      const owner = read ? await bearerOf(tx, read, todas) : refresh && (await ownerOf(tx, refresh, todas));
       if (!owner) return undefined;
-      const { usuario, familia, jti } = owner;
+      const { usuario, familia, clave } = owner;
       if (todas) {
         const all = await revokeAll(tx, usuario, now);
         const acto = { usuario, ipOrigen, accion: "sesiones.cerradas" };
@@ -51,41 +55,49 @@ export const revoke =
         return all;
       }
       if (familia !== undefined) await endFamilias(tx, usuario, { sola: familia });
-      const claves: Clave[] = familia !== undefined ? [`sid:${familia}`] : [`jti:${jti ?? ""}`];
-      return await revokeTokens(tx, { usuario, claves, now });
+      return await revokeTokens(tx, { usuario, claves: [clave], now });
     });
-    // Who enters again when this is answered is given a token of the next second, which is good.
-    if (until) await pause(until.getTime() - shell.now().getTime());
+    await awaitEnd(until, shell.now());
     return {};
   };
 
+/**
+ * Waits for what `revokeAll` or `revokeOthers` gave, before their caller answers: who enters again then is given a token of the next second, which is good.
+ * After the transaction, so that nobody waits for its locks meanwhile.
+ */
+export async function awaitEnd(until: Date | undefined, now: Date): Promise<void> {
+  if (until) await pause(until.getTime() - now.getTime());
+}
+
 /** Ends the key that is presented, whoever presents it, so that a person who finds a leaked key can end it. */
 async function revokePresented(
-  sql: Sql,
+  { sql, changes }: Pick<Deps, "sql" | "changes">,
   { huella, ipOrigen, now }: { huella: Buffer; ipOrigen: string; now: Date },
 ): Promise<void> {
   const found = await findLlave(sql, huella, now);
   if (!found) return;
   const { portador, usuario } = found;
-  await transaction(sql, "revoke llave", async (tx) => {
+  const change = async (tx: Tx) => {
     if (!(await lockLlave(tx, { usuario, portador, now }))) return;
     await awaitVigencias(tx, { portador });
     await endLlave(tx, portador, now);
     const cadenas = await cadenasDe(tx, portador, usuario);
     const cambios = [{ campo: "llave", despues: portador }];
     await record(tx, { cadenas, momento: now, usuario: "", ipOrigen, accion: "llave.revocada", cambios });
-  });
+  };
+  await changes.run(lineOfLlaves(usuario), () => transaction(sql, "revoke llave", change));
 }
 
 /**
- * Gives whose an access token is, as long as its session has not ended. One that was revoked with all that were issued before ends its session all the
- * same where that goes on by its refresh token.
+ * Gives whose an access token is, unless it was revoked. One that was revoked with all that were issued before ends its own session all the same where that
+ * goes on by its refresh token. One whose session was pushed out is good, and ends with the others of that session by its name.
  */
-async function bearerOf(tx: Tx, token: AccessToken): Promise<Owner | undefined> {
+async function bearerOf(tx: Tx, token: AccessToken, todas: boolean): Promise<Owner | undefined> {
   const { usuario, jti, sid } = token;
-  if (sid !== undefined)
-    return (await titularOf(tx, sid)) === usuario ? { usuario, familia: sid } : undefined;
-  return (await isRevocado(tx, token)) ? undefined : { usuario, familia: undefined, jti };
+  const clave: Clave = sid === undefined ? `jti:${jti}` : `sid:${sid}`;
+  const goesOn = sid !== undefined && (await titularOf(tx, sid)) === usuario;
+  if (goesOn && !todas) return { usuario, clave, familia: sid };
+  return (await isRevocado(tx, token)) ? undefined : { usuario, clave };
 }
 
 /** Finds whose session it is; undefined where it has ended, or never was. */
@@ -102,7 +114,7 @@ async function ownerOf(
   todas: boolean,
 ): Promise<Owner | undefined> {
   const usuario = await findFamilia(tx, { familia, huella: todas ? huella : undefined });
-  return usuario === undefined ? undefined : { usuario, familia };
+  return usuario === undefined ? undefined : { usuario, clave: `sid:${familia}`, familia };
 }
 
 /**
@@ -111,20 +123,23 @@ async function ownerOf(
  */
 export async function revokeAll(tx: Tx, usuario: string, now: Date): Promise<Date | undefined> {
   const claves = clavesOf(await endFamilias(tx, usuario), now);
-  return await revokeTokens(tx, { usuario, claves, now, todas: true });
+  return await revokeTokens(tx, { usuario, claves, now, antes: now });
 }
 
 /**
  * Ends the sessions of a user but for `sesion`, which has just put in their first second step: who began another one with the password alone would
- * go on for as long as its tokens are renewed.
+ * go on for as long as its tokens are renewed. Gives what `revokeTokens` gives.
  */
 export async function revokeOthers(
   tx: Tx,
   { usuario, sesion, now }: { usuario: string; sesion: string | undefined; now: Date },
-): Promise<void> {
+): Promise<Date | undefined> {
   const familias = await endFamilias(tx, usuario, { menos: sesion });
-  const oldest = new Date(now.getTime() - ACCESS_TOKEN_SECONDS * 1_000);
-  await revokeTokens(tx, { usuario, claves: clavesOf(familias, oldest), now });
+  // Nothing tells the names of sessions that were pushed out, which were renewed before the one that stays: what they were given ends by its time. The token of the
+  // one that stays tells the second of its renewal or a later one, and is good, as is what another was given in that very second before it was pushed out.
+  const renovada = sesion === undefined ? undefined : await findRenovada(tx, sesion);
+  const antes = renovada ?? now;
+  return await revokeTokens(tx, { usuario, claves: clavesOf(familias, antes), now, antes });
 }
 
 /**

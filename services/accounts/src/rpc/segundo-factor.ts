@@ -18,7 +18,7 @@ import {
   insertSegundoFactor,
   replaceCodigos,
 } from "../store/segundos-factores.js";
-import { checkSesion, revokeOthers } from "./revoke.js";
+import { awaitEnd, checkSesion, revokeOthers } from "./revoke.js";
 
 type Deps = EntradaDeps & { logins: Logins };
 
@@ -70,7 +70,7 @@ export const confirmSegundoFactorDe =
         "codigo: no es el que muestra la aplicación. Verifique la hora de su teléfono y escriba el de ahora.",
       );
     const codigos = newCodigosRecuperacion();
-    await transaction(sql, "confirm second factor", async (tx) => {
+    const until = await transaction(sql, "confirm second factor", async (tx) => {
       // In the order in which whoever takes one away locks.
       await lockUsuario(tx, usuario);
       await checkSesion(tx, usuario, sesion);
@@ -78,11 +78,13 @@ export const confirmSegundoFactorDe =
       if (!(await confirmSegundoFactor(tx, { usuario, secreto: factor.secreto, paso, now })))
         throw nothingWaits();
       await replaceCodigos(tx, usuario, huellasOf(codigos));
-      if (isFirst) await revokeOthers(tx, { usuario, sesion, now });
+      const end = isFirst ? await revokeOthers(tx, { usuario, sesion, now }) : undefined;
       await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "segundoFactor.activado" });
       refuseLate(call);
+      return end;
     });
     outbox.kick();
+    await awaitEnd(until, shell.now());
     shell.log.info("second-factor.on", {});
     return { codigos: codigos.map(({ texto }) => texto) };
   };

@@ -9,7 +9,7 @@ import { lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { addCorreo } from "../store/correos.js";
 import { deleteFactores } from "../store/segundos-factores.js";
-import { revokeAll } from "./revoke.js";
+import { awaitEnd, revokeAll } from "./revoke.js";
 import { refusalOf } from "./segundo-factor.js";
 
 type Deps = EntradaDeps & {
@@ -38,12 +38,12 @@ export const withdrawSegundoFactor =
     const claimant = { usuario, direccion: ipOrigen };
     const refusal = await logins.run(claimant, call, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
-    await transaction(sql, "withdraw second factor", async (tx) => {
+    const until = await transaction(sql, "withdraw second factor", async (tx) => {
       const now = shell.now();
       // Codes that the user renews meanwhile would stay, without anything that they stand in for.
       await lockUsuario(tx, titular);
       if (!(await deleteFactores(tx, titular))) throw nothingThere();
-      await revokeAll(tx, titular, now);
+      const end = await revokeAll(tx, titular, now);
       await addCorreo(tx, outbox, {
         id: shell.newId(),
         usuario: titular,
@@ -57,8 +57,10 @@ export const withdrawSegundoFactor =
       const acto = { usuario, ipOrigen, accion: "segundoFactor.retirado", cambios };
       await record(tx, { cadenas: ["sistema", `usuario ${titular}`], momento: now, ...acto });
       refuseLate(call);
+      return end;
     });
     outbox.kick();
+    await awaitEnd(until, shell.now());
     shell.log.warn("second-factor.withdrawn");
     return {};
   };

@@ -6,10 +6,11 @@ import { ACCESS_TOKEN_SECONDS, type AccessToken } from "../secrets/access-token.
 export type Clave = `sid:${string}` | `jti:${string}` | `kid:${string}`;
 
 /**
- * So many rows of one user may be good at once. A person signs out some times a day, and every gateway keeps each row for as long as a token lasts:
- * who enters and leaves all day would fill their memory.
+ * So many rows of one user may be good at once. A program that signs out after each document ends hundreds of sessions a day, and the user's other tokens
+ * are not to die by that; every gateway keeps each row for as long as a token lasts, so that who enters and leaves without end would fill their
+ * memory. These take some hundred kilobytes of it.
  */
-export const REVOCACIONES_MAX = 200;
+export const REVOCACIONES_MAX = 1_000;
 
 /** A token tells its second, and is signed within this time after its session was written down. */
 const SIGNED_MS = 60_000;
@@ -36,21 +37,21 @@ async function insertClaves(
 }
 
 /**
- * Revokes tokens of a user by these names, and with `todas` all that were issued until now. Where the user would have too many rows, one takes the
- * place of these names: what was issued until the end of this second is no longer good then, of whichever session, and each of those that there
- * still are goes on by its refresh token. Gives that end, and undefined where there was room. Of several that come at once each may find
- * the last room, so that there are as many rows more as transactions.
+ * Revokes tokens of a user by these names, and all that were issued before `antes`, where that is said. Where the user would have too many rows, one takes
+ * the place of these names: what was issued until the end of this second is no longer good then, of whichever session, and each of those that there
+ * still are goes on by its refresh token. Gives when that second is over at every replica, and undefined where there was room. Of several that
+ * come at once each may find the last room, so that there are as many rows more as transactions.
  */
 export async function revokeTokens(
   tx: Tx,
-  { usuario, claves, now, todas = false }: Claves & { usuario: string; todas?: boolean },
+  { usuario, claves, now, antes }: Claves & { usuario: string; antes?: Date },
 ): Promise<Date | undefined> {
   if (claves.length > 0 && !(await hasRoom(tx, { usuario, claves, now }))) {
-    const antes = new Date(Math.floor((now.getTime() + CLOCKS_MS) / 1_000) * 1_000 + 1_000);
-    await revokeBefore(tx, usuario, antes);
-    return antes;
+    const end = new Date(Math.floor((now.getTime() + CLOCKS_MS) / 1_000) * 1_000 + 1_000);
+    await revokeBefore(tx, usuario, end);
+    return new Date(end.getTime() + CLOCKS_MS);
   }
-  if (todas) await revokeBefore(tx, usuario, now);
+  if (antes) await revokeBefore(tx, usuario, antes);
   await insertClaves(tx, { usuario, claves, now });
   return undefined;
 }
@@ -59,18 +60,6 @@ async function hasRoom(tx: Tx, { usuario, claves, now }: Claves & { usuario: str
   const { count } = await tx`
     select from revocaciones where usuario = ${usuario} and vence > ${now} limit ${REVOCACIONES_MAX}`;
   return count + claves.length <= REVOCACIONES_MAX;
-}
-
-/**
- * Revokes what a user's sessions that rested longest may still have, which were pushed out: tokens from before the last of them was renewed, `renovada`. All
- * other sessions were renewed later, and keep what they were given then.
- */
-export async function revokePushedOut(
-  tx: Tx,
-  { usuario, renovada, now }: { usuario: string; renovada: Date; now: Date },
-): Promise<void> {
-  const antes = new Date(Math.min(renovada.getTime() + SIGNED_MS, now.getTime()));
-  if (antes.getTime() > now.getTime() - TOKEN_MS) await revokeBefore(tx, usuario, antes);
 }
 
 /** Revokes what was issued to a user before, by one row in the place of an earlier one. */
@@ -85,14 +74,11 @@ async function revokeBefore(tx: Tx, usuario: string, antes: Date): Promise<void>
     from (select greatest(${antes}::timestamptz, (select max(antes) from earlier)) as antes) latest`;
 }
 
-/** Tells whether an access token of no session was revoked, as whoever verifies tokens judges it. */
-export async function isRevocado(
-  tx: Tx,
-  { usuario, jti, iat }: Pick<AccessToken, "usuario" | "jti" | "iat">,
-): Promise<boolean> {
+/** Tells whether an access token was revoked, as whoever verifies tokens judges it. */
+export async function isRevocado(tx: Tx, { usuario, jti, sid, iat }: AccessToken): Promise<boolean> {
   const rows = await tx`
     select from revocaciones
-    where clave = ${`jti:${jti}`}
+    where clave in (${`jti:${jti}`}, ${`sid:${sid ?? ""}`})
       or (clave = ${`sub:${usuario}`} and floor(extract(epoch from antes)) > ${iat})
     limit 1`;
   return rows.length > 0;
@@ -140,6 +126,13 @@ export async function findFamilia(
     select usuario from tokens_actualizacion
     where familia = ${familia} ${huella === undefined ? tx`` : tx`and huella = ${huella}`}`;
   return row?.usuario;
+}
+
+/** Finds when a session was renewed last; undefined where it has ended. */
+export async function findRenovada(tx: Tx, familia: string): Promise<Date | undefined> {
+  const [row] = await tx<{ vence: Date }[]>`
+    select vence from tokens_actualizacion where familia = ${familia}`;
+  return row && givenAt(row.vence);
 }
 
 /**

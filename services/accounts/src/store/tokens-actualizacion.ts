@@ -1,19 +1,14 @@
 import type { Call } from "@dte/contracts";
 import { refuseLate, type Sql, type Tx, transaction } from "@dte/service";
-import {
-  expiryOfRefreshToken,
-  type Familia,
-  givenAt,
-  type Judgement,
-  judgeRefresh,
-} from "../domain/refresh.js";
+import { expiryOfRefreshToken, type Familia, type Judgement, judgeRefresh } from "../domain/refresh.js";
 import type { RefreshTokenKey } from "../secrets/refresh-token.js";
-import { revokePushedOut, revokeTokens } from "./revocaciones.js";
+import { revokeTokens } from "./revocaciones.js";
 import { hasFactores } from "./segundos-factores.js";
 
 /**
  * Sessions of one user that may be alive at once; past it the one that rests longest ends. Programs that log in for
- * every document leave this many behind a day or two, and no more.
+ * every document leave this many behind a day or two, and no more. The access token of one that ended so is good
+ * until it expires: nobody who holds one for a day loses it because a program logs in.
  */
 export const FAMILIAS_MAX = 1_000;
 
@@ -32,46 +27,41 @@ export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: reado
  */
 export async function openFamilia(sql: Sql, familia: NewFamilia): Promise<boolean> {
   return await transaction(sql, "open session", async (tx) => {
-    if (familia.soloClave) {
-      // Whoever puts the first second step in holds this row, and ends the sessions that there are: one that begins is among them, or sees the step.
-      await tx`select from usuarios where usuario = ${familia.usuario} for share`;
-      if (await hasFactores(tx, familia.usuario)) return false;
-    }
+    // Whoever changes the password, or puts the first second step in, locks this row before all others, and ends the sessions that there are: one that begins is
+    // among them, or sees what was changed.
+    await tx`select from usuarios where usuario = ${familia.usuario} for share`;
+    if (familia.soloClave && (await hasFactores(tx, familia.usuario))) return false;
     return await insertFamilia(tx, familia);
   });
 }
 
-/** Begins one without looking for a second step. Those that it pushes out end with their tokens. */
+/** Begins one without looking for a second step, with the user's row in hand. */
 export async function insertFamilia(
   tx: Tx,
   { key, usuario, alcance, now, clave, credencial }: NewFamilia,
 ): Promise<boolean> {
-  // Looked for with the user's row in hand, as who takes it away has that first; locked, so that one that is gone by then is not seen.
+  // Who takes it away has the user's row first; locked, so that one that is gone by then is not seen.
   const kept =
     credencial === undefined
       ? tx``
       : tx`where exists (
           select from passkeys p where p.usuario = titular.usuario and p.credencial = ${credencial} for share)`;
-  const [row] = await tx<{ begun: boolean; pushedOut: Date | null }[]>`
+  const { count } = await tx`
     with beyond as materialized (
       select familia from tokens_actualizacion where usuario = ${usuario}
       order by vence desc offset ${FAMILIAS_MAX - 1}
     ), ended as (
       delete from tokens_actualizacion where familia = any(array(
         select familia from tokens_actualizacion where familia in (select familia from beyond) for update skip locked
-      )) returning vence
+      ))
     ), titular as materialized (
-      select usuario from usuarios where usuario = ${usuario} ${clave === undefined ? tx`` : tx`and clave = ${clave}`} for share
-    ), begun as (
-      insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
-      select ${key.familia}::uuid, usuario, ${key.huella}::bytea, ${[...alcance]}::text[],
-        ${expiryOfRefreshToken(now)}::timestamptz, ${now}::timestamptz
-      from titular ${kept}
-      returning familia
+      select usuario from usuarios where usuario = ${usuario} ${clave === undefined ? tx`` : tx`and clave = ${clave}`}
     )
-    select exists (select from begun) as begun, (select max(vence) from ended) as pushed_out`;
-  if (row?.pushedOut) await revokePushedOut(tx, { usuario, renovada: givenAt(row.pushedOut), now });
-  return row?.begun ?? false;
+    insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
+    select ${key.familia}::uuid, usuario, ${key.huella}::bytea, ${[...alcance]}::text[],
+      ${expiryOfRefreshToken(now)}::timestamptz, ${now}::timestamptz
+    from titular ${kept}`;
+  return count > 0;
 }
 
 export const FORGOTTEN_AT_ONCE = 1_000;
