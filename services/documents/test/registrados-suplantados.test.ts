@@ -184,7 +184,7 @@ test("an account that nobody has proven has no documents of production, and no s
     for (const file of [real, fileOf(falsa, "Pague en otra parte")])
       expect((await register(file, cuenta.usuario, { forceTestEnvironment: true })).status).toBe(200);
     expect(await isThere()).toEqual(untouched);
-    // Of tests everybody is who they say.
+    // In tests every account is taken for the taxpayer it names.
     expect((await register(fileOf(prueba, "Lo que se vendió"), cuenta.usuario)).status).toBe(200);
     expect(await listed(prueba)).toEqual(["Lo que se vendió"]);
   } finally {

@@ -99,7 +99,7 @@ describe("the PDF of a document", () => {
     expect(neighbours.printed).toHaveLength(1 + 40);
     await client.Pdf({ idDte: ID, regenerar: true });
     expect(neighbours.printed.at(-1)?.id).toBe(ID);
-    // Of one document it is as with all others.
+    // One of them alone has the budget of any document.
     for (let each = 0; each < 10; each += 1) await client.Pdf({ idDte: "B0", regenerar: true });
     expect(neighbours.printed).toHaveLength(1 + 40 + 1 + 5);
   });
