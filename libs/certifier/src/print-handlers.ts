@@ -1,6 +1,6 @@
 import type { CertifierDefinition, Dte, Handlers, Impreso } from "@dte/contracts";
 import type { Shell } from "@dte/service";
-import { createQueue, openQueue } from "@dte/work";
+import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 import { required, unsupported } from "./answers.js";
 import type { Country } from "./country.js";
 import { createLecturas, type Lecturas } from "./lecturas.js";
@@ -14,8 +14,6 @@ const LARGE_WAITING = { waitingMax: 8, waitingMaxPerKey: 4 };
 /** Prints of one document at the same time, those that wait too: it has a few formats. */
 const PRINTS_MAX_PER_DTE = 4;
 const RETRY_AFTER_SECONDS = 5;
-/** For so long it is remembered who has had turns. */
-const RECENT_MS = 60_000;
 /** With what a file may take it is less than `rendering` waits when it asks a second time; what nobody has verified may wait twice. */
 const WAIT_MS = 4_000;
 
@@ -58,7 +56,7 @@ type DeCuenta = { readonly idCuenta: string; readonly idDte: string; readonly by
  * comes to a full line displaces the last one of the account that has had and waits for most.
  */
 function openUnverified(shell: Shell) {
-  const turns = createTurns(shell.now);
+  const turns = createRecentTurns(shell.now);
   const limits = { retryAfterSeconds: RETRY_AFTER_SECONDS };
   const open = (name: string, waiting: typeof SMALL_WAITING) => {
     const line = { ...limits, ...waiting, setting: "waitingMax", concurrency: 1, waitMs: WAIT_MS };
@@ -84,20 +82,6 @@ function openUnverified(shell: Shell) {
         return print();
       }),
     );
-}
-
-/** Counts turns for a while, and then anew: no more accounts than are printed for meanwhile. */
-function createTurns(now: () => Date) {
-  const taken = new Map<string, number>();
-  let since = 0;
-  const had = (key: string): number => {
-    if (now().getTime() - since >= RECENT_MS) {
-      taken.clear();
-      since = now().getTime();
-    }
-    return taken.get(key) ?? 0;
-  };
-  return { had, take: (key: string) => void taken.set(key, had(key) + 1) };
 }
 
 /**

@@ -6,6 +6,7 @@ export { createLoop, type Loop } from "./loop.js";
 export { openLease, openQueue } from "./open.js";
 export { createQueue, type Queue } from "./queue.js";
 export { untilReady } from "./ready.js";
+export { createRecentTurns } from "./recent-turns.js";
 export { serveThread } from "./serve-thread.js";
 export { startStopwatch } from "./stopwatch.js";
 export { createThreads, WorkKilled } from "./threads.js";

@@ -1,5 +1,5 @@
 import type { Shell } from "@dte/service";
-import { createQueue, openQueue } from "@dte/work";
+import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 
 /** Documents of all accounts together that may wait for their print. */
 const WAITING_MAX = 32;
@@ -12,8 +12,6 @@ const REPEATED_MAX_PER_DTE = 4;
 /** Nobody waits longer than that for a turn: the caller's own time is then almost spent. */
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 3;
-/** For so long it is remembered who has had turns. */
-const RECENT_MS = 60_000;
 
 /** The name under which all of them together have one turn beside those of accounts. */
 export const DE_NADIE = "";
@@ -33,7 +31,7 @@ export type Unverified = {
 
 /** Opens the lines of documents that nobody has verified. */
 export function openUnverified(shell: Pick<Shell, "log" | "open" | "now">): Unverified {
-  const turns = createTurns(shell.now);
+  const turns = createRecentTurns(shell.now);
   const limits = { waitMs: WAIT_MS, retryAfterSeconds: RETRY_AFTER_SECONDS };
   const repeated = createQueue({
     ...limits,
@@ -69,18 +67,4 @@ export function openUnverified(shell: Pick<Shell, "log" | "open" | "now">): Unve
       );
     },
   };
-}
-
-/** Counts turns for a while, and then anew: no more accounts than are printed for meanwhile. */
-function createTurns(now: () => Date) {
-  const taken = new Map<string, number>();
-  let since = 0;
-  const had = (key: string): number => {
-    if (now().getTime() - since >= RECENT_MS) {
-      taken.clear();
-      since = now().getTime();
-    }
-    return taken.get(key) ?? 0;
-  };
-  return { had, take: (key: string) => void taken.set(key, had(key) + 1) };
 }
