@@ -21,7 +21,7 @@ export type Lecturas = {
 };
 
 /** A document of a hundred lines is shorter, and any file of that size is read within some hundredths of a second. */
-const SMALL_BYTES_MAX = 256 * 1024;
+export const SMALL_BYTES_MAX = 256 * 1024;
 /** The largest file that may be sent takes a tenth of it. */
 const LIMIT_MS = 5_000;
 /** The tree of the most elements that are read takes half of it. */

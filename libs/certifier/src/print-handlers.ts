@@ -3,10 +3,8 @@ import type { Shell } from "@dte/service";
 import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 import { required, unsupported } from "./answers.js";
 import type { Country } from "./country.js";
-import { createLecturas, type Lecturas } from "./lecturas.js";
+import { createLecturas, type Lecturas, SMALL_BYTES_MAX } from "./lecturas.js";
 
-/** A longer file waits for such files only. */
-const SMALL_BYTES_MAX = 256 * 1024;
 /** Of all accounts together, and of one of them, so that there is always room for another one's. */
 const SMALL_WAITING = { waitingMax: 48, waitingMaxPerKey: 24 };
 /** Those that wait are in memory. */
@@ -75,6 +73,7 @@ function openUnverified(shell: Shell) {
   openQueue(shell, "impresiones sin verificar por documento", documents);
   const small = open("impresiones sin verificar", SMALL_WAITING);
   const large = open("impresiones sin verificar grandes", LARGE_WAITING);
+  // A longer file waits for such files only.
   return <T>({ idCuenta, idDte, bytes }: DeCuenta, print: () => Promise<T>): Promise<T> =>
     documents.run(`${idCuenta} ${idDte}`, () =>
       (bytes > SMALL_BYTES_MAX ? large : small).run(idCuenta, () => {
