@@ -7,6 +7,7 @@ import { createLog, createShell, type Shell } from "@dte/service";
 import { required } from "@dte/testing/infra";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { createPool, type Pool } from "../src/browser/pool.js";
+import { PATIENT } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 import { png } from "./pictures.js";
 
@@ -40,7 +41,7 @@ afterEach(async () => {
 });
 
 const poolOf = (executablePath: string): Pool =>
-  createPool(shell, { executablePath, concurrency: 1, queueMax: 10, rendersPerBrowser: 100 });
+  createPool(shell, { executablePath, concurrency: 1, queueMax: 10, rendersPerBrowser: 100, ...PATIENT });
 
 const port = (): number => (server.address() as AddressInfo).port;
 

@@ -9,6 +9,7 @@ import { type CountryPrints, createCountryPrints } from "../src/country-prints.j
 import { createDrawings } from "../src/drawings.js";
 import { openUnverified } from "../src/unverified.js";
 import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
+import { PATIENT } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 import { png } from "./pictures.js";
 import { startRendering } from "./rendering.js";
@@ -38,6 +39,7 @@ describe("a country's own form", () => {
       concurrency: 1,
       queueMax: 10,
       rendersPerBrowser: 100,
+      ...PATIENT,
     });
     const drawings = createDrawings(shell, { concurrency: 2, queueMax: 10, ...(limitMs && { limitMs }) });
     const countryPrints: CountryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
@@ -92,6 +94,7 @@ describe("what nobody has verified", () => {
       concurrency: 2,
       queueMax: 10,
       rendersPerBrowser: 100,
+      ...PATIENT,
     });
     const countryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
     const printed: string[] = [];

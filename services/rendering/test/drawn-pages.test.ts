@@ -8,6 +8,7 @@ import { createPool, type Pool } from "../src/browser/pool.js";
 import { createFuentes } from "../src/pdf/fuentes.js";
 import { createImagenes } from "../src/pdf/imagenes.js";
 import { writePdf } from "../src/pdf/write-pdf.js";
+import { PATIENT } from "./patience.js";
 import { type Letter, pdfLetters } from "./pdf-places.js";
 import { pdfPages } from "./pdf-text.js";
 
@@ -22,7 +23,13 @@ const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let pool: Pool;
 beforeAll(() => {
   const executablePath = required("DTE_TEST_CHROMIUM_PATH");
-  pool = createPool(shell, { executablePath, concurrency: 2, queueMax: 50, rendersPerBrowser: 1_000 });
+  pool = createPool(shell, {
+    executablePath,
+    concurrency: 2,
+    queueMax: 50,
+    rendersPerBrowser: 1_000,
+    ...PATIENT,
+  });
 });
 afterAll(() => shell.close());
 

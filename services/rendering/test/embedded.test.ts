@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { launchBrowser } from "../src/browser/launch.js";
 import { createPool, type Pool } from "../src/browser/pool.js";
 import { stableDates } from "../src/browser/stable-dates.js";
+import { PATIENT } from "./patience.js";
 import { png } from "./pictures.js";
 
 let shell: Shell;
@@ -13,7 +14,13 @@ let pool: Pool;
 beforeAll(() => {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
   const executablePath = required("DTE_TEST_CHROMIUM_PATH");
-  pool = createPool(shell, { executablePath, concurrency: 1, queueMax: 10, rendersPerBrowser: 1_000 });
+  pool = createPool(shell, {
+    executablePath,
+    concurrency: 1,
+    queueMax: 10,
+    rendersPerBrowser: 1_000,
+    ...PATIENT,
+  });
 });
 afterAll(() => shell.close());
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { createRoom } from "../src/browser/memory.js";
 import { createPool, type PoolOptions } from "../src/browser/pool.js";
 import { dteOf, startNeighbours } from "./neighbours.js";
+import { PATIENT } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 import { descendantsOf } from "./processes.js";
 import { startRendering } from "./rendering.js";
@@ -22,7 +23,6 @@ const CRECIENTE = Array.from(
 const ATTACKS = 4;
 /** Half of what both attempts at a template that hangs take. */
 const OTHERS_MS_MAX = 3_000;
-const PATIENCE_MS = 120_000;
 const MIB = 1_024 * 1_024;
 
 const isRenderer = (pid: number): boolean =>
@@ -45,7 +45,7 @@ const poolOf = (options: Partial<PoolOptions> = {}) =>
   createPool(shell, {
     executablePath: required("DTE_TEST_CHROMIUM_PATH"),
     ...{ concurrency: 1, queueMax: 10, rendersPerBrowser: 1_000 },
-    ...{ printLimitMs: PATIENCE_MS, waitMs: PATIENCE_MS, launchLimitMs: PATIENCE_MS },
+    ...PATIENT,
     ...options,
   });
 

@@ -2,6 +2,7 @@ import { createLog, createShell, type Shell } from "@dte/service";
 import { required, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { createPool, type Pool } from "../src/browser/pool.js";
+import { PATIENT } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 import { browserPids } from "./processes.js";
 
@@ -11,13 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => shell.close());
 
-const PATIENCE_MS = 120_000;
-
 const poolOf = (idleMs?: number): Pool =>
   createPool(shell, {
     executablePath: required("DTE_TEST_CHROMIUM_PATH"),
     ...{ concurrency: 2, queueMax: 10, rendersPerBrowser: 1_000 },
-    ...{ printLimitMs: PATIENCE_MS, waitMs: PATIENCE_MS, launchLimitMs: PATIENCE_MS },
+    ...PATIENT,
     ...(idleMs !== undefined && { idleMs }),
   });
 const print = async (pool: Pool, text: string): Promise<string> =>

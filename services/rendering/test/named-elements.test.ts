@@ -7,10 +7,9 @@ import { openAside } from "../src/aside.js";
 import { createPool, type Pool } from "../src/browser/pool.js";
 import { createOwnPrints } from "../src/own-prints.js";
 import { dteOf } from "./neighbours.js";
+import { PATIENCE_MS, PATIENT } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 import { descendantsOf } from "./processes.js";
-
-const PATIENCE_MS = 120_000;
 
 let shell: Shell;
 let lines: string[];
@@ -24,8 +23,7 @@ beforeEach(async () => {
     concurrency: 2,
     queueMax: 10,
     rendersPerBrowser: 1_000,
-    waitMs: PATIENCE_MS,
-    launchLimitMs: PATIENCE_MS,
+    ...PATIENT,
   });
   await pool.ready();
 });

@@ -6,6 +6,7 @@ import { required, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { createPool, type Pool, type PoolOptions } from "../src/browser/pool.js";
 import { stableDates } from "../src/browser/stable-dates.js";
+import { PATIENT } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 import { browserPids } from "./processes.js";
 
@@ -15,17 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => shell.close());
 
-/** Longer than prints take, and wait for each other, on any machine that does its work at all. */
-const PATIENCE_MS = 120_000;
-
 const poolOf = (options: Partial<PoolOptions> = {}): Pool =>
   createPool(shell, {
     executablePath: required("DTE_TEST_CHROMIUM_PATH"),
     concurrency: 2,
     queueMax: 100,
     rendersPerBrowser: 1_000,
-    printLimitMs: PATIENCE_MS,
-    waitMs: PATIENCE_MS,
+    ...PATIENT,
     ...options,
   });
 

@@ -11,6 +11,7 @@ import { preparePage, replaceDocument } from "../src/browser/in-page.js";
 import { type Launched, launchBrowser } from "../src/browser/launch.js";
 import { pageCount } from "../src/browser/page-count.js";
 import { createPool, type Pool } from "../src/browser/pool.js";
+import { PATIENT } from "./patience.js";
 import { pdfPages } from "./pdf-text.js";
 
 // The pages that each country's certifier gives for its documents, as they come out of the browser.
@@ -25,7 +26,13 @@ let launched: Launched;
 /** The same pages before they are paper, where widths can be seen. */
 let screen: Page;
 beforeAll(async () => {
-  pool = createPool(shell, { executablePath, concurrency: 2, queueMax: 50, rendersPerBrowser: 1_000 });
+  pool = createPool(shell, {
+    executablePath,
+    concurrency: 2,
+    queueMax: 50,
+    rendersPerBrowser: 1_000,
+    ...PATIENT,
+  });
   const faces = readFaces();
   launched = await launchBrowser({ executablePath, faces, warmSheets: 0 });
   screen = await launched.browser.newPage();

@@ -3,6 +3,7 @@ import { required } from "@dte/testing/infra";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { writeAuthorship } from "../src/browser/authorship.js";
 import { createPool, type Pool } from "../src/browser/pool.js";
+import { PATIENT } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 
 let shell: Shell;
@@ -10,7 +11,13 @@ let pool: Pool;
 beforeAll(() => {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
   const executablePath = required("DTE_TEST_CHROMIUM_PATH");
-  pool = createPool(shell, { executablePath, concurrency: 1, queueMax: 10, rendersPerBrowser: 1_000 });
+  pool = createPool(shell, {
+    executablePath,
+    concurrency: 1,
+    queueMax: 10,
+    rendersPerBrowser: 1_000,
+    ...PATIENT,
+  });
 });
 afterAll(() => shell.close());
 
