@@ -75,8 +75,10 @@ export async function listLotes(
   countedMax = COUNTED_MAX,
 ): Promise<{ lotes: LoteGuardado[]; totalItems: number }> {
   const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and estado = ${estado}`}`;
+  // Without an order the planner may take the table as it lies, and read what others have before it has as many of the account's.
   const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from (select from lotes where ${where} limit ${countedMax}) contados`;
+    select count(*)::int as total
+    from (select from lotes where ${where} order by creado desc, id desc limit ${countedMax}) contados`;
   // The pages before are passed over in the index alone.
   const lotes = await sql<LoteGuardado[]>`
     select ${columns(sql)} from lotes join (

@@ -158,8 +158,10 @@ export async function listEnvios(
   countedMax = COUNTED_MAX,
 ): Promise<Page> {
   const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and ${inEstado(sql)[estado]}`}`;
+  // Without an order the planner may take the table as it lies, and read what others have before it has as many of the account's.
   const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from (select from envios where ${where} limit ${countedMax}) contados`;
+    select count(*)::int as total
+    from (select from envios where ${where} order by creado desc, id desc limit ${countedMax}) contados`;
   // What stands before the page is passed by in the index, and its rows are not read.
   const envios = await sql<EnvioGuardado[]>`
     select ${columns(sql)} from envios where id = any(array(
