@@ -86,11 +86,12 @@ export async function startProbe({
 /** A replica of a service, as a process of its own, that can be made ill. */
 export type Sick = Awaited<ReturnType<typeof startSick>>;
 
-const HEAP_MIB = 96;
+/** Of a smaller one the part that is left when it is nearly full is less than what a scrape makes, and the process dies of it. */
+const HEAP_MIB = 256;
 /** A machine's clock, and how long the certificates of the house are good there. */
 const HOURS_MS = 3_600_000;
 
-/** Starts a replica of this service, which nobody calls, with a small heap and a certificate of three days. */
+/** Starts a replica of this service, which nobody calls, with a heap of its own and a certificate of three days. */
 export async function startSick(name: string, told: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "sick-"));
   const file = (each: string): string => join(folder, each);
