@@ -7,6 +7,9 @@ import { createThreads, openQueue, WorkKilled } from "@dte/work";
 /** What a thread answers: the file, or why a browser has to print it. */
 export type DrawnHere = { readonly pdf: Uint8Array } | { readonly rehusado: string };
 
+/** Why a browser would have to print it: a letter that no font of ours has, a picture, more than any document takes, or that the thread failed. */
+export type Motivo = "letra" | "imagen" | "exceso" | "fallo";
+
 /** What a file says of itself beside what its page says. */
 export type Sobre = {
   readonly autor: string;
@@ -20,11 +23,8 @@ export type Sobre = {
 
 /** Prints of the countries' own forms without a browser. */
 export type Drawings = {
-  /**
-   * Draws a page's description as PDF. Undefined when a browser has to print it: a letter that no font of ours has, a logo that we do not
-   * unpack, more than any document takes. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait.
-   */
-  draw(hoja: string, sobre: Sobre): Promise<Buffer | undefined>;
+  /** Draws a page's description as PDF, or says why not. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
+  draw(hoja: string, sobre: Sobre): Promise<Buffer | Motivo>;
 };
 
 /** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
@@ -71,9 +71,11 @@ export function createDrawings(
     }),
   );
 
-  function leave(reason: string, error?: unknown): undefined {
-    countLeft(1, { motivo: MOTIVOS[reason] ?? "fallo" });
+  function leave(reason: string, error?: unknown): Motivo {
+    const motivo = MOTIVOS[reason] ?? "fallo";
+    countLeft(1, { motivo });
     shell.log.info("print.left-to-browser", { reason, error });
+    return motivo;
   }
 
   return {
@@ -97,8 +99,8 @@ export function createDrawings(
   };
 }
 
-/** Why a browser prints, as it is counted. */
-const MOTIVOS: Readonly<Record<string, "letra" | "imagen" | "exceso">> = {
+/** Why it is not drawn, as it is counted. */
+const MOTIVOS: Readonly<Record<string, Motivo>> = {
   LetraDesconocida: "letra",
   ImagenRehusada: "imagen",
   DibujoRehusado: "imagen",

@@ -19,15 +19,20 @@ afterEach(async () => {
   await shell.close();
 });
 
-/** Prints documents under names like `a1`: the account and its document. A print ends when it is told to. */
+/** Longer than any that waits with most others. */
+const LARGE_CHARS = 1_000_000;
+
+/** Prints documents under names like `a1`: the account and its document, a large one where that ends in `L`. A print ends when it is told to. */
 function open() {
   const unverified = openUnverified(shell);
   const begun: string[] = [];
   const refused: string[] = [];
+  const turns = new Map<string, string>();
   const print = (name: string): Promise<void> =>
     unverified
-      .run({ idCuenta: name.slice(0, 1), idDte: name.slice(1) }, async () => {
+      .run(deCuenta(name), async (deNadie) => {
         begun.push(name);
+        turns.set(name, deNadie);
         if (!isOver) await new Promise<void>((resolve) => ends.push(resolve));
       })
       .catch(({ codigo }: { codigo: string }) => void refused.push(`${name} ${codigo}`));
@@ -41,8 +46,13 @@ function open() {
       await settle();
     }
   };
-  return { begun, refused, ask, end };
+  return { begun, refused, turns, ask, end };
 }
+
+const deCuenta = (name: string) => ({
+  ...{ idCuenta: name.slice(0, 1), idDte: name.slice(1) },
+  chars: name.endsWith("L") ? LARGE_CHARS : 1_000,
+});
 
 const many = (cuenta: string, count: number) => Array.from({ length: count }, (_, i) => `${cuenta}${i}`);
 
@@ -106,4 +116,14 @@ test("what waits for one of the same document takes no other's room", async () =
   expect(refused).toHaveLength(3);
   await end(11);
   expect(begun.filter((name) => name === "b1")).toHaveLength(2);
+});
+
+test("a large one that never ends keeps none but large ones waiting, and takes the turn of these alone", async () => {
+  const { begun, refused, turns, ask } = open();
+  await ask("a1L", ...[..."bcdefghi"].map((letter) => `${letter}1L`), "j1", "a2");
+  expect([begun, refused]).toEqual([["a1L", "j1"], []]);
+  expect(turns.get("a1L")).not.toBe(turns.get("j1"));
+  // Of those, which are in memory, fewer wait.
+  await ask("k1L");
+  expect(refused).toEqual(["k1L FEG_RATE_LIMIT_EXCEEDED"]);
 });

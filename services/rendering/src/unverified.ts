@@ -1,10 +1,12 @@
 import type { Shell } from "@dte/service";
 import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 
-/** Documents of all accounts together that may wait for their print. */
-const WAITING_MAX = 32;
-/** Those of one account: there is always room for another one's. */
-const WAITING_MAX_PER_CUENTA = 24;
+/** What a country describes of a document of a hundred lines is shorter; of this much the print takes some tenths of a second. */
+const SMALL_CHARS_MAX = 256 * 1024;
+/** Documents of all accounts together that may wait for their print, and those of one account: there is always room for another one's. */
+const SMALL_WAITING = { waitingMax: 32, waitingMaxPerKey: 24 };
+/** Those that wait are in memory. */
+const LARGE_WAITING = { waitingMax: 8, waitingMaxPerKey: 4 };
 /** Prints that may wait for one of the same document. */
 const REPEATED_MAX = 8;
 /** A document has a few formats: whoever asks for one of them meanwhile shares the next. */
@@ -13,24 +15,42 @@ const REPEATED_MAX_PER_DTE = 4;
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 3;
 
-/** The name under which all of them together have one turn beside those of accounts. */
-export const DE_NADIE = "";
+/** The names under which all small ones together, and all large ones, have a turn each beside those of accounts. */
+const DE_NADIE = { small: "", large: "large" } as const;
+type DeNadie = (typeof DE_NADIE)[keyof typeof DE_NADIE];
 
-/** A document, and the account whose archive it is in. */
-export type DeCuenta = { readonly idCuenta: string; readonly idDte: string };
+/** A document, how long what is printed of it is, and the account whose archive it is in. */
+export type DeCuenta = { readonly idCuenta: string; readonly idDte: string; readonly chars: number };
 
 /**
  * Where documents that nobody has verified wait for their print. Anybody registers one in the name of any account, so that it takes no turn of what that
  * account has issued or verified; and in some countries all that accounts receive is of this kind, so that it takes none of another account's either. One of
- * them is printed at a time. Accounts take turns, those first that have had fewest of late, and so do the documents of each.
+ * them is printed at a time, and one of the large ones beside it: of these one takes seconds, and whoever registers them in many accounts' names would else
+ * keep everybody's waiting for longer than anybody waits. Accounts take turns, those first that have had fewest of late, and so do the documents of each.
  */
 export type Unverified = {
-  /** Prints when the document has its turn among its kind. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
-  run<T>(of: DeCuenta, print: () => Promise<T>): Promise<T>;
+  /** Prints, under the name that it is given, when the document has its turn among its kind. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
+  run<T>(of: DeCuenta, print: (deNadie: DeNadie) => Promise<T>): Promise<T>;
 };
 
 /** Opens the lines of documents that nobody has verified. */
 export function openUnverified(shell: Pick<Shell, "log" | "open" | "now">): Unverified {
+  const small = openLines(shell, "unverified", SMALL_WAITING);
+  const large = openLines(shell, "unverified large", LARGE_WAITING);
+  return {
+    run: (of, print) =>
+      of.chars > SMALL_CHARS_MAX
+        ? large(of, () => print(DE_NADIE.large))
+        : small(of, () => print(DE_NADIE.small)),
+  };
+}
+
+/** Opens the line of accounts, and before it that of prints of the same document. */
+function openLines(
+  shell: Pick<Shell, "log" | "open" | "now">,
+  name: string,
+  waiting: { readonly waitingMax: number; readonly waitingMaxPerKey: number },
+) {
   const turns = createRecentTurns(shell.now);
   const limits = { waitMs: WAIT_MS, retryAfterSeconds: RETRY_AFTER_SECONDS };
   const repeated = createQueue({
@@ -46,25 +66,22 @@ export function openUnverified(shell: Pick<Shell, "log" | "open" | "now">): Unve
   });
   const accounts = createQueue({
     ...limits,
-    setting: "WAITING_MAX",
+    ...waiting,
+    setting: "waitingMax",
     concurrency: 1,
-    waitingMax: WAITING_MAX,
-    waitingMaxPerKey: WAITING_MAX_PER_CUENTA,
     turnsHadBy: turns.had,
   });
   // The line of accounts is closed first, so that nobody waits for a turn in it to the end.
-  openQueue(shell, "unverified again", repeated);
-  openQueue(shell, "unverified", accounts);
-  return {
-    async run({ idCuenta, idDte }, print) {
-      const until = performance.now() + WAIT_MS;
-      const inTurn = () => {
-        turns.take(idCuenta);
-        return print();
-      };
-      return await repeated.run(`${idCuenta} ${idDte}`, () =>
-        accounts.run(idCuenta, inTurn, until - performance.now()),
-      );
-    },
+  openQueue(shell, `${name} again`, repeated);
+  openQueue(shell, name, accounts);
+  return async <T>({ idCuenta, idDte }: DeCuenta, print: () => Promise<T>): Promise<T> => {
+    const until = performance.now() + WAIT_MS;
+    const inTurn = () => {
+      turns.take(idCuenta);
+      return print();
+    };
+    return await repeated.run(`${idCuenta} ${idDte}`, () =>
+      accounts.run(idCuenta, inTurn, until - performance.now()),
+    );
   };
 }

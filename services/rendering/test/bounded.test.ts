@@ -3,6 +3,7 @@ import { createLog, createShell, type Shell } from "@dte/service";
 import { required, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { createPool } from "../src/browser/pool.js";
+import { PATIENCE_MS } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 import { png } from "./pictures.js";
 import { descendantsOf } from "./processes.js";
@@ -89,6 +90,7 @@ test.each([
     concurrency: 2,
     queueMax: 10,
     rendersPerBrowser: 1_000,
+    launchLimitMs: PATIENCE_MS,
   });
   await pool.ready();
   const html = `<!DOCTYPE html>${body()}`;
@@ -125,7 +127,13 @@ test.each([
 
 test("where the watch comes too late, the kernel gives no process of the browser more than its memory", async () => {
   const executablePath = required("DTE_TEST_CHROMIUM_PATH");
-  const pool = createPool(shell, { executablePath, concurrency: 1, queueMax: 10, rendersPerBrowser: 1_000 });
+  const pool = createPool(shell, {
+    executablePath,
+    concurrency: 1,
+    queueMax: 10,
+    rendersPerBrowser: 1_000,
+    launchLimitMs: PATIENCE_MS,
+  });
   await pool.ready();
   const limits = descendantsOf(process.pid).map(dataLimitOf);
   expect(limits.length).toBeGreaterThan(2);

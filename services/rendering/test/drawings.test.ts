@@ -30,10 +30,19 @@ afterEach(() => shell.close());
 const factura = (mas: Partial<Hoja["contenido"]> = {}): string =>
   JSON.stringify({ ...FACTURA, contenido: { ...FACTURA.contenido, ...mas } });
 
+/** The same of as many lines as are read of a file. */
+function largeFactura(): string {
+  const { lineas } = FACTURA.contenido;
+  const [linea] = lineas.lineas;
+  if (!linea) throw new Error("the example has no lines");
+  return factura({ lineas: { ...lineas, lineas: Array.from({ length: 2_000 }, () => linea) } });
+}
+
 const conLogo = (logo: string): string => factura({ emisor: { ...FACTURA.contenido.emisor, logo } });
 
 describe("a country's own form", () => {
-  function prints(limitMs?: number): (hoja: string) => Promise<Buffer> {
+  type Fields = Parameters<typeof dteOf>[1];
+  function prints(limitMs?: number): (hoja: string, fields?: Fields) => Promise<Buffer> {
     const pool = createPool(shell, {
       executablePath: required("DTE_TEST_CHROMIUM_PATH"),
       concurrency: 1,
@@ -45,7 +54,7 @@ describe("a country's own form", () => {
     const countryPrints: CountryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
     expect(countryPrints.versionHoja).toBe(HOJA_VERSION);
     const impreso = { html: "", titulo: "", datos: [] };
-    return (hoja) => countryPrints.print({ ...impreso, hoja }, dteOf(ID), "12345679");
+    return (hoja, fields = {}) => countryPrints.print({ ...impreso, hoja }, dteOf(ID, fields), "12345679");
   }
 
   test("is drawn with its own date and author, and the same each time", async () => {
@@ -71,13 +80,20 @@ describe("a country's own form", () => {
     expect((await print(factura())).toString("latin1")).toContain(BY_BROWSER);
   });
 
+  test("is nobody's when drawing it takes too long and nobody has verified it", async () => {
+    await expect(prints(1)(factura(), { verificado: false })).rejects.toMatchObject({
+      codigo: "FEG_DTE_INVALID_OPERATION",
+      message: expect.stringContaining("Descargue el archivo"),
+    });
+  });
+
+  test("is the browser's where a letter of it is in no font of ours, whether anybody has verified it or not", async () => {
+    const pdf = await prints()(factura({ letras: "Ракета 😀" }), { verificado: false });
+    expect(pdf.toString("latin1")).toContain(BY_BROWSER);
+  });
+
   test("of two thousand lines is drawn", async () => {
-    const { lineas } = FACTURA.contenido;
-    const [linea] = lineas.lineas;
-    if (!linea) throw new Error("the example has no lines");
-    const pdf = await prints()(
-      factura({ lineas: { ...lineas, lineas: Array.from({ length: 2_000 }, () => linea) } }),
-    );
+    const pdf = await prints()(largeFactura());
     expect(pdf.toString("latin1")).not.toContain(BY_BROWSER);
     expect(pdfText(pdf)).toContain("2000");
   });
@@ -98,12 +114,18 @@ describe("what nobody has verified", () => {
     });
     const countryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
     const printed: string[] = [];
-    const print = async (id: string, fields: Parameters<typeof dteOf>[1] = {}, idCuenta = A) => {
-      const impreso = { html: "", titulo: "", datos: [], hoja: factura() };
+    const print = async (
+      id: string,
+      fields: Parameters<typeof dteOf>[1] = {},
+      idCuenta = A,
+      hoja = factura(),
+    ) => {
+      const impreso = { html: "", titulo: "", datos: [], hoja };
       await countryPrints.print(impreso, dteOf(id, fields), idCuenta);
       printed.push(id);
     };
-    const unverified = (id: string, idCuenta = A) => print(id, { verificado: false }, idCuenta);
+    const unverified = (id: string, idCuenta = A, hoja = factura()) =>
+      print(id, { verificado: false }, idCuenta, hoja);
     return { printed, print, unverified };
   }
 
@@ -120,6 +142,19 @@ describe("what nobody has verified", () => {
     expect(printed.indexOf("other")).toBeLessThan(printed.lastIndexOf("again"));
     expect(refused).toHaveLength(15);
     expect(refused[0]).toMatchObject({ reason: { codigo: "FEG_RATE_LIMIT_EXCEEDED" } });
+  });
+
+  test("and is large keeps nothing small waiting that nobody has verified either", async () => {
+    const { printed, unverified } = prints();
+    // Both threads have begun.
+    await Promise.all([unverified("first"), unverified("first", A, largeFactura())]);
+    printed.length = 0;
+    await Promise.all([
+      unverified("large", A, largeFactura()),
+      unverified("large too", B, largeFactura()),
+      unverified("small", B),
+    ]);
+    expect(printed).toEqual(["small", "large", "large too"]);
   });
 
   test("in one account's name, however much it is, keeps neither another account's waiting nor what that account has had verified", async () => {
