@@ -18,6 +18,8 @@ export type Due<T> = {
   readonly name: string;
   /** So many are claimed at once at most; as many as work goes on at a time, unless it is told. */
   readonly claimMax?: number;
+  /** Nothing is claimed before there is room for so many; 1 when it is left out. */
+  readonly claimMin?: number;
   /** `front` remembers where its queue begins. */
   readonly claim: (limit: number, front: Front<string>) => Promise<readonly T[]>;
   readonly work: (each: T) => Promise<void>;
@@ -37,7 +39,7 @@ export type DueDeps = {
 /** Works off what is due, a few at a time, until the service closes. What fails is left to its next turn. */
 export function startDue<T>(
   { shell, pollMs = POLL_MS }: DueDeps,
-  { name, claimMax = AT_ONCE, claim, work, trazaOf, linkOf }: Due<T>,
+  { name, claimMax = AT_ONCE, claimMin = 1, claim, work, trazaOf, linkOf }: Due<T>,
 ): void {
   const running = new Set<Promise<void>>();
   const front = createFront<string>();
@@ -53,7 +55,7 @@ export function startDue<T>(
   };
   const pass = async (signal: AbortSignal) => {
     while (!signal.aborted) {
-      if (running.size >= AT_ONCE) await Promise.race(running);
+      while (running.size > AT_ONCE - claimMin) await Promise.race(running);
       const limit = Math.min(claimMax, AT_ONCE - running.size);
       const claimed = await claim(limit, front);
       for (const each of claimed) begin(each);

@@ -20,6 +20,8 @@ export function startVerificaciones(deps: Needed & DueDeps): void {
   startDue(deps, {
     name: "verificaciones",
     claimMax: CLAIM_MAX,
+    // Of a whole claim one place is for what was not delivered; one by one deliveries would take them all.
+    claimMin: CLAIM_MAX,
     claim: async (limit) => {
       const asked = { limit, leaseSegundos: LEASE_SECONDS };
       return (await deps.archive.ClaimRegistrados(asked, { timeoutMs: EXCHANGE_MS })).registrados;

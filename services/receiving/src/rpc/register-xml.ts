@@ -11,6 +11,7 @@ import type {
   Remitente,
 } from "@dte/contracts";
 import { FegError, feg, isAccessRefused } from "@dte/errors";
+import { createRecentTurns } from "@dte/work";
 import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
 import { idEnAmbiente } from "../domain/id-de-prueba.js";
@@ -24,9 +25,14 @@ import { remitenteOf } from "../remitente.js";
  * service, in the received one when its receiver is; in its lists at once only where a user of that account sends it. Registering it
  * again gives what is stored.
  */
-export const registerXml =
-  ({ accounts, archive, paises }: Deps): Handlers<ReceivingDefinition>["RegisterXml"] =>
-  async ({ actor, contenido, forzarAmbienteDePruebas, titular }, call) => {
+export function registerXml({
+  shell,
+  accounts,
+  archive,
+  paises,
+}: Deps): Handlers<ReceivingDefinition>["RegisterXml"] {
+  const disputes = createRecentTurns(shell.now);
+  return async ({ actor, contenido, forzarAmbienteDePruebas, titular }, call) => {
     const raiz = raizOf(contenido);
     const remitente = remitenteOf({ titular, ip: actor?.ipOrigen });
     const certified = await readCertified({ paises }, { raiz, contenido, remitente }, call);
@@ -67,6 +73,9 @@ export const registerXml =
       return await archive.Register(request, { call });
     } catch (error) {
       if (!isDisputado(error)) throw error;
+      const dispute = `${titular || actor?.usuario} ${id}`;
+      if (disputes.had(dispute) >= DISPUTES_PER_MINUTE) throw error;
+      disputes.take(dispute);
       const asked = { contenido, dte, ...probadas };
       const verifying = { ...call, deadline: call.deadline - REGISTER_MS };
       const said = await certified.pais.receptor.Verify(asked, { call: verifying }).catch(() => undefined);
@@ -74,7 +83,13 @@ export const registerXml =
       return await archive.Register({ ...request, confirmado: true }, { call });
     }
   };
+}
 
+/**
+ * So many files of one user under one identifier the authority is asked about in a minute, in one replica: it is asked as the taxpayer whose document it is
+ * said to be, whom it may count the questions of.
+ */
+const DISPUTES_PER_MINUTE = 3;
 /** So much of the caller's time is kept for registering what the authority has confirmed. */
 const REGISTER_MS = 2_000;
 
