@@ -160,14 +160,14 @@ const writeAnulado: Write = async (deps, intento, certificacion, archivo) => {
   });
 };
 
-/** Marks a document cancelled, once; what is cancelled already stays as it is. */
+/** Marks a document cancelled, once; what is cancelled already stays as it is, and so does what has taken its place. */
 export async function markAnulado(
   { shell }: Pick<SettleDeps, "shell">,
   tx: Store,
   { dte, datos, archivo, actor }: { dte: Dte; datos: DatosAnulacion; archivo: string | null; actor: Actor },
 ): Promise<boolean> {
   const id = dte.id ?? "";
-  if (!(await tx.setAnulado(id, datos, archivo))) return false;
+  if (!(await tx.setAnulado(dte, datos, archivo))) return false;
   await Promise.all([
     tx.insertBitacora(id, [{ evento: "Anulado", fecha: shell.now(), actor }]),
     tx.addEvento("dte.anulado", { id, idCuenta: dte.idCuenta, pais: dte.pais ?? "" }),

@@ -5,6 +5,8 @@ import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/servic
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { adoptDocumento } from "../src/operations/adopt.js";
 import { findPerdidoDe } from "../src/store/adoptar.js";
+import { insertBitacora } from "../src/store/bitacora.js";
+import { insertDte, setAnulado } from "../src/store/dtes.js";
 import { countIncumplimientos, lookAtInvariantes } from "../src/store/invariantes.js";
 import { SILENT_BUS } from "./store-of.js";
 
@@ -100,6 +102,32 @@ test("a document that is missing beside its attempt comes back under that attemp
   ]);
   expect(await owner`select id_intento, estado from numeros`).toEqual([{ idIntento: id, estado: "usado" }]);
   expect(await adopted(idDte)).toBe(`el archivo ya lo tiene: es el documento ${idDte}`);
+});
+
+test("another account's test under its id that was cancelled gives way to it, and the account's own stays as it is", async () => {
+  const { idDte } = await accepted();
+  await broken();
+  const datos = { motivoAnulacion: "m", fechaAnulacion: "", fechaCertificacion: "" };
+  const fecha = new Date();
+  const register = (idCuenta: string) =>
+    sql.begin(async (tx) => {
+      const dte = { ...request(idDte).dte, id: idDte, idCuenta, total: "0.01" };
+      await insertDte(tx, { dte, idIntento: null, idCuenta });
+      await setAnulado(tx, dte, datos, null);
+      await insertBitacora(tx, idDte, [
+        { evento: "Registrado", fecha },
+        { evento: "Anulado", fecha },
+      ]);
+    });
+  await register("C");
+  await expect(adopted(idDte)).rejects.toThrow(/queda como está/);
+  await owner`truncate dtes, bitacora cascade`;
+  await register("D");
+  expect(await adopted(idDte)).toBe(`adoptado: es el documento ${idDte}`);
+  expect(await owner`select id_cuenta, estado, total::text from dtes`).toEqual([
+    { idCuenta: "C", estado: "Certificado", total: expect.stringMatching(/^1(\.0+)?$/) },
+  ]);
+  expect(await broken()).toEqual({});
 });
 
 test("a file that is missing is put back, and no other bytes in its place", async () => {

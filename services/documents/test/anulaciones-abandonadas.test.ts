@@ -4,6 +4,7 @@ import { type FegError, feg } from "@dte/errors";
 import { CallFailed, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { register } from "../src/archive/register.js";
 import { createCircuits } from "../src/circuits.js";
 import { cancel } from "../src/rpc/cancel.js";
 import { markAnulado } from "../src/settle.js";
@@ -220,6 +221,48 @@ test("one that is forced is not done either when its caller is gone", async () =
   record = async () => gone.abort();
   await expect(ask(gone.signal)).rejects.toMatchObject(NOTHING);
   expect((await store.findDte(id))?.anulado).toBe(false);
+});
+
+/** Puts the document itself in the place of the test, as its account sends it. */
+const sendReal = async () =>
+  await register({ shell, sql })(
+    {
+      ...{ actor: ACTOR, dte: dteOf(), contenido: Buffer.from(id), tipoContenido: "application/json" },
+      ...{ idCuentaEmisor: CUENTA, propioEmisor: true, propioReceptor: false, porNumero: false },
+      ...{ confirmado: false, titular: "u" },
+    } as never,
+    {} as never,
+  );
+const isAnulado = async () => (await store.findDte(id))?.anulado;
+const anulados = async () => {
+  const [row] = await sql`
+    select coalesce(sum(total), 0)::int as total from conteos_nuevos where id_cuenta = ${CUENTA} and estado = 'Anulado'`;
+  return row?.["total"];
+};
+
+test("one that is forced of a test is not done to the document itself, which took the test's place meanwhile", async () => {
+  await issue(true);
+  forzar = true;
+  record = async () => void (await sendReal());
+  const before = await anulados();
+  await expect(ask()).rejects.toMatchObject({
+    codigo: "FEG_DTE_INVALID_STATE",
+    message: expect.stringMatching(/tomó el lugar/),
+  });
+  expect([await isAnulado(), await anulados()]).toEqual([false, before]);
+});
+
+test("nor is what the authority has taken of a test, or of another account's", async () => {
+  await issue(true);
+  await sendReal();
+  const datos = { motivoAnulacion: "m", fechaAnulacion: DIA, fechaCertificacion: DIA };
+  const mark = (dte: ReturnType<typeof dteOf>) =>
+    store.transaction("settle", (tx) =>
+      markAnulado({ shell }, tx, { dte, datos, archivo: null, actor: ACTOR }),
+    );
+  expect([await mark(dteOf(true)), await mark({ ...dteOf(), idCuenta: "2" })]).toEqual([false, false]);
+  expect(await isAnulado()).toBe(false);
+  expect([await mark(dteOf()), await isAnulado()]).toEqual([true, true]);
 });
 
 test("a call that fails is not answered that nothing happened when an earlier one of the same cancellation opened it meanwhile", async () => {

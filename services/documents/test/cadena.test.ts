@@ -250,7 +250,7 @@ test("a cancellation tells how the document stands from then on, and a receiver'
     const fecha = "2026-11-20T09:00:00-06:00";
     await setAnulado(
       tx,
-      "D-1",
+      { id: "D-1", idCuenta: "C", estaEnAmbienteDePruebas: true },
       { motivoAnulacion: "m", fechaAnulacion: fecha, fechaCertificacion: fecha },
       "b.xml",
     );

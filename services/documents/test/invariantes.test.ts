@@ -127,6 +127,25 @@ test("what holds again is forgotten", async () => {
   expect(await broken()).toEqual({ "documento.archivo": 1 });
 });
 
+test("what was registered and cancelled, and gave way to another account's file, breaks nothing", async () => {
+  const { id, idDte } = await whole();
+  await owner`update dtes set id_intento = null, id_cuenta = 'D' where id = ${idDte}`;
+  await owner`delete from intentos where id = ${id}`;
+  await accepted({ operacion: "anular", of: idDte });
+  expect(await lookAtInvariantes(sql)).toEqual({ mirados: 1, nuevos: [] });
+});
+
+test("a document in whose place a test was registered and cancelled is whole, and its own cancellation is asked for", async () => {
+  const { idDte } = await whole();
+  await owner`delete from bitacora`;
+  for (const evento of ["Registrado", "Anulado", "Creado", "Certificado"])
+    await owner`insert into bitacora (id_dte, evento, fecha) values (${idDte}, ${evento}, now())`;
+  expect((await lookAtInvariantes(sql)).nuevos).toEqual([]);
+  await owner`update dtes set estado = 'Anulado' where id = ${idDte}`;
+  await owner`update invariantes_vistos set cerrado = now() - interval '1 hour', id_intento = ${NIL}`;
+  expect((await lookAtInvariantes(sql)).nuevos).toMatchObject([{ invariante: "documento.bitacora" }]);
+});
+
 test("a document that was lost with its database is known to be missing, and breaks nothing", async () => {
   await accepted({ recuperado: true });
   expect(await lookAtInvariantes(sql)).toEqual({ mirados: 1, nuevos: [] });

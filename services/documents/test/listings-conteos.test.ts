@@ -73,7 +73,7 @@ describe("counts of what was received", () => {
     await receive(6);
     expect(await agree()).toBe(5);
     await sql.begin((tx) => setRecibidoAnulado(tx, "Q", dteOf(1).id, datos));
-    await sql.begin((tx) => setAnulado(tx, dteOf(2).id, datos, null));
+    await sql.begin((tx) => setAnulado(tx, dteOf(2), datos, null));
     expect([await agree(), await totalOf({ estado: "Anulado" })]).toEqual([5, 2]);
     await foldConteos(sql, "recibidos");
     await sql`update dtes set estado = 'Certificado', datos_anulacion = null where id = ${dteOf(2).id}`;
@@ -86,7 +86,7 @@ describe("counts of what was received", () => {
   test("a document that is cancelled while it is received is counted as what it is", async () => {
     let isReceived = Promise.resolve();
     await sql.begin(async (tx) => {
-      await setAnulado(tx, dteOf(8).id, datos, null);
+      await setAnulado(tx, dteOf(8), datos, null);
       isReceived = receive(8);
       // It waits for the cancellation's commit.
       await until(

@@ -84,7 +84,7 @@ export function openListings(): void {
         fechaAnulacion: dte.fechaEmision,
         fechaCertificacion: dte.fechaEmision,
       };
-      await setAnulado(tx, dte.id, datos, "prueba.xml");
+      await setAnulado(tx, dte, datos, "prueba.xml");
       await count(tx, dte, "Certificado", -1);
       await count(tx, dte, "Anulado", 1);
     });

@@ -53,7 +53,7 @@ const cancel = () =>
     const fecha = "2026-11-20T09:00:00-06:00";
     await setAnulado(
       tx,
-      id,
+      { id, idCuenta: "C", estaEnAmbienteDePruebas: true },
       { motivoAnulacion: "m", fechaAnulacion: fecha, fechaCertificacion: fecha },
       null,
     );

@@ -118,3 +118,21 @@ test("deliveries are asked about before whatever else was registered, however mu
   expect([first, ...others].map((each) => each?.id)).toContain(delivered.dte.id);
   expect(others).toHaveLength(2);
 });
+
+test("deliveries that come without end keep nothing else from being asked about", async () => {
+  await sql`update verificaciones set siguiente = 'infinity'`;
+  const delivered = Array.from({ length: 5 }, () => arrived("delegado"));
+  for (const each of delivered) expect(await deliver(each)).toBe("recibido");
+  const other = arrived("nadie").dte;
+  await sql.begin((tx) => insertDte(tx, { dte: other, idIntento: null, idCuenta: null }));
+  await sql`update verificaciones set siguiente = now() - interval '1 minute' where id_dte = ${other.id}`;
+  const claim = async (limit: number) =>
+    (await claimVerificaciones(sql, { limit, leaseSeconds: 60 })).map(({ id }) => id);
+  const first = await claim(2);
+  expect(first).toHaveLength(2);
+  expect(first).toContain(other.id);
+  const [second, third] = [await claim(3), await claim(1)];
+  expect([second.length, third.length, await claim(2)]).toEqual([3, 1, []]);
+  const all = [...delivered.map(({ dte }) => dte.id), other.id];
+  expect([...first, ...second, ...third].sort()).toEqual(all.sort());
+});

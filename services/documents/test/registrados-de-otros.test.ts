@@ -135,6 +135,55 @@ test("who shows no token fills half of what others may have wait, for the accoun
   }
 });
 
+const deUnReceptor = {
+  ...{ usuario: "luis", idCuentaEmisor: "R", idCuentaReceptor: "P", propioReceptor: true },
+};
+const whereIs = async (id: string) => {
+  const [row] = await sql`
+    select d.id_cuenta, d.dte ->> 'idCuenta' as escrita, array(select r.id_cuenta from recibidos r where r.id_dte = d.id) as receptores,
+      v.usuario, v.id_cuenta_emisor, v.id_cuenta_receptor
+    from dtes d left join verificaciones v on v.id_dte = d.id where d.id = ${id}`;
+  return row;
+};
+
+test("what one side's own user sends counts for the other, and stays out of its archive where that has no room", async () => {
+  const fits = sent(deUnReceptor);
+  expect(await put(fits)).toBe(fits.dte.id);
+  expect(await whereIs(fits.dte.id)).toEqual({
+    ...{ idCuenta: "R", escrita: "R", receptores: ["P"] },
+    ...{ usuario: "luis", idCuentaEmisor: "R", idCuentaReceptor: null },
+  });
+  await fill("emisor", { luis: DE_OTROS_MAX_PER_USUARIO });
+  const late = sent(deUnReceptor);
+  const receivedAlone = { idCuenta: null, escrita: "", receptores: ["P"] };
+  const nobodys = { usuario: null, idCuentaEmisor: null, idCuentaReceptor: null };
+  expect(await put(late)).toBe(late.dte.id);
+  expect(await whereIs(late.dte.id)).toEqual({ ...receivedAlone, ...nobodys });
+  // A file in the place of one that was no issuer's here finds no room either.
+  const own = sent({ ...deUnReceptor, idCuentaEmisor: undefined });
+  await put(own);
+  const other = { ...own, contenido: Buffer.from("<DTE>otro</DTE>"), idCuentaEmisor: "R" };
+  await put(other);
+  expect(await whereIs(own.dte.id)).toEqual({ ...receivedAlone, ...nobodys });
+  // It is verified as any other, and comes into the issuer's archive when a user of that sends it.
+  await judgeRegistrado({ shell, sql })({ idDte: late.dte.id, estado: "confirmado" } as never, {} as never);
+  expect(
+    await sql`select verificado is null as falta, id_cuenta from dtes where id = ${late.dte.id}`,
+  ).toEqual([{ falta: false, idCuenta: null }]);
+  await put({ ...late, propioEmisor: true, propioReceptor: false });
+  expect(await whereIs(late.dte.id)).toMatchObject({ idCuenta: "R", escrita: "R", receptores: ["P"] });
+});
+
+test("an issuer's own user has its documents in its archive where its receiver's has no room", async () => {
+  await fill("receptor", { luis: DE_OTROS_MAX_PER_USUARIO });
+  const late = sent({ usuario: "luis", idCuentaEmisor: "101", propioEmisor: true });
+  expect(await put(late)).toBe(late.dte.id);
+  expect(await whereIs(late.dte.id)).toMatchObject({ idCuenta: "101", receptores: [], usuario: null });
+  // Its receiver's own user has it all the same.
+  await put({ ...late, propioEmisor: false, propioReceptor: true });
+  expect(await whereIs(late.dte.id)).toMatchObject({ idCuenta: "101", receptores: ["R"] });
+});
+
 test("of all senders together so much waits, and what has waited for days keeps no room", async () => {
   const senders = DE_OTROS_MAX / (DE_OTROS_MAX_PER_USUARIO - 100);
   const full = Object.fromEntries(

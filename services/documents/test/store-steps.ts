@@ -121,8 +121,11 @@ export function stepOf(random: Random): Step {
     (store) =>
       store.transaction("cancel", async (tx) => {
         const datos = { motivoAnulacion: "m", fechaAnulacion: DIA, fechaCertificacion: DIA } as never;
-        if (!(await tx.setAnulado(`D-${id}`, datos, null))) return false;
-        await tx.count(nuevoOf(id, null).dte, "Certificado", -1);
+        const { dte } = nuevoOf(id, null);
+        // Of another environment, or another account, it is another document.
+        const otros = { estaEnAmbienteDePruebas: numero === null, idCuenta: holder === muerto ? "2" : "1" };
+        if (!(await tx.setAnulado({ ...dte, id: `D-${id}`, ...otros }, datos, null))) return false;
+        await tx.count(dte, "Certificado", -1);
         await tx.addEvento("dte.anulado", { id: `D-${id}`, idCuenta: "1", pais: "XX" });
         return true;
       }),

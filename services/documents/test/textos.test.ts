@@ -76,7 +76,7 @@ test("one that has changed since is read again, and shown as it is now", async (
     expect(await setCertificado(tx, { ...waiting, numeroTransaccion: "sellado" })).toBe(true);
     const { fechaEmision } = cancelled;
     const datos = { motivoAnulacion: "m", fechaAnulacion: fechaEmision, fechaCertificacion: fechaEmision };
-    await setAnulado(tx, cancelled.id, datos, "prueba.xml");
+    await setAnulado(tx, cancelled, datos, "prueba.xml");
   });
   const listed = await emitidos(textos);
   expect(textos.takeMissing().sort()).toEqual([waiting.id, cancelled.id]);

@@ -18,8 +18,11 @@ export const eventos: readonly Invariante[] = [
         select d.id, b.creados, b.certificados, b.anulados from dtes d,
           lateral (select count(*) filter (where evento = 'Creado')::int as creados,
             count(*) filter (where evento = 'Certificado')::int as certificados,
-            count(*) filter (where evento = 'Anulado')::int as anulados
-            from bitacora where id_dte = d.id and not recibido) b
+            -- What was registered in its place before may have been cancelled as well.
+            count(*) filter (where evento = 'Anulado' and orden > emitido)::int as anulados
+            from (
+              select evento, orden, max(orden) filter (where evento = 'Certificado') over () as emitido
+              from bitacora where id_dte = d.id and not recibido) entradas) b
         where d.id_intento is not null and d.creado < ${mundo.hasta} and (b.creados <> 1
           or b.certificados <> (case when d.estado in ('Certificado', 'Anulado') then 1 else 0 end)
           or b.anulados <> (case when d.estado = 'Anulado' then 1 else 0 end))`;

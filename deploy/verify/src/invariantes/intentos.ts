@@ -8,6 +8,7 @@ type Row = {
   estado: string;
   documentos: number;
   estado_dte: string | null;
+  es_otro: boolean;
 };
 
 /** Of a page of attempts: the last one's id, how many are open and how many have ended, and those of the latter that are not as most are. */
@@ -29,8 +30,11 @@ export const intentos: readonly Invariante[] = [
           select i.id, i.operacion, i.estado, i.cerrado,
             (select count(*)::int from dtes d where d.id_intento = i.id and d.estado <> 'Rechazado')
               + (select count(*)::int from dtes d where i.recuperado is not null and d.id = i.id_dte and d.id_intento is null) as documentos,
-            (select d.estado from dtes d where d.id = i.id_dte) as estado_dte
-          from intentos i where i.id > ${after} order by i.id limit ${MANY}),
+            d.estado as estado_dte,
+            -- What was registered may have given way to the file of another account, or environment, which nobody cancelled.
+            coalesce(i.operacion = 'anular' and d.id_intento is null and (d.id_cuenta is distinct from i.id_cuenta
+              or d.esta_en_ambiente_de_pruebas::text <> i.dte ->> 'estaEnAmbienteDePruebas'), false) as es_otro
+          from intentos i left join dtes d on d.id = i.id_dte where i.id > ${after} order by i.id limit ${MANY}),
         cerrados as (select * from pagina where estado <> 'abierto' and cerrado < ${mundo.hasta})
         select (select id from pagina order by id desc limit 1) as ultimo,
           (select count(*)::int from pagina where estado = 'abierto') as abiertos,
@@ -55,12 +59,14 @@ export const intentos: readonly Invariante[] = [
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-function faultOf({ operacion, estado, documentos, estado_dte }: Row): string | undefined {
+function faultOf({ operacion, estado, documentos, estado_dte, es_otro }: Row): string | undefined {
   if (estado === "rechazado") {
     return operacion === "certificar" && documentos > 0 ? "está rechazado y tiene un documento" : undefined;
   }
   if (operacion === "anular")
-    return estado_dte === "Anulado" ? undefined : `la anulación se aceptó y el documento está ${estado_dte}`;
+    return estado_dte === "Anulado" || (estado_dte !== null && es_otro)
+      ? undefined
+      : `la anulación se aceptó y el documento está ${estado_dte}`;
   if (documentos === 0) return "está aceptado y no tiene documento";
   return estado_dte === "Certificado" || estado_dte === "Anulado"
     ? undefined

@@ -20,12 +20,10 @@ import {
   lockSitio,
   showRegistrado,
 } from "../store/registrados.js";
-import { isLlenoDeOtros, noteDeOtros } from "../store/registrados-de-otros.js";
+import { noteDeOtros } from "../store/registrados-de-otros.js";
+import { findRoom, type Room } from "./room.js";
 
 type Deps = { shell: Shell; sql: Sql };
-
-/** An authority that is there decides in minutes. */
-const LLENO_SECONDS = 600;
 
 /**
  * Registers a document; registering it again gives what is stored. Throws FEG_RATE_LIMIT_EXCEEDED where too many that others registered for these
@@ -42,7 +40,7 @@ export const register =
       throw error;
     });
 
-/** Another file has taken the place of what was read. */
+/** Another file has taken the place of what was read, or somebody has found that to be none. */
 class Cambiado extends Error {
   override readonly name = "Cambiado";
 }
@@ -50,45 +48,46 @@ class Cambiado extends Error {
 type Given = Parameters<Handlers<ArchiveDefinition>["Register"]>[0];
 
 async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
-  const { actor, dte: read, contenido, tipoContenido, idCuentaEmisor, idCuentaReceptor, porNumero } = request;
+  const { actor, dte: read, contenido, tipoContenido, porNumero } = request;
   if (!read?.id || read.fechaCertificacion === undefined)
     throw new TypeError("the caller did not send a certified document");
   const { id, fechaCertificacion } = read;
   const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
-  const idCuenta = idCuentaEmisor ?? "";
-  const dte = { ...read, id, fechaCertificacion, idCuenta, ...fileOf(nombre, tipoContenido) };
+  const leido = { ...read, id, fechaCertificacion, ...fileOf(nombre, tipoContenido) };
   // What was found to be no document is not there for another file under its identifier.
-  const found = (await isDesmentido(sql, id)) ? undefined : await findStored(sql, { dte, nombre, porNumero });
-  const isPropio = request.propioEmisor || request.propioReceptor;
-  // A gateway of the version before names no holder, and the share is the caller's then.
-  const titular = request.titular || (actor?.usuario ?? "");
-  const deOtros = { usuario: titular, idCuentaEmisor, idCuentaReceptor };
-  if (!found && !isPropio && (await isLlenoDeOtros(sql, deOtros))) {
-    shell.log.warn("delivery.no-room", {});
-    throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: LLENO_SECONDS }).with({
-      reintentarEnSegundos: LLENO_SECONDS,
-    });
-  }
+  const found = (await isDesmentido(sql, id))
+    ? undefined
+    : await findStored(sql, { dte: leido, nombre, porNumero });
   const { propioEmisor = false, propioReceptor = false, confirmado: isConfirmado = false } = request;
-  const { estaEnAmbienteDePruebas } = dte;
+  const { estaEnAmbienteDePruebas } = leido;
   const sent = {
-    ...{ archivo: nombre, idEmisor: dte.emisor?.id ?? "", estaEnAmbienteDePruebas },
-    ...{ propioEmisor, propioReceptor, idCuentaReceptor, isConfirmado },
+    ...{ archivo: nombre, idEmisor: leido.emisor?.id ?? "", estaEnAmbienteDePruebas },
+    ...{ propioEmisor, propioReceptor, idCuentaReceptor: request.idCuentaReceptor, isConfirmado },
   };
+  const isWritten = !found || ((propioEmisor || propioReceptor) && !isAt(sent, found));
+  // What is stored stays where it is, and what the authority has confirmed waits for nobody.
+  const room: Room =
+    isWritten && !isConfirmado
+      ? await findRoom({ shell, sql }, request)
+      : { cuentas: request, deOtros: undefined };
   const idStored = await transaction(sql, "register", async (tx) => {
     const sitio = await lockSitio(tx, id);
     const decision = sitio && judgeRegistro(sitio, sent);
     if (decision === "refuted") throw new Desmentido(id);
     if (decision === "contested") throw feg("1000", { detalle: DISPUTADO }).with({ disputado: true });
-    if (sitio && found?.id === id && !isAt(sitio, found)) throw new Cambiado(id);
     const isReplacing = decision === "replaced";
+    if (sitio && found?.id === id && (!isAt(sitio, found) || (isReplacing && !isWritten)))
+      throw new Cambiado(id);
     const stored = isReplacing ? undefined : found;
+    const { idCuentaEmisor, idCuentaReceptor }: Room["cuentas"] = stored ? request : room.cuentas;
+    const dte = { ...leido, idCuenta: idCuentaEmisor ?? "" };
     const isShown = propioEmisor || isConfirmado;
-    const antes = isReplacing
-      ? (await displaceRegistrado(tx, id, { keepsEntrega: true }))?.recibidos.find(
-          (each) => each.idCuenta === idCuentaReceptor,
-        )
-      : undefined;
+    const displaced = isReplacing ? await displaceRegistrado(tx, dte, { keepsEntrega: true }) : undefined;
+    // What a test was to its receiver the document itself is not.
+    const antes =
+      sitio?.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas
+        ? displaced?.recibidos.find((each) => each.idCuenta === idCuentaReceptor)
+        : undefined;
     if (!stored) {
       const fecha = shell.now();
       await insertArchivo(tx, { nombre, tipoContenido, contenido });
@@ -96,7 +95,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
         ...{ dte, idIntento: null, idCuenta: idCuentaEmisor ?? null, isOculto: !isShown, isReplacing },
         ...(isConfirmado && { verificado: fecha }),
       });
-      if (!isPropio) await noteDeOtros(tx, id, deOtros);
+      if (room.deOtros) await noteDeOtros(tx, id, room.deOtros);
       await insertBitacora(tx, id, [{ evento: "Registrado", fecha, actor: actor ?? ANONIMO }]);
       if (isConfirmado) {
         await insertBitacora(tx, id, [{ evento: "Verificado", fecha, actor: SISTEMA }]);
@@ -124,11 +123,11 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
       await showRegistrado(tx, stored.id, idCuentaEmisor);
     return stored?.id ?? id;
   });
-  return (await findById(sql, idStored)) ?? dte;
+  return (await findById(sql, idStored)) ?? leido;
 }
 
-/** Tells whether this is still what is registered there. */
-const isAt = (sitio: Sitio, dte: Dte): boolean =>
+/** Tells whether this is still what is registered there, or what is sent. */
+const isAt = (sitio: Pick<Sitio, "archivo" | "estaEnAmbienteDePruebas">, dte: Dte): boolean =>
   sitio.archivo === archivoOf(dte) && sitio.estaEnAmbienteDePruebas === dte.estaEnAmbienteDePruebas;
 
 const SISTEMA: Actor = { usuario: "", ipOrigen: "", origen: "Sistema" };

@@ -35,8 +35,20 @@ test.each<[string, ReturnType<typeof judgeRegistro>, Partial<Sitio>, Partial<Env
   ["the issuer's, over its own", "replaced", { isDelEmisor: true }, delEmisor],
   [
     "the issuer's, over its receiver's",
+    "contested",
+    { receptores: ["R"] },
+    { ...delEmisor, idCuentaReceptor: "R" },
+  ],
+  [
+    "the issuer's that the authority has, over its receiver's",
     "replaced",
     { receptores: ["R"] },
+    { ...delEmisor, idCuentaReceptor: "R", isConfirmado: true },
+  ],
+  [
+    "the issuer's, over its own that its receiver has as well",
+    "contested",
+    { isDelEmisor: true, receptores: ["R"] },
     { ...delEmisor, idCuentaReceptor: "R" },
   ],
   [
@@ -58,6 +70,30 @@ test.each<[string, ReturnType<typeof judgeRegistro>, Partial<Sitio>, Partial<Env
     { isConfirmado: true },
   ],
   ["the issuer's, over one that was cancelled", "kept", { estado: "Anulado", isDelEmisor: true }, delEmisor],
+  [
+    "the issuer's, over one that another issuer has cancelled",
+    "contested",
+    { estado: "Anulado", isDelEmisor: true, idEmisor: "X" },
+    delEmisor,
+  ],
+  [
+    "the issuer's that the authority has, over one that another issuer has cancelled",
+    "replaced",
+    { estado: "Anulado", isDelEmisor: true, idEmisor: "X" },
+    { ...delEmisor, isConfirmado: true },
+  ],
+  [
+    "the receiver's, over one that another issuer has cancelled",
+    "contested",
+    { estado: "Anulado", isDelEmisor: true, idEmisor: "X" },
+    delReceptor,
+  ],
+  [
+    "the issuer's, over another issuer's that was decided and cancelled",
+    "kept",
+    { estado: "Anulado", isDecided: true, isDelEmisor: true, idEmisor: "X" },
+    { ...delEmisor, isConfirmado: true },
+  ],
   [
     "the issuer's, over the same file as a test",
     "replaced",

@@ -30,7 +30,8 @@ export type Enviado = {
  * anybody may put a file there first. What the authority has refuted is that one file, in the environment where it was asked. A test keeps nobody
  * from registering the document itself, and takes its place from none. What nobody has decided about gives way to what a user of the account itself
  * sends, unless users of another account had sent what is there: then the authority is asked about the one that comes ("contested"), and it is taken when
- * that has it. What was decided, or cancelled, stays.
+ * that has it. An issuer is no exception, or it could change what its receiver has counted. What was decided stays, and so does what its own issuer has
+ * cancelled; what another one has, who may have made it up for that, is contested.
  */
 export function judgeRegistro(sitio: Sitio, enviado: Enviado): "kept" | "replaced" | "refuted" | "contested" {
   const isElsewhere = sitio.estaEnAmbienteDePruebas !== enviado.estaEnAmbienteDePruebas;
@@ -38,10 +39,13 @@ export function judgeRegistro(sitio: Sitio, enviado: Enviado): "kept" | "replace
   if (sitio.estado === "Rechazado") return isSame ? "refuted" : "replaced";
   if (isSame || !(enviado.propioEmisor || enviado.propioReceptor)) return "kept";
   if (isElsewhere) return sitio.estaEnAmbienteDePruebas ? "replaced" : "kept";
-  if (sitio.isDecided || sitio.estado === "Anulado") return "kept";
+  const isSuyo = sitio.idEmisor === enviado.idEmisor;
+  const isAnulado = sitio.estado === "Anulado";
+  if (sitio.isDecided || (isAnulado && isSuyo)) return "kept";
   const isInOthersLists = sitio.receptores.some((each) => each !== enviado.idCuentaReceptor);
   const isNobodys = !sitio.isDelEmisor && sitio.receptores.length === 0;
-  const isIssuers = enviado.propioEmisor && sitio.idEmisor === enviado.idEmisor && !isInOthersLists;
+  const isIssuers = enviado.propioEmisor && isSuyo && sitio.receptores.length === 0;
   const isReceivers = enviado.propioReceptor && !sitio.isDelEmisor && !isInOthersLists;
-  return isNobodys || isIssuers || isReceivers || enviado.isConfirmado ? "replaced" : "contested";
+  const isTheirs = !isAnulado && (isNobodys || isIssuers || isReceivers);
+  return isTheirs || enviado.isConfirmado ? "replaced" : "contested";
 }

@@ -67,7 +67,7 @@ async function keep({ shell, sql, outbox }: Deps, request: Request, dte: Whole):
   const resultado = await transaction(sql, "adopt documento", async (tx) => {
     const issued = await findIssued(tx, dte);
     if (issued) return await putBack(tx, issued, dte, archivo);
-    if (await isRegistradoAnulado(tx, dte.id))
+    if (await isRegistradoAnulado(tx, dte))
       throw refused("El documento está registrado con su archivo, y anulado: queda como está.");
     const perdido = await findPerdido(tx, idCuenta, dte.id);
     if (request.id !== undefined && perdido?.tipo !== dte.tipo)

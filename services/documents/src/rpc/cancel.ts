@@ -214,9 +214,10 @@ async function force(deps: Deps, { actor, dte, cuenta, datos }: Forced, call: Ca
   const done = await store.transaction("anular", (tx) =>
     markAnulado({ shell }, tx, { dte, datos, archivo: null, actor }),
   );
-  if (!done) throw alreadyAnulado();
+  const now = await store.findDte(dte.id);
+  if (!done) throw now?.anulado ? alreadyAnulado() : replaced();
   outbox.kick();
-  return (await store.findDte(dte.id)) ?? dte;
+  return now ?? dte;
 }
 
 /** Finds the stored file of the document, and the document that takes its place when the client names one. */
@@ -242,6 +243,12 @@ const notYetCertified = () =>
   feg("FEG_DTE_INVALID_STATE", {
     detalle:
       "El documento se emitió en contingencia y la autoridad todavía no lo certifica. Anúlelo cuando su estado sea Certificado.",
+  });
+
+const replaced = () =>
+  feg("FEG_DTE_INVALID_STATE", {
+    detalle:
+      "Otro archivo tomó el lugar del documento mientras se anulaba. Consulte el documento antes de volver a anularlo.",
   });
 
 const alreadyAnulado = () => feg("FEG_DTE_INVALID_STATE", { detalle: "El documento ya está anulado." });

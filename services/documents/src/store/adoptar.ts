@@ -40,10 +40,16 @@ export async function findIssued(tx: Tx, dte: Issued): Promise<Emitido | undefin
   return row;
 }
 
-/** Tells whether a document of this id is registered from its file, and was cancelled. */
-export const isRegistradoAnulado = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx`select from dtes where id = ${id} and id_intento is null and estado = 'Anulado' for update`)
-    .length === 1;
+/** Tells whether the account has this document registered from its file, in its environment, and has cancelled it. Another account's says nothing of it. */
+export async function isRegistradoAnulado(
+  tx: Tx,
+  { id, idCuenta, estaEnAmbienteDePruebas }: Issued,
+): Promise<boolean> {
+  const rows = await tx`
+    select from dtes where id = ${id} and id_intento is null and estado = 'Anulado' and id_cuenta = ${idCuenta}
+      and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas} for update`;
+  return rows.length === 1;
+}
 
 /** The attempt of a document that is not there. */
 export type Perdido = {

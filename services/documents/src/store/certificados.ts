@@ -53,7 +53,7 @@ export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Ce
   } catch (error) {
     if (!isUniqueViolation(error, "dtes_pkey")) throw error;
     return await transaction(sql, "settle displacing", async (tx) => {
-      const isDisplacing = (await displaceRegistrado(tx, dte.id)) !== undefined;
+      const isDisplacing = (await displaceRegistrado(tx, dte)) !== undefined;
       if (!isDisplacing && (await isEmitido(tx, idIntento))) return "issued";
       const rows = await settling(tx, isDisplacing);
       if (rows.length === 1) return "displaced";

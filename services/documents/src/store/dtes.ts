@@ -50,7 +50,7 @@ export type NewDte = {
 export async function insertDte(tx: Tx, nuevo: NewDte): Promise<void> {
   const isDisplacing =
     nuevo.isReplacing === true ||
-    (nuevo.idIntento !== null && (await displaceRegistrado(tx, nuevo.dte.id)) !== undefined);
+    (nuevo.idIntento !== null && (await displaceRegistrado(tx, nuevo.dte)) !== undefined);
   await insertingDte(tx, nuevo, tx``, isDisplacing);
   if (nuevo.idIntento === null && nuevo.verificado === undefined) await awaitVerificacion(tx, nuevo.dte.id);
 }
@@ -93,7 +93,7 @@ const estadoOf = ({ fechaCertificacion }: Dte): string =>
  * that it is in. False when nothing was. Throws Desmentido when that was found to be no document.
  */
 export async function replaceRegistrado(tx: Tx, dte: Issued, verificado: Date): Promise<boolean> {
-  const displaced = (await holdRegistrado(tx, dte.id)) ? await displaceRegistrado(tx, dte.id) : undefined;
+  const displaced = (await holdRegistrado(tx, dte.id)) ? await displaceRegistrado(tx, dte) : undefined;
   if (!displaced) return false;
   const { idCuenta } = displaced;
   const whole = { ...dte, idCuenta: idCuenta ?? "" };
@@ -285,16 +285,20 @@ export async function setArchivoPdf(tx: Tx, { id, archivo, estado, leido }: Arch
   return rows[0]?.isOther ?? false;
 }
 
-/** Cancels a document; false when it was cancelled before. The print no longer shows the truth, so it is forgotten. */
+/**
+ * Cancels a document as it was read; false when it was cancelled before, or what stands under its id by now is another account's or of another
+ * environment. The print no longer shows the truth, so it is forgotten.
+ */
 export async function setAnulado(
   tx: Tx,
-  id: string,
+  { id = "", idCuenta, estaEnAmbienteDePruebas }: Pick<Dte, "id" | "idCuenta" | "estaEnAmbienteDePruebas">,
   datosAnulacion: NonNullable<Dte["datosAnulacion"]>,
   archivo: string | null,
 ): Promise<boolean> {
   const rows = await tx`
     update dtes set estado = 'Anulado', datos_anulacion = ${json(tx, datosAnulacion)}, archivo_anulacion = ${archivo},
       archivo_pdf = null, archivo_pdf_leido = null
-    where id = ${id} and estado = 'Certificado' returning id`;
+    where id = ${id} and estado = 'Certificado' and id_cuenta = ${idCuenta}
+      and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas} returning id`;
   return rows.length === 1;
 }

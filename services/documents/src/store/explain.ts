@@ -57,7 +57,8 @@ export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string
   const palabra = nombre.toLowerCase().replace(/[^a-z0-9]/g, "");
   const quoted = `'${`${idCuenta} ${palabra}`.replace(/[\\']/g, "$&$&")}'`;
   const wordOf = (text: ReturnType<Sql>) => sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
-  // By an index each: with `or` between them all attempts would be read.
+  // By an index each: with `or` between them all attempts would be read. Words are looked for twice, among what is listed and among all: strangers register
+  // any number of documents in the account's name, and what its authority refused is in no list.
   return await sql<Explicado[]>`
     select ${columns(sql)} from intentos i
     where i.id = any(array(
@@ -73,7 +74,10 @@ export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string
         where numero_transaccion = ${nombre}
       union all
       select id_intento from (
-        select d.id_intento, d.dte from buscar_dtes(${idCuenta}, ${quoted}::tsquery, ${WORDS_MAX}) b join dtes d on d.id = b.id) as impresos
+        select d.id_intento, d.dte from dtes d where d.id in (
+          select id from buscar_listados(${idCuenta}, ${quoted}::tsquery, ${WORDS_MAX})
+          union all
+          select id from buscar_dtes(${idCuenta}, ${quoted}::tsquery, ${WORDS_MAX}))) as impresos
         where ${palabra} in (${wordOf(sql`concat(dte ->> 'serie', dte ->> 'numero')`)}, ${wordOf(sql`dte -> 'ficha' ->> 'numeroLegal'`)})
       union all
       select id_intento from numeros where id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas in (true, false)

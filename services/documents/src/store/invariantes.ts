@@ -89,25 +89,30 @@ async function lookAgain(tx: Tx): Promise<void> {
 async function judge(tx: Tx, ids: readonly string[]): Promise<Incumplimiento[]> {
   return await tx<Incumplimiento[]>`
     with juzgados as materialized (
-      select i.id, i.operacion, i.id_cuenta, d.id as id_dte, d.estado, d.archivo, d.es_suyo
+      select i.id, i.operacion, i.id_cuenta, d.id as id_dte, d.estado, d.archivo, d.es_suyo, d.es_otro
       from intentos i left join lateral (
-        select id, estado, coalesce(dte ->> 'archivoXml', dte ->> 'archivoJson') as archivo, true as es_suyo
+        select id, estado, coalesce(dte ->> 'archivoXml', dte ->> 'archivoJson') as archivo, true as es_suyo, false as es_otro
           from dtes where i.operacion = 'certificar' and id_intento = i.id
         union all
-        select id, estado, archivo_anulacion, id_intento is not null
+        -- What was registered may have given way to the file of another account, or environment, which nobody cancelled.
+        select id, estado, archivo_anulacion, id_intento is not null, id_intento is null and (id_cuenta is distinct from i.id_cuenta
+            or coalesce(esta_en_ambiente_de_pruebas::text <> i.dte ->> 'estaEnAmbienteDePruebas', false))
           from dtes where i.operacion = 'anular' and id = i.id_dte) d on true
       where i.id in ${tx([...ids])} and i.estado = 'certificado' and i.recuperado is null)
     select 'intento.documento' as invariante, id as id_intento,
         case when id_dte is null then 'está aceptado y no tiene documento' else 'está aceptado y su documento está ' || estado end as detalle
       from juzgados
-      where estado is null or estado not in ('Certificado', 'Anulado') or (operacion = 'anular' and estado <> 'Anulado')
+      where estado is null or not es_otro and (estado not in ('Certificado', 'Anulado') or (operacion = 'anular' and estado <> 'Anulado'))
     union all
     select 'documento.bitacora', j.id,
         format('Creado %s, Certificado %s, Anulado %s veces', b.creados, b.certificados, b.anulados)
       from juzgados j cross join lateral (
         select count(*) filter (where evento = 'Creado') as creados, count(*) filter (where evento = 'Certificado') as certificados,
-          count(*) filter (where evento = 'Anulado') as anulados
-        from bitacora where id_dte = j.id_dte and not recibido) b
+          -- What was registered in its place before may have been cancelled as well.
+          count(*) filter (where evento = 'Anulado' and orden > emitido) as anulados
+        from (
+          select evento, orden, max(orden) filter (where evento = 'Certificado') over () as emitido
+          from bitacora where id_dte = j.id_dte and not recibido) entradas) b
       where j.es_suyo and j.estado in ('Certificado', 'Anulado') and (b.creados <> 1 or b.certificados <> 1
         or b.anulados <> case j.estado when 'Anulado' then 1 else 0 end)
     union all

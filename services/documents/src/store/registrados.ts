@@ -32,14 +32,16 @@ type Retirado = {
 
 /**
  * Gives up the place of a registered document to the real one of this id, which must be written over it in the same
- * transaction: it is counted no more, and in no received archive, for the real one may have another receiver. A delivery that waits for the
- * authority's word goes on waiting where `keepsEntrega` says so. Undefined when no registered document has the id.
+ * transaction: it is counted no more, and in no received archive, for the real one may have another receiver. What an account attached to it as its own
+ * goes with it where the real one names somebody else on that side. A delivery that waits for the authority's word goes on waiting where `keepsEntrega`
+ * says so. Undefined when no registered document has the id.
  */
 export async function displaceRegistrado(
   tx: Tx,
-  id: string,
+  dte: Dte & { id: string },
   { keepsEntrega = false } = {},
 ): Promise<Desplazado | undefined> {
+  const { id } = dte;
   const row = await lockRegistrado(tx, id);
   if (!row) return undefined;
   const delivered = tx`and id_cuenta not in (select id_cuenta from recepciones_por_confirmar where id_dte = ${id})`;
@@ -47,8 +49,28 @@ export async function displaceRegistrado(
     delete from recibidos where id_dte = ${id} ${keepsEntrega ? delivered : tx``} returning id_cuenta, oculto, datos_anulacion`;
   await tx`delete from verificaciones where id_dte = ${id}`;
   if (!keepsEntrega) await tx`delete from recepciones_por_confirmar where id_dte = ${id}`;
+  await removePropios(tx, { id, antes: row.dte, dte });
   await uncount(tx, row);
   return { idCuenta: row.idCuenta, recibidos };
+}
+
+/**
+ * Removes what the accounts of a document attached to it as their own, on each side where another party has taken theirs: it would count as the other's own,
+ * and take their room. The receipt of a delivery that waits stays with it. Files themselves are kept, as those of what gave way are.
+ */
+async function removePropios(
+  tx: Tx,
+  { id, antes, dte }: { readonly id: string; readonly antes: Dte; readonly dte: Dte },
+): Promise<void> {
+  const [isOtroEmisor, isOtroReceptor] = [
+    antes.emisor?.id !== dte.emisor?.id,
+    antes.receptor?.id !== dte.receptor?.id,
+  ];
+  if (!isOtroEmisor && !isOtroReceptor) return;
+  await tx`
+    delete from recursos r where r.id_dte = ${id} and not r.ajeno
+      and case when r.recibido then ${isOtroReceptor}::boolean else ${isOtroEmisor}::boolean end
+      and not exists (select from recepciones_por_confirmar p where p.id_dte = r.id_dte and p.acuse = r.archivo)`;
 }
 
 type Locked = {

@@ -73,8 +73,16 @@ export const dtes: Pick<
     };
     tables.dtes.put(tx, dte.id, { ...row, estado });
   },
-  setAnulado({ tables }, tx, id, datosAnulacion, archivoAnulacion) {
-    if (tables.dtes.get(tx, id)?.estado !== "Certificado") return false;
+  setAnulado(
+    { tables },
+    tx,
+    { id = "", idCuenta, estaEnAmbienteDePruebas },
+    datosAnulacion,
+    archivoAnulacion,
+  ) {
+    const row = tables.dtes.get(tx, id);
+    if (row?.estado !== "Certificado" || row.idCuenta !== idCuenta) return false;
+    if (row.dte.estaEnAmbienteDePruebas !== estaEnAmbienteDePruebas) return false;
     tables.dtes.set(tx, id, { estado: "Anulado", datosAnulacion, archivoAnulacion });
     return true;
   },

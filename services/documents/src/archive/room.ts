@@ -1,0 +1,52 @@
+import type { ArchiveDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Shell, Sql } from "@dte/service";
+import { type DeOtros, isLlenoDeOtros } from "../store/registrados-de-otros.js";
+
+type Given = Parameters<Handlers<ArchiveDefinition>["Register"]>[0];
+
+/** The accounts in whose archives a document comes. */
+type Cuentas = {
+  readonly idCuentaEmisor?: string | undefined;
+  readonly idCuentaReceptor?: string | undefined;
+};
+
+/** What is written of a file that is new. */
+export type Room = {
+  readonly cuentas: Cuentas;
+  /** Whose share it takes, where it comes into the archive of an account of which no user sends it. */
+  readonly deOtros: DeOtros | undefined;
+};
+
+/** An authority that is there decides in minutes. */
+const LLENO_SECONDS = 600;
+
+/**
+ * Finds room for a file in the archives of its issuer and its receiver. Each is counted by itself, whoever sends it: a receiver's own user would else fill the
+ * archive of any issuer. Where only one of them has none, the account whose user sends it has it all the same, and the other does not; what that account's
+ * own user sends comes into its archive later. Throws FEG_RATE_LIMIT_EXCEEDED where no user of either sends it.
+ */
+export async function findRoom({ shell, sql }: { shell: Shell; sql: Sql }, request: Given): Promise<Room> {
+  const { actor, idCuentaEmisor, idCuentaReceptor, propioEmisor, propioReceptor } = request;
+  const cuentas = { idCuentaEmisor, idCuentaReceptor };
+  const deOtros: DeOtros = {
+    // A gateway of the version before names no holder, and the share is the caller's then.
+    usuario: request.titular || (actor?.usuario ?? ""),
+    idCuentaEmisor: propioEmisor ? undefined : idCuentaEmisor,
+    idCuentaReceptor: propioReceptor ? undefined : idCuentaReceptor,
+  };
+  if (deOtros.idCuentaEmisor === undefined && deOtros.idCuentaReceptor === undefined)
+    return { cuentas, deOtros: undefined };
+  if (!(await isLlenoDeOtros(sql, deOtros))) return { cuentas, deOtros };
+  if (!propioEmisor && !propioReceptor) {
+    shell.log.warn("delivery.no-room", {});
+    throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: LLENO_SECONDS }).with({
+      reintentarEnSegundos: LLENO_SECONDS,
+    });
+  }
+  const propias = {
+    idCuentaEmisor: propioEmisor ? idCuentaEmisor : undefined,
+    idCuentaReceptor: propioReceptor ? idCuentaReceptor : undefined,
+  };
+  return { cuentas: propias, deOtros: undefined };
+}
