@@ -165,7 +165,7 @@ export const start: Start<Config> = async (config, shell) => {
     Prove: prove({ sql, shell, operadores }),
     Claim: claim({ sql, shell, operadores, outbox }),
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
-    CreateLlave: createLlave({ sql, shell, outbox }),
+    CreateLlave: createLlave({ sql, shell, outbox, changes }),
     ListLlaves: listLlaves({ sql, shell }),
     RotateLlave: rotateLlave({ sql, shell, changes, outbox }),
     RevokeLlave: revokeLlave({ sql, shell, changes }),

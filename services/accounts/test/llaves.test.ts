@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { startUsos } from "../src/periodic/usos.js";
 import { holdCuenta } from "../src/store/administracion.js";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
-import { together, untilWaiting, writesTo } from "./together.js";
+import { countWaiting, together, untilWaiting, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -176,13 +176,27 @@ test("who presents a key again and again leaves others the service's connections
     const begun = Array.from({ length: 10 }, () => world.accounts.Revoke({ token: texto, todas: false }));
     await untilWaiting(world.sql, 1);
     const { token } = await world.accounts.Authenticate({ username: "bruno", password: "clave de bruno" });
-    expect(token?.tokenType).toBe("Bearer");
+    expect([token?.tokenType, await countWaiting(world.sql)]).toEqual(["Bearer", 1]);
     return { revoked: Promise.all(begun) };
   });
   expect(await revoked).toHaveLength(10);
   const acts = await world.sql`
     select from auditoria where cadena = 'usuario ana' and accion = 'llave.revocada' and cambios::text like ${`%${portador}%`}`;
   expect(acts).toHaveLength(1);
+});
+
+test("who makes keys for an account that is being changed leaves others the service's connections", async () => {
+  const { made } = await transaction(world.sql, "hold", async (tx) => {
+    await holdCuenta(tx, "1001");
+    // None is made: the account is in the other environment, which is seen once nobody changes it.
+    const begun = Array.from({ length: 10 }, () => create({ estaEnAmbienteDePruebas: false }));
+    const made = Promise.allSettled(begun);
+    await untilWaiting(world.sql, 1);
+    const { token } = await world.accounts.Authenticate({ username: "bruno", password: "clave de bruno" });
+    expect([token?.tokenType, await countWaiting(world.sql)]).toEqual(["Bearer", 1]);
+    return { made };
+  });
+  expect(await made).toEqual(Array(10).fill({ status: "rejected", reason: refuses("FEG_LLAVE_AMBIENTE") }));
 });
 
 test("a key that leaked ends while its user's own changes wait", async () => {
@@ -293,11 +307,15 @@ test("a user has a hundred keys that are good, and no more", async () => {
     insert into llaves (portador, usuario, nombre, esta_en_ambiente_de_pruebas, permisos, huella, inicio, creado, vence)
     select 'llave:' || gen_random_uuid(), 'ana', 'x', true, '{dte.emitir}', sha256(n::text::bytea), 'x', ${world.clock.now},
       ${new Date(world.clock.now.getTime() + 1_000)} from generate_series(1, 99) n`;
-  // Of two that are made at once there is room for one.
+  // Of two that are made at once, at two replicas, there is room for one.
   const ends = await together(
     world.sql,
     writesTo("llaves"),
-    [1, 2].map(() => () => create()),
+    [world, await world.replica()].map(
+      ({ accounts }) =>
+        () =>
+          accounts.CreateLlave(pedida),
+    ),
   );
   expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   await expect(create()).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION"));

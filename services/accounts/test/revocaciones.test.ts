@@ -1,8 +1,10 @@
+import type { Tx } from "@dte/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { decodeJwt } from "jose";
-import { REVOCACIONES_MAX } from "../src/store/revocaciones.js";
+import { FOLDED_AT_ONCE, REVOCACIONES_MAX } from "../src/store/revocaciones.js";
 import { FAMILIAS_MAX } from "../src/store/tokens-actualizacion.js";
 import { usuarioOf } from "./builders.js";
+import { together } from "./together.js";
 import { createWorld, type Replica, type World } from "./world.js";
 
 let world: World;
@@ -10,8 +12,8 @@ let other: Replica;
 beforeAll(async () => {
   world = await createWorld({
     cuentas: [],
-    usuarios: ["ana", "bruno", "carla", "diego", "elena", "fabio", "gema", "hugo"].map((name) =>
-      usuarioOf(name),
+    usuarios: ["ana", "bruno", "carla", "diego", "elena", "fabio", "gema", "hugo", "ines", "julia"].map(
+      (name) => usuarioOf(name),
     ),
   });
   other = await world.replica();
@@ -44,13 +46,70 @@ async function gateway() {
   return { refuses, keeps: kept.size, listed: revocaciones.length };
 }
 
-/** Writes down that so many sessions of a user have ended. */
-const insertRevocaciones = (usuario: string, count: number) => world.sql`
+/** Writes down that so many sessions of a user have ended, now or over so many hours until now. */
+const insertRevocaciones = (usuario: string, count: number, hours = 0) => world.sql`
   insert into revocaciones (clave, usuario, antes, vence)
-  select 'sid:' || gen_random_uuid(), ${usuario}, ${world.clock.now}, ${world.clock.now}::timestamptz + interval '1 day'
-  from generate_series(1, ${count}::int)`;
+  select 'sid:' || gen_random_uuid(), ${usuario}, antes, antes + interval '1 day'
+  from generate_series(1, ${count}::int) n,
+    lateral (select ${world.clock.now}::timestamptz - n * ${hours}::float8 / ${count}::int * interval '1 hour' as antes) ended`;
 
-test("who enters and leaves without end leaves a bounded number of rows, and every session that ended is refused", async () => {
+async function countOf(usuario: string): Promise<number> {
+  const rows = await world.sql`select from revocaciones where usuario = ${usuario}`;
+  return rows.length;
+}
+
+const isRenewable = async ({ refreshToken }: Session): Promise<boolean> => {
+  const next = await renew(refreshToken);
+  return next !== undefined && !(await gateway()).refuses(next);
+};
+
+test("who signs out all day ends no token of late, and none that was revoked is good again", async () => {
+  const { now } = world.clock;
+  const enterAgo = (hours: number) => {
+    world.clock.now = new Date(now.getTime() - hours * 3_600_000);
+    return enter("ines");
+  };
+  const early = await enterAgo(19.9);
+  const endedEarly = await enter("ines");
+  await leave(endedEarly.accessToken);
+  const late = await enterAgo(10);
+  world.clock.now = now;
+  await insertRevocaciones("ines", REVOCACIONES_MAX - 1, 20);
+  const held = await enter("ines");
+  const ended: Session[] = [endedEarly];
+  for (let each = 0; each < 3; each += 1) {
+    const session = await enter("ines");
+    await leave(session.accessToken);
+    ended.push(session);
+  }
+  const { refuses } = await gateway();
+  expect(ended.map(refuses)).toEqual(ended.map(() => true));
+  expect([held, late].map(refuses)).toEqual([false, false]);
+  // What was issued as early as what became one row ends with it; its session goes on.
+  expect([refuses(early), await isRenewable(early)]).toEqual([true, true]);
+  expect(await countOf("ines")).toBe(REVOCACIONES_MAX - FOLDED_AT_ONCE + 3);
+});
+
+test("of those who sign out at the same moment one alone puts a row in the place of the oldest", async () => {
+  await insertRevocaciones("julia", REVOCACIONES_MAX, 20);
+  const held = await enter("julia");
+  const sessions: Session[] = [];
+  for (let each = 0; each < 4; each += 1) sessions.push(await enter("julia"));
+  const oldest = (tx: Tx) => tx`
+    select from revocaciones where usuario = 'julia' order by vence, id limit 1 for update`;
+  const works = sessions.map(
+    ({ accessToken }, each) =>
+      () =>
+        leave(accessToken, each % 2 === 0 ? world : other),
+  );
+  const ends = await together(world.sql, oldest, works);
+  expect(ends.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));
+  const { refuses } = await gateway();
+  expect([refuses(held), ...sessions.map(refuses)]).toEqual([false, true, true, true, true]);
+  expect(await countOf("julia")).toBe(REVOCACIONES_MAX - FOLDED_AT_ONCE + 4);
+});
+
+test("who ends more sessions in one minute than are named leaves a bounded number of rows, and what ended is refused", async () => {
   const [mine, stranger] = [await enter("ana"), await enter("bruno")];
   const ended: Session[] = [];
   const round = async (replica: Replica, by: keyof Session) => {
@@ -72,9 +131,12 @@ test("who enters and leaves without end leaves a bounded number of rows, and eve
   }
   const { refuses, keeps, listed } = await gateway();
   expect(ended.map(refuses)).toEqual(ended.map(() => true));
-  expect(keeps).toBeLessThanOrEqual(REVOCACIONES_MAX + 1);
-  expect(listed).toBeLessThanOrEqual(REVOCACIONES_MAX + 2);
-  // Whose session did not end goes on by its refresh token; nobody else notices.
+  // The tests before have some hundred rows of others.
+  const others = listed - (await countOf("ana"));
+  expect(keeps).toBeLessThanOrEqual(others + REVOCACIONES_MAX + 1);
+  expect(await countOf("ana")).toBeLessThanOrEqual(REVOCACIONES_MAX + 2);
+  // A session that did not end loses its token, goes on by its refresh token, and nobody else notices.
+  expect(refuses(mine)).toBe(true);
   world.clock.advance(1);
   const next = await renew(mine.refreshToken);
   expect([next && refuses(next), refuses(stranger)]).toEqual([false, false]);

@@ -1,14 +1,17 @@
 import { type Sql, type Tx, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 
+/** Counts the sessions of this database that wait for a lock. */
+export async function countWaiting(sql: Sql): Promise<number> {
+  const [row] = await sql<{ cuantos: number }[]>`
+    select count(*)::int as cuantos from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  return row?.cuantos ?? 0;
+}
+
 /** Waits until so many sessions of this database wait for a lock. */
 export const untilWaiting = (sql: Sql, count: number): Promise<unknown> =>
-  until(async () => {
-    const [row] = await sql<{ cuantos: number }[]>`
-      select count(*)::int as cuantos from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    return (row?.cuantos ?? 0) >= count;
-  });
+  until(async () => (await countWaiting(sql)) >= count);
 
 /** Waits until nobody else has a transaction of this database open. */
 export const untilIdle = (sql: Sql): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { type Outbox, refuseLate, type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, refuseLate, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import type { Queue } from "@dte/work";
 import { LLAVES_MAX, otroAmbiente, portadorOf, readLlave } from "../domain/llave.js";
 import { checkAlcance } from "../domain/scope.js";
 import { newLlave } from "../secrets/llave.js";
@@ -9,24 +10,25 @@ import { addCorreo } from "../store/correos.js";
 import { countLlaves, findCuentasDe, insertLlave, listLlaves } from "../store/llaves.js";
 import { isUsuario } from "../store/usuarios.js";
 
-type Deps = { sql: Sql; shell: Shell; outbox: Outbox };
+type Deps = { sql: Sql; shell: Shell; outbox: Outbox; changes: Pick<Queue, "run"> };
 
 const DAY_MS = 86_400_000;
 
 /**
  * Makes a new key of the user's, for accounts of one environment on which the user has all that it is to have, and tells the user by mail: it may
  * have been somebody else at an open session. Throws FEG_UNAUTHORIZED (no such user any more), FEG_VALIDATION_ERROR, FEG_FORBIDDEN (also for what the
- * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_BUSINESS_RULE_VIOLATION, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
+ * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_BUSINESS_RULE_VIOLATION, FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and
+ * when it would end after its caller gave up.
  */
 export const createLlave =
-  ({ sql, shell, outbox }: Deps): Handlers<AccountsDefinition>["CreateLlave"] =>
+  ({ sql, shell, outbox, changes }: Deps): Handlers<AccountsDefinition>["CreateLlave"] =>
   async ({ usuario, estaEnAmbienteDePruebas, ipOrigen, ...pedida }, call) => {
     const { nombre, cuentas, permisos, diasVigencia } = readLlave(pedida);
     checkAlcance(permisos, call.identidad);
     const creado = shell.now();
     const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
     const portador = portadorOf(shell.newId());
-    const llave = await transaction(sql, "create llave", async (tx) => {
+    const change = async (tx: Tx) => {
       if (!(await isUsuario(tx, usuario))) throw feg("FEG_UNAUTHORIZED");
       if ((await countLlaves(tx, usuario, creado)) >= LLAVES_MAX) {
         throw feg("FEG_BUSINESS_RULE_VIOLATION", {
@@ -66,7 +68,9 @@ export const createLlave =
       const [created] = await listLlaves(tx, { usuario, portador, now: creado });
       refuseLate(call);
       return created;
-    });
+    };
+    // It waits for who changes one of the accounts.
+    const llave = await changes.run(usuario, () => transaction(sql, "create llave", change));
     outbox.kick();
     if (!llave) throw new Error("the key that was written is not there");
     return { llave, texto };

@@ -12,11 +12,20 @@ export type Clave = `sid:${string}` | `jti:${string}` | `kid:${string}`;
  */
 export const REVOCACIONES_MAX = 1_000;
 
+/**
+ * So many of the oldest become one at a time. Few, so that a token of another session of that user's is good for as long as it takes to end nine hundred
+ * more, and enough that it is not done each time.
+ */
+export const FOLDED_AT_ONCE = 100;
+
 /** A token tells its second, and is signed within this time after its session was written down. */
 const SIGNED_MS = 60_000;
 /** What the clocks of two replicas may differ in, and more. */
 const CLOCKS_MS = 100;
+const SECOND_MS = 1_000;
 const TOKEN_MS = ACCESS_TOKEN_SECONDS * 1_000;
+/** What ended so long ago can be told by a time that is over at every replica: who enters now is given a token of a later one. */
+const FOLDABLE_MS = SIGNED_MS + SECOND_MS + 2 * CLOCKS_MS;
 
 /** Tokens that these keys signed are no longer good, whoever has them. */
 export async function revokeKids(tx: Tx, kids: readonly string[], now: Date): Promise<void> {
@@ -37,23 +46,52 @@ async function insertClaves(
 }
 
 /**
- * Revokes tokens of a user by these names, and all that were issued before `antes`, where that is said. Where the user would have too many rows, one takes
- * the place of these names: what was issued until the end of this second is no longer good then, of whichever session, and each of those that there
- * still are goes on by its refresh token. Gives when that second is over at every replica, and undefined where there was room. Of several that
- * come at once each may find the last room, so that there are as many rows more as transactions.
+ * Revokes tokens of a user by these names, and all that were issued before `antes`, where that is said. Where the user would have too many rows, the oldest
+ * become one (`foldOldest`). Where too many are of the last minute, one takes the place of these names: what was issued until the end of this second is no
+ * longer good then, of whichever session, and each of those that there still are goes on by its refresh token. Gives when that second is over at every replica,
+ * and undefined where there was room. Of several that come at once each may find the last room, so that there are as many rows more as transactions.
  */
 export async function revokeTokens(
   tx: Tx,
   { usuario, claves, now, antes }: Claves & { usuario: string; antes?: Date },
 ): Promise<Date | undefined> {
-  if (claves.length > 0 && !(await hasRoom(tx, { usuario, claves, now }))) {
-    const end = new Date(Math.floor((now.getTime() + CLOCKS_MS) / 1_000) * 1_000 + 1_000);
+  if (claves.length > 0 && !(await findRoom(tx, { usuario, claves, now }))) {
+    const end = endOfSecond(now);
     await revokeBefore(tx, usuario, end);
     return new Date(end.getTime() + CLOCKS_MS);
   }
   if (antes) await revokeBefore(tx, usuario, antes);
   await insertClaves(tx, { usuario, claves, now });
   return undefined;
+}
+
+/** Gives when the second of a moment is over at this replica, and at one whose clock is ahead. */
+const endOfSecond = (moment: Date): Date =>
+  new Date(Math.floor((moment.getTime() + CLOCKS_MS) / SECOND_MS) * SECOND_MS + SECOND_MS);
+
+async function findRoom(tx: Tx, wanted: Claves & { usuario: string }): Promise<boolean> {
+  if (await hasRoom(tx, wanted)) return true;
+  await foldOldest(tx, wanted);
+  return await hasRoom(tx, wanted);
+}
+
+/**
+ * Puts one row in the place of a user's oldest: what was issued until the last of those had ended is no longer good. It ends no token of the last minute, nor a
+ * session: one of that time that was still good goes on by its refresh token. Two that do it at the same moment mean the same rows, which the later one finds gone.
+ */
+async function foldOldest(tx: Tx, { usuario, claves, now }: Claves & { usuario: string }): Promise<void> {
+  const ended = new Date(now.getTime() - FOLDABLE_MS);
+  const [row] = await tx<{ antes: Date | null }[]>`
+    with oldest as (
+      delete from revocaciones where id = any(array(
+        select id from revocaciones
+        where usuario = ${usuario} and vence > ${now} and clave <> ${`sub:${usuario}`} and antes <= ${ended}
+        order by vence, id limit ${FOLDED_AT_ONCE + claves.length}))
+      returning antes
+    )
+    select max(antes) as antes from oldest`;
+  // What a session that ended had been given was signed within this time after its end, at the latest.
+  if (row?.antes) await revokeBefore(tx, usuario, new Date(endOfSecond(row.antes).getTime() + SIGNED_MS));
 }
 
 async function hasRoom(tx: Tx, { usuario, claves, now }: Claves & { usuario: string }): Promise<boolean> {
