@@ -24,6 +24,7 @@ import { createCounters } from "./http/count.js";
 import { crossOrigin, sameSite } from "./http/cross-origin.js";
 import { dispatch } from "./http/dispatch.js";
 import { errors } from "./http/errors.js";
+import { createGoodKeys } from "./http/good-keys.js";
 import { createTokenVerifier } from "./http/keys.js";
 import { createOrigenes } from "./http/origenes.js";
 import { rateLimit } from "./http/rate-limit.js";
@@ -90,7 +91,8 @@ export const start: Start<Config> = async (config, shell) => {
   const origenes = createOrigenes(shell, accounts);
   const sites = [publicUrl, webUrl];
   const revocations = createRevocations(shell, accounts);
-  const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer, revocations });
+  const goodKeys = createGoodKeys(shell, redis, redisMs);
+  const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer, revocations, goodKeys });
   const table = routes({
     shell,
     health,

@@ -159,9 +159,30 @@ describe("in a network whose neighbours have used up what it may", () => {
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(response.headers.get("www-authenticate")).toBeNull();
     }
-    // Where no token is looked at nobody has one.
-    for (const path of ["/errores", "/nada"])
-      expect([path, await statusOf(ask(world, 105, { token }, path))]).toEqual([path, 429]);
+    // There is nothing at that path for anybody.
+    expect(await statusOf(ask(world, 105, { token }, "/nada"))).toBe(429);
+  });
+
+  test("what needs no token is there for who sends a good one, and for nobody else", async () => {
+    const world = await openUsedUp();
+    Object.assign(world.neighbours.rendering, fullNeighbours("").rendering);
+    const token = await world.token();
+    const bad = await world.token({ seconds: -10 });
+    for (const [at, path] of ["/dte/A/pdf", "/errores"].entries()) {
+      const statuses: number[] = [];
+      for (const [each, sent] of [token, bad, undefined].entries())
+        statuses.push(await statusOf(ask(world, 110 + 3 * at + each, { token: sent }, path)));
+      expect([path, ...statuses]).toEqual([path, 200, 429, 429]);
+    }
+  });
+
+  test("what is asked for without need of a token counts for the user who sends one, from however many addresses", async () => {
+    const world = await openUsedUp({ userRateLimitPerMinute: 4 });
+    const token = await world.token();
+    const statuses: number[] = [];
+    for (let host = 100; host < 106; host += 1)
+      statuses.push(await statusOf(ask(world, host, { token }, "/errores")));
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
   test("a good token that was asked for less is told so", async () => {
@@ -193,6 +214,36 @@ describe("in a network whose neighbours have used up what it may", () => {
     expect(asked).toEqual([LLAVE, LLAVE, LLAVE]);
   });
 
+  test("a key that was good at one gateway passes at another that never saw it, until it is good no more", async () => {
+    const settings = { rateLimitPerMinute: 2, trustProxy: 1 };
+    const first = await open(redisUrl, settings);
+    const asked: string[] = [];
+    const know = (world: World, isGood: boolean) => {
+      world.neighbours.accounts.IdentifyLlave = async ({ llave }) => {
+        asked.push(llave);
+        if (!isGood) throw feg("FEG_UNAUTHORIZED");
+        return { usuario: "llave:1", titular: "ana", permisos: [] };
+      };
+    };
+    know(first, true);
+    expect(await statusOf(ask(first, 100, { token: LLAVE }))).toBe(200);
+    await useUp(first);
+    const openNext = async (isGood: boolean) => {
+      const next = await open(redisUrl, { ...settings, redisUrl: first.redisUrl });
+      know(next, isGood);
+      return next;
+    };
+    const other = `${LLAVE.slice(0, -1)}b`;
+    const second = await openNext(true);
+    expect(await statusOf(ask(second, 101, { token: LLAVE }))).toBe(200);
+    expect(await statusOf(ask(second, 102, { token: other }))).toBe(429);
+    expect(asked).toEqual([LLAVE, LLAVE]);
+    expect(await statusOf(ask(await openNext(false), 103, { token: LLAVE }))).toBe(429);
+    expect(asked).toEqual([LLAVE, LLAVE, LLAVE]);
+    expect(await statusOf(ask(await openNext(true), 104, { token: LLAVE }))).toBe(429);
+    expect(asked).toEqual([LLAVE, LLAVE, LLAVE]);
+  });
+
   test("what a user asks for counts for them before it is read, from however many addresses", async () => {
     const world = await openUsedUp({ userRateLimitPerMinute: 4 });
     const token = await world.token();
@@ -201,6 +252,23 @@ describe("in a network whose neighbours have used up what it may", () => {
     for (let host = 100; host < 106; host += 1)
       statuses.push(await statusOf(ask(world, host, unreadable, "/dte")));
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+  });
+
+  test("what a token was not given for counts for its user too", async () => {
+    const world = await openUsedUp({ userRateLimitPerMinute: 4 });
+    const token = await world.token({ scope: "dte.consultar" });
+    const statuses: number[] = [];
+    for (let host = 100; host < 106; host += 1)
+      statuses.push(await statusOf(ask(world, host, { token, json: {} }, "/dte")));
+    expect(statuses).toEqual([403, 403, 403, 403, 429, 429]);
+  });
+
+  test("what a user asks for counts for them once, as elsewhere", async () => {
+    const world = await openUsedUp({ userRateLimitPerMinute: 4 });
+    const token = await world.token();
+    const statuses: number[] = [];
+    for (let host = 100; host < 105; host += 1) statuses.push(await statusOf(ask(world, host, { token })));
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 });
 

@@ -109,6 +109,59 @@ test("a list of many pages is read to its end, and what is new does not wait for
   }
 });
 
+test("what all of the list has no longer is forgotten, and nothing that is heard while it is read, or where it is read in part", async () => {
+  let now = Date.now();
+  const other = await createWorld(process.env["DTE_TEST_REDIS_URL"], {}, () => new Date(now));
+  const rowOf = (sid: string) => ({ clave: `sid:${sid}`, antes: NOW, vence: VENCE });
+  let all = ["s-1", "s-2"].map(rowOf);
+  const fresh: typeof revoked = [];
+  let isBroken = false;
+  let during: (() => Promise<void>) | undefined;
+  other.neighbours.accounts.ListRevocaciones = async ({ desde, tras }) => {
+    const hasta = "2026-11-20T00:00:00.000Z";
+    if (desde !== undefined) return { revocaciones: [...fresh], hasta };
+    if (tras === undefined) return { revocaciones: all.slice(0, 1), hasta, siguiente: "1" };
+    if (isBroken) throw new Error("accounts has no database");
+    const page = all.slice(1);
+    const work = during;
+    during = undefined;
+    await work?.();
+    return { revocaciones: page, hasta };
+  };
+  try {
+    const [one, two, three] = await Promise.all(
+      ["s-1", "s-2", "s-3"].map((sid) => other.token({ sub: "ana", jti: sid, sid })),
+    );
+    const status = async (token = "") =>
+      (await other.ask("/usuario", { headers: { Authorization: `Bearer ${token}` } })).status;
+    expect([await status(one), await status(two), await status(three)]).toEqual([401, 401, 200]);
+    // One row has come in the place of the first: it is of somebody else here, so that it is seen what is kept.
+    all = ["s-9", "s-2"].map(rowOf);
+    isBroken = true;
+    now += 121_000;
+    await until(async () => other.lines.some((line) => line.includes("revocations not renewed")));
+    expect([await status(one), await status(two)]).toEqual([401, 401]);
+    isBroken = false;
+    const statuses: number[] = [];
+    during = async () => {
+      fresh.push(rowOf("s-3"));
+      // Whoever ends a token has what is new asked for at once.
+      await other.ask("/token/revocar", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ token: "x" }),
+      });
+      fresh.length = 0;
+      statuses.push(await status(one), await status(three));
+    };
+    now += 121_000;
+    await until(async () => (await status(one)) === 200);
+    expect([statuses, await status(two), await status(three)]).toEqual([[401, 401], 401, 401]);
+  } finally {
+    await other.close();
+  }
+});
+
 test("what a key signed that somebody else has is refused within seconds, though the key is still known here", async () => {
   const [leaked, next] = [await createSigner("leaked"), await createSigner("next")];
   const other = await createWorld(process.env["DTE_TEST_REDIS_URL"]);

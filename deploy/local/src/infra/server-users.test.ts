@@ -224,6 +224,9 @@ describe("a user of Redis", () => {
   test("works under its own keys alone", async () => {
     const gateway = redisAs("gateway");
     expect(await gateway.eval("return redis.call('zcard', KEYS[1])", 1, "gateway:nada")).toBe(0);
+    // As the gateway asks for a key that was good, keeps it for longer, and forgets it.
+    expect(await gateway.set("gateway:llave-buena:x", "1", "EX", 1, "XX", "GET")).toBeNull();
+    expect(await gateway.getdel("gateway:llave-buena:x")).toBeNull();
     for (const key of ["certifier-do:dte:token:x", "usos:minuto:x"]) {
       await expect(gateway.eval("return redis.call('zcard', KEYS[1])", 1, key)).rejects.toThrow(REFUSED);
     }

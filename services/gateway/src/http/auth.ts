@@ -5,28 +5,32 @@ import type { Context } from "./state.js";
 const REALM = 'Bearer realm="dte"';
 
 /**
- * Tells who the bearer token speaks for (RFC 6750 §2.1), when the token may be used for `alcance` ("token": for anything); what the user
- * may do on an account is decided by accounts. Throws FEG_UNAUTHORIZED when there is no token or it is not good, FEG_FORBIDDEN when it was
- * asked for less, each with the challenge of §3 in WWW-Authenticate. Where strangers are refused nobody is asked about keys that they may have made up.
+ * Tells who the bearer token speaks for (RFC 6750 §2.1), whatever it may be used for. Throws FEG_UNAUTHORIZED when there is no token or it is not good, with the
+ * challenge of §3 in WWW-Authenticate. Where strangers are refused nobody is asked about keys that they may have made up.
  */
-export async function authenticate(ctx: Context, verify: TokenVerifier, alcance: string): Promise<Bearer> {
+export async function authenticate(ctx: Context, verify: TokenVerifier): Promise<Bearer> {
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(ctx.get("Authorization").trim())?.[1];
   if (token === undefined) {
     ctx.set("WWW-Authenticate", REALM);
     throw feg("FEG_UNAUTHORIZED");
   }
   const onlyKnown = ctx.state.refuseStranger !== undefined;
-  const bearer = await verify(token, ctx.state.call, { onlyKnown }).catch((error: unknown) => {
+  return await verify(token, ctx.state.call, { onlyKnown }).catch((error: unknown) => {
     if (error instanceof FegError && error.codigo === "FEG_UNAUTHORIZED") {
       ctx.set("WWW-Authenticate", `${REALM}, error="invalid_token"`);
     }
     throw error;
   });
-  if (alcance !== "token" && !isGood(bearer.alcance, alcance)) {
-    ctx.set("WWW-Authenticate", `${REALM}, error="insufficient_scope", scope="${alcance}"`);
-    throw feg("FEG_FORBIDDEN", { permiso: alcance }).with({ permiso: alcance });
-  }
-  return bearer;
+}
+
+/**
+ * Checks that a token may be used for `alcance` ("token": for anything); what its user may do on an account is decided by accounts. Throws FEG_FORBIDDEN when
+ * it was asked for less, with the same challenge.
+ */
+export function checkScope(ctx: Context, bearer: Bearer, alcance: string): void {
+  if (alcance === "token" || isGood(bearer.alcance, alcance)) return;
+  ctx.set("WWW-Authenticate", `${REALM}, error="insufficient_scope", scope="${alcance}"`);
+  throw feg("FEG_FORBIDDEN", { permiso: alcance }).with({ permiso: alcance });
 }
 
 /** Tells whether the scope is granted: whoever may change the installation may see it. */

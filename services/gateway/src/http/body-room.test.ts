@@ -5,12 +5,11 @@ import type { Context } from "./state.js";
 
 const MIB = 1024 * 1024;
 
-/** Opens requests that go on until they are told to end, each with the bodies that it reads. With a good token, where nothing else is said. */
+/** Opens requests that go on until they are told to end, each with the bodies that it reads. With a good token of Ana's, where nothing else is said. */
 function world() {
   const middleware = bodyRoom();
   return (ip: string, { usuario = "ana" }: { usuario?: string } = {}) => {
-    const identidad = usuario === "" ? undefined : { usuario, permisos: [] };
-    const ctx = { state: { ip, call: { identidad } } } as unknown as Context;
+    const ctx = { state: { ip, ...(usuario !== "" && { titular: usuario }) } } as unknown as Context;
     let end = () => {};
     const ended = middleware(ctx, () => new Promise<void>((resolve) => (end = resolve)));
     /** Whether it does without being told that there is no room. */
@@ -54,7 +53,7 @@ test("one address has room for 24 MiB of long bodies at a time, and others have 
 
 test("all together have room for 128 MiB, and what has ended leaves its own", async () => {
   const open = world();
-  const requests = Array.from({ length: 8 }, (_, at) => open(`203.0.113.${at}`));
+  const requests = Array.from({ length: 8 }, (_, at) => open(`203.0.113.${at}`, { usuario: `u-${at}` }));
   expect(requests.map((each) => each.takes(16 * MIB))).toEqual(Array(8).fill(true));
   const late = open("198.51.100.1");
   expect(late.takes(MIB)).toBe(false);
@@ -66,12 +65,10 @@ test("a short body finds room whatever others send, and one longer than all room
   const open = world();
   const huge = open("203.0.113.1");
   expect(huge.takes(200 * MIB)).toBe(true);
-  expect([open("203.0.113.2").takes(64 * 1024), open("203.0.113.2").takes(64 * 1024 + 1)]).toEqual([
-    true,
-    false,
-  ]);
+  const other = () => open("203.0.113.2", { usuario: "luis" });
+  expect([other().takes(64 * 1024), other().takes(64 * 1024 + 1)]).toEqual([true, false]);
   await huge.end();
-  expect(open("203.0.113.2").takes(200 * MIB)).toBe(true);
+  expect(other().takes(200 * MIB)).toBe(true);
 });
 
 const STRANGER = { usuario: "" };
@@ -86,7 +83,7 @@ test("what is announced and does not come takes no room of others", async () => 
 
 test("a body that arrives when there is no room any more is refused, and what came of it leaves again", async () => {
   const open = world();
-  const requests = Array.from({ length: 6 }, (_, at) => open(`203.0.113.${at}`));
+  const requests = Array.from({ length: 6 }, (_, at) => open(`203.0.113.${at}`, { usuario: `u-${at}` }));
   expect(requests.map((each) => each.takes(24 * MIB, 20 * MIB))).toEqual(Array(6).fill(true));
   const [late, other] = [open("198.51.100.1"), open("198.51.100.2")];
   const [arrives, others] = [late.begins(8 * MIB), other.begins(8 * MIB)];
@@ -122,12 +119,40 @@ test("of an address counts what came, where that is more than it announced", asy
   expect(second.takes(23 * MIB)).toBe(true);
 });
 
-test("lines of one IPv6 network have twice what one of them has, together", async () => {
+test("strangers at lines of one IPv6 network have twice what one of them has, together", async () => {
   const open = world();
-  const lines = Array.from({ length: 3 }, (_, at) => open(`2001:db8:aaaa:${at}00::1`));
+  const lines = Array.from({ length: 3 }, (_, at) => open(`2001:db8:aaaa:${at}00::1`, STRANGER));
   expect(lines.map((each) => each.takes(20 * MIB))).toEqual([true, true, false]);
   expect([lines[2]?.takes(8 * MIB), lines[2]?.takes(MIB)]).toEqual([true, false]);
-  expect(open("2001:db8:bbbb::1").takes(24 * MIB)).toBe(true);
+  expect(open("2001:db8:bbbb::1", STRANGER).takes(24 * MIB)).toBe(true);
   await lines[0]?.end();
   expect(lines[2]?.takes(16 * MIB)).toBe(true);
+});
+
+test("what strangers at lines of one IPv6 network announce takes nothing of who has a good token there", async () => {
+  const open = world();
+  const strangers = [1, 2].map((at) => open(`2001:db8:aaaa:${at}00::1`, STRANGER));
+  expect(strangers.map((each) => each.takes(24 * MIB, 1))).toEqual([true, true]);
+  expect(open("2001:db8:aaaa:300::1", STRANGER).takes(MIB)).toBe(false);
+  // Nor do those with a token take it of each other, or of a stranger, by what they announce.
+  const users = Array.from({ length: 10 }, (_, at) => open(`2001:db8:aaaa:${at + 4}00::1`));
+  expect(users.map((each) => each.takes(10 * MIB, MIB))).toEqual(Array(10).fill(true));
+  expect(open("2001:db8:aaaa:f00::1", { usuario: "luis" }).takes(24 * MIB)).toBe(true);
+  await strangers[0]?.end();
+  expect(open("2001:db8:aaaa:300::1", STRANGER).takes(24 * MIB)).toBe(true);
+});
+
+test("one user has room for 72 MiB that are here, from however many addresses, and others have theirs", async () => {
+  const open = world();
+  const requests = Array.from({ length: 4 }, (_, at) => open(`2001:db8:${at}::1`));
+  expect(requests.map((each) => each.takes(20 * MIB))).toEqual([true, true, true, false]);
+  expect([requests[3]?.takes(12 * MIB), requests[3]?.takes(MIB)]).toEqual([true, false]);
+  const late = open("203.0.113.1").begins(64 * 1024);
+  expect(late(64 * 1024 + 1)).toBe(false);
+  expect(open("203.0.113.1", { usuario: "luis" }).takes(24 * MIB)).toBe(true);
+  await requests[0]?.end();
+  expect(requests[3]?.takes(12 * MIB)).toBe(true);
+  // What has ended is forgotten under the name under which it was counted.
+  for (const each of requests) await each.end();
+  expect(open("2001:db8:9::1").takes(24 * MIB)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { feg } from "@dte/errors";
 import { networksOf } from "@dte/service";
-import type { Middleware } from "./state.js";
+import type { Middleware, State } from "./state.js";
 
 const MIB = 1024 * 1024;
 /** What long bodies may take of this process's memory at a time: they come slowly where somebody wants them to. */
@@ -10,77 +10,100 @@ const KEPT_BYTES = 32 * MIB;
 /** Of one address, by what it says that it will send: two of the longest, so that it takes many of them to leave no room for others. */
 const ROOM_BYTES_PER_ADDRESS = 24 * MIB;
 /**
- * Times that, of wider networks of IPv6, whose lines cost nobody anything: half of what strangers may have. A /24 of IPv4 belongs to many, and its addresses
- * are bought one by one.
+ * Times that, of strangers in wider networks of IPv6, whose lines cost nobody anything: half of what strangers may have. A /24 of IPv4 belongs to many, and its
+ * addresses are bought one by one.
  */
 const TIMES = { of4: [], of6: [{ bits: 48, times: 2 }] };
+/** Whoever has a good token is held back by no neighbour. */
+const OWN_ALONE = { of4: [], of6: [] };
+/** Of one user, from however many addresses, by what of it is here: the programs of a company announce much at once, and what they send is short. */
+const ROOM_BYTES_PER_USER = 3 * ROOM_BYTES_PER_ADDRESS;
 /** A document has less: shorter bodies are not counted, and find room whatever others send. */
 export const SHORT_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Bounds the bodies that are in memory, which `state.takeRoom` asks before one is read and as it arrives, and which have left it when the
- * request is done with. What is announced takes nothing of others: room is for bytes that are here. Of an address and its networks counts what was announced,
- * and what came beyond that. One that is longer than all room finds room when it is alone.
+ * request is done with. What is announced takes nothing of others: room is for bytes that are here. Of an address counts what was announced, and what came beyond
+ * that; of a stranger's networks too, and of a user what is here. One that is longer than all room finds room when it is alone.
  */
 export function bodyRoom(): Middleware {
   let taken = 0;
   const byNetwork = new Map<string, number>();
+  const byUser = new Map<string, number>();
   return async (ctx, next) => {
-    const networks = networksOf(ctx.state.ip, ROOM_BYTES_PER_ADDRESS, TIMES);
+    let payer: Payer | undefined;
     /** What of its networks' this request has, and what of it is here. */
     let reserved = 0;
     let own = 0;
 
-    function check(bytes: number): void {
-      const room = ctx.state.call?.identidad === undefined ? ROOM_BYTES - KEPT_BYTES : ROOM_BYTES;
+    function check(bytes: number, { user }: Payer): void {
+      const room = user === undefined ? ROOM_BYTES - KEPT_BYTES : ROOM_BYTES;
       if (taken > own && taken + bytes > room) throw noRoom();
+      const held = user === undefined ? 0 : (byUser.get(user) ?? 0);
+      if (held > own && held + bytes > ROOM_BYTES_PER_USER) throw noRoom();
     }
 
     /** Counts more for its networks, where others than the body that has `already` so much leave room for it. */
-    function reserve(more: number, already: number): void {
+    function reserve(more: number, already: number, { networks }: Payer): void {
       const isFull = networks.some(({ key, most }) => {
         const held = byNetwork.get(key) ?? 0;
         return held > already && held + more > most;
       });
       if (isFull) throw noRoom();
       reserved += more;
-      for (const { key } of networks) byNetwork.set(key, (byNetwork.get(key) ?? 0) + more);
+      for (const { key } of networks) add(byNetwork, key, more);
     }
 
     ctx.state.takeRoom = (bytes) => {
+      // The token has been looked at when a body is asked for.
+      payer ??= payerOf(ctx.state);
+      const mine = payer;
       let counted = 0;
       if (bytes > SHORT_BYTES) {
         // Who would find none at the end is told before sending.
-        check(bytes);
-        reserve(bytes, counted);
+        check(bytes, mine);
+        reserve(bytes, counted, mine);
         counted = bytes;
       }
       let here = 0;
       return (arrived) => {
         if (arrived <= SHORT_BYTES) return;
         const more = arrived - here;
-        check(more);
+        check(more, mine);
         if (arrived > counted) {
-          reserve(arrived - counted, counted);
+          reserve(arrived - counted, counted, mine);
           counted = arrived;
         }
         here = arrived;
         own += more;
         taken += more;
+        if (mine.user !== undefined) add(byUser, mine.user, more);
       };
     };
     try {
       return await next();
     } finally {
       taken -= own;
-      for (const { key } of networks) {
-        const left = (byNetwork.get(key) ?? 0) - reserved;
-        if (left > 0) byNetwork.set(key, left);
-        else byNetwork.delete(key);
-      }
+      for (const { key } of payer?.networks ?? []) add(byNetwork, key, -reserved);
+      if (payer?.user !== undefined) add(byUser, payer.user, -own);
     }
   };
+}
+
+/** Who a request's bodies count for: an address with its networks, and the user whose good token came. */
+type Payer = { readonly networks: ReturnType<typeof networksOf>; readonly user: string | undefined };
+
+const payerOf = ({ ip, titular }: Pick<State, "ip" | "titular">): Payer => ({
+  networks: networksOf(ip, ROOM_BYTES_PER_ADDRESS, titular === undefined ? TIMES : OWN_ALONE),
+  user: titular,
+});
+
+/** Adds to what a key holds, and forgets one that holds nothing. */
+function add(held: Map<string, number>, key: string, bytes: number): void {
+  const left = (held.get(key) ?? 0) + bytes;
+  if (left > 0) held.set(key, left);
+  else held.delete(key);
 }
 
 const noRoom = () =>

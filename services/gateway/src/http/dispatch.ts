@@ -1,5 +1,5 @@
 import { cleanIdCuenta } from "@dte/dte";
-import { FegError, feg } from "@dte/errors";
+import { FegError } from "@dte/errors";
 import type { Admission } from "@dte/work";
 import { Router } from "@koa/router";
 import type { AnyRoute, Request } from "../routes/route.js";
@@ -8,10 +8,10 @@ import { type ObjectSchema, object } from "../schema/schema.js";
 import { type Names, namesOf, openUnknown, type Unknown } from "../schema/unknown.js";
 import { checkAccess } from "./access.js";
 import type { Answer } from "./answer.js";
-import { authenticate } from "./auth.js";
-import type { Bearer, TokenVerifier } from "./bearer.js";
+import type { TokenVerifier } from "./bearer.js";
 import { readBody } from "./body.js";
 import type { Budgets } from "./budgets.js";
+import { callerOf, heardCallerOf } from "./caller.js";
 import type { Claves } from "./claves.js";
 import { limitKey } from "./client-ip.js";
 import { admit, admitRequest } from "./cross-origin.js";
@@ -79,12 +79,13 @@ type Row = { readonly route: AnyRoute; readonly names: Names; readonly sent: { b
 
 async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
-  const { usuario, titular = usuario, alcance, sesion } = await heardCallerOf(route, ctx, options.verify);
-  // What is refused further down counts for its address alone, of which a network has many: where that is no bound any more it counts here too.
-  if (ctx.state.refuseStranger) await options.shares.spendOfUser(ctx, titular);
+  const { usuario, titular = usuario, alcance, sesion } = await heardCallerOf(route, ctx, options);
   const judgedAt = performance.now();
-  // Every call to a service that is made for this request says for whom.
-  if (usuario !== "") ctx.state.call = { ...ctx.state.call, identidad: { usuario, permisos: alcance } };
+  if (usuario !== "") {
+    // Every call to a service that is made for this request says for whom.
+    ctx.state.call = { ...ctx.state.call, identidad: { usuario, permisos: alcance } };
+    ctx.state.titular = titular;
+  }
   const params = readParams(route, ctx.params);
   const unknown = unknownOf(route, names, ctx);
   const query = readQuery(route, ctx, unknown);
@@ -170,37 +171,6 @@ const isRefused = (error: unknown): boolean =>
 /** Tells that an account was refused: as somebody else's, or as one that nobody has. */
 const isOfCuenta = (error: unknown): boolean =>
   error instanceof FegError && ["FEG_FORBIDDEN", "FEG_BUSINESS_RULE_VIOLATION"].includes(error.codigo);
-
-const NOBODY: Bearer = { usuario: "", alcance: [] };
-
-/** Finds the caller. Throws FEG_RATE_LIMIT_EXCEEDED for who has no good token where the address's network has used up its limit. */
-async function heardCallerOf(route: AnyRoute, ctx: Context, verify: TokenVerifier): Promise<Bearer> {
-  const { refuseStranger } = ctx.state;
-  if (!refuseStranger) return await callerOf(route, ctx, verify);
-  const caller = await callerOf(route, ctx, verify).catch((error: unknown) => {
-    if (!(error instanceof FegError) || error.codigo !== "FEG_UNAUTHORIZED") throw error;
-    // It may be a good key that is new here: nobody is asked for another one.
-    ctx.remove("WWW-Authenticate");
-    return NOBODY;
-  });
-  if (caller === NOBODY) refuseStranger();
-  return caller;
-}
-
-/**
- * Finds the caller: nobody for a route that needs no token and a request that sends none. Throws FEG_LLAVE_OPERACION for a key where people
- * are wanted.
- */
-async function callerOf(
-  { auth, onlyPeople }: AnyRoute,
-  ctx: Context,
-  verify: TokenVerifier,
-): Promise<Bearer> {
-  if (auth === "public" || (auth === "optional" && ctx.get("Authorization") === "")) return NOBODY;
-  const bearer = await authenticate(ctx, verify, auth === "optional" ? "token" : auth);
-  if (onlyPeople && bearer.titular !== undefined) throw feg("FEG_LLAVE_OPERACION");
-  return bearer;
-}
 
 /** What routes without filters take, and forms beside their file. */
 const NOTHING = object({});

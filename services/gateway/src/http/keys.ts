@@ -11,6 +11,7 @@ import {
   jwtVerify,
 } from "jose";
 import type { Bearer, TokenVerifier } from "./bearer.js";
+import type { GoodKeys } from "./good-keys.js";
 import { createLlaveVerifier, isLlave } from "./llaves.js";
 import type { Issued, Revocations } from "./revocations.js";
 
@@ -35,10 +36,10 @@ const KNOWN_MAX = 10_000;
 export function createTokenVerifier(
   shell: Shell,
   accounts: Pick<Client<AccountsDefinition>, "GetJwks" | "IdentifyLlave">,
-  options: { issuer: string; revocations: Pick<Revocations, "isRevoked"> },
+  options: { issuer: string; revocations: Pick<Revocations, "isRevoked">; goodKeys: GoodKeys },
 ): TokenVerifier {
   const keys = createKeys(shell, accounts);
-  const identify = createLlaveVerifier(accounts);
+  const identify = createLlaveVerifier(accounts, options.goodKeys);
   /** Tokens are kept by their digests, so that no copy of one outlives its request. */
   const known = new Map<string, Known>();
   return async (token, call, how) => {

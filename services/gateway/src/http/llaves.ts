@@ -3,6 +3,7 @@ import type { AccountsDefinition, Call, Client } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
 import { createRemembered, type Known, keepFor, openAge } from "@dte/service";
 import type { Bearer, TokenVerifier } from "./bearer.js";
+import type { GoodKeys } from "./good-keys.js";
 
 /** How keys begin, by environment: no token of ours does. */
 const LLAVE = /^dte_(test|live)_/;
@@ -21,18 +22,10 @@ export const isLlave = (token: string): boolean => LLAVE.test(token);
  */
 export function createLlaveVerifier(
   accounts: Pick<Client<AccountsDefinition>, "IdentifyLlave">,
+  goodKeys: GoodKeys,
 ): TokenVerifier {
   /** Keys are kept by their digests, so that no copy of one outlives its request. */
   const remembered = createRemembered<Bearer>(KNOWN_MAX);
-  /** Those that were good when accounts was last asked, the latest at the end. */
-  const good = new Set<string>();
-
-  function note(digest: string, isGood: boolean): void {
-    good.delete(digest);
-    if (isGood) good.add(digest);
-    const [oldest] = good;
-    if (good.size > KNOWN_MAX && oldest !== undefined) good.delete(oldest);
-  }
 
   async function ask(llave: string, mine: Known<Bearer>, pideVigencia: boolean, call: Call): Promise<Bearer> {
     const isYounger = openAge();
@@ -52,14 +45,14 @@ export function createLlaveVerifier(
 
   return async (llave, call, { onlyKnown }) => {
     const digest = hash("sha256", llave, "base64url");
-    if (onlyKnown && !good.has(digest)) throw feg("FEG_UNAUTHORIZED");
+    if (onlyKnown && !(await goodKeys.has(digest))) throw feg("FEG_UNAUTHORIZED");
     return await remembered(digest, async (mine, isOften) => {
       try {
         const bearer = await ask(llave, mine, isOften, call);
-        note(digest, true);
+        goodKeys.note(digest);
         return bearer;
       } catch (error) {
-        if (error instanceof FegError && error.codigo === "FEG_UNAUTHORIZED") note(digest, false);
+        if (error instanceof FegError && error.codigo === "FEG_UNAUTHORIZED") goodKeys.forget(digest);
         throw error;
       }
     });

@@ -7,7 +7,8 @@ const ASK_MS = 2_000;
 const ASK_LIMIT_MS = 2_000;
 /**
  * So often all is asked for, not what is new alone: a revocation whose commit waited longer than the list looks back, for a standby that was
- * away, is behind the place that is remembered here. Some sixty bytes for each session that ended in the last day.
+ * away, is behind the place that is remembered here, and of a user who ends sessions all day the oldest are told by one that came in their place. Some sixty
+ * bytes for each session that ended in the last day.
  */
 const WHOLE_MS = 2 * 60_000;
 /** So many in one answer, which stays well below what gRPC takes however many people sign out in a day. */
@@ -30,14 +31,16 @@ export type Revocations = {
   look(): Promise<void>;
 };
 
-type Kept = { readonly antes: number; readonly vence: number };
+/** `heardIn`: the round of reading all of it in which it was last heard. */
+type Kept = { readonly antes: number; readonly vence: number; readonly heardIn: number };
 
-/** Keeps what accounts has revoked, asked for every other second, and all of it every other minute, until no token of it is in time. */
+/** Keeps what accounts has revoked, asked for every other second, and all of it every other minute, until no token of it is in time or accounts has another one in its place. */
 export function createRevocations(
   shell: Shell,
   accounts: Pick<Client<AccountsDefinition>, "ListRevocaciones">,
 ): Revocations {
   const kept = new Map<string, Kept>();
+  let round = 0;
   let desde: string | undefined;
   let asking: Promise<void> | undefined;
   /** Reads a list page by page; gives where the one after it begins. */
@@ -49,7 +52,9 @@ export function createRevocations(
       const page = await accounts.ListRevocaciones({ ...place, limite: PAGE }, { timeoutMs: ASK_LIMIT_MS });
       for (const { clave, antes, vence } of page.revocaciones) {
         // A user may be revoked twice: the later one holds.
-        if ((kept.get(clave)?.antes ?? 0) <= antes) kept.set(clave, { antes, vence });
+        const found = kept.get(clave);
+        const latest = found && found.antes > antes ? found : { antes, vence };
+        kept.set(clave, { ...latest, heardIn: round });
       }
       // What was revoked while later pages were read may stand on none of them.
       hasta ??= page.hasta;
@@ -80,7 +85,10 @@ export function createRevocations(
     const now = shell.now().getTime();
     if (now - wholeAt < WHOLE_MS) return;
     wholeAt = now;
+    round += 1;
     await read(undefined);
+    // What was there before and is on no page any more: accounts takes it out with the same commit that puts in, further back, the one in its place.
+    for (const [clave, { heardIn }] of kept) if (heardIn < round) kept.delete(clave);
   };
   // Beside the look for what is new, which does not wait until millions are read.
   shell.open("all revocations", createLoop({ everyMs: ASK_MS, pass: whole, onError }), (loop) => loop.stop());

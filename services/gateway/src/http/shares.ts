@@ -1,12 +1,12 @@
 import type { AccountsDefinition, Call, Client } from "@dte/contracts";
 import { type Count, type Counters, tell, type Use, usedUp, type Window } from "./count.js";
-import type { Context } from "./state.js";
+import type { Context, State } from "./state.js";
 
 /** What a user, and an account, may ask in all, beside what an address may. */
 export type Shares = {
   /**
    * Counts a request for the account that it names, by its stored id, or that is the caller's only one. A key's requests count as its user's: many keys ask
-   * no more than one. Throws FEG_RATE_LIMIT_EXCEEDED.
+   * no more than one. One that counts for its user already counts for the account alone. Throws FEG_RATE_LIMIT_EXCEEDED.
    */
   spend(ctx: Context, caller: Caller, idCuenta: string | undefined): Promise<void>;
   /** Counts a request for its user alone, before it is known what it asks for. Throws the same. */
@@ -45,11 +45,11 @@ export function createShares(
   async function count(
     { usuario, titular }: Caller,
     asked: string | undefined,
-    call: Call,
+    { call, isUserCounted }: Pick<State, "call" | "isUserCounted">,
   ): Promise<Count | undefined> {
     const cuentas = await cuentasOf(usuario, call);
     const idCuenta = asked ?? (cuentas.length === 1 ? cuentas[0] : undefined);
-    const uses: Use[] = [[{ key: titular, windows: ofUser }]];
+    const uses: Use[] = isUserCounted ? [] : [[{ key: titular, windows: ofUser }]];
     if (idCuenta !== undefined && cuentas.includes(idCuenta))
       uses.push([{ key: idCuenta, windows: ofAccount }]);
     return (await counters(uses))?.find(({ allowed }) => !allowed);
@@ -57,15 +57,16 @@ export function createShares(
   return {
     async spend(ctx, caller, idCuenta) {
       // The headers keep telling of the address's limit until one of these refuses.
-      const refusing = await count(caller, idCuenta, ctx.state.call);
+      const refusing = await count(caller, idCuenta, ctx.state);
       if (refusing) tell(ctx, refusing);
     },
     async spendOfUser(ctx, titular) {
+      ctx.state.isUserCounted = true;
       const [count] = (await counters([[{ key: titular, windows: ofUser }]])) ?? [];
       if (count && !count.allowed) tell(ctx, count);
     },
     async spendMore(caller, idCuenta, call) {
-      const refusing = await count(caller, idCuenta, call);
+      const refusing = await count(caller, idCuenta, { call });
       if (refusing) throw usedUp(refusing);
     },
   };

@@ -7,6 +7,10 @@ export type State = {
   ip: string;
   /** Set where neighbours have used up the limit of the address's network: throws FEG_RATE_LIMIT_EXCEEDED, for who has no good token. */
   refuseStranger?: () => void;
+  /** The user whose good token came, or whose key; unset where none did, or the route looks at none. */
+  titular?: string;
+  /** The request counts for its user already. */
+  isUserCounted?: true;
   /**
    * Asks for room for a body of so many bytes, before it is read, and by what it gives back as it arrives, with all that is here of it. Both
    * throw FEG_RATE_LIMIT_EXCEEDED.
