@@ -13,7 +13,10 @@ const autoridad = createAutoridad();
 const account = readAccount(cuentaOf(), { certificador: {}, certificado: autoridad.issue("00112345678") });
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 const strangers = shell.open("strangers", openStrangers({ reach: "local" }), (each) => each.close());
-const lecturas = createLecturas(shell, new URL("../../dist/lecturas.js", import.meta.url));
+const lecturas = createLecturas(shell, new URL("../../dist/lecturas.js", import.meta.url), {
+  // A thread starts when its first file comes, and a machine with other work takes its time.
+  limitMs: 60_000,
+});
 const hosts: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
   for (const host of hosts.splice(0)) await host.close();
