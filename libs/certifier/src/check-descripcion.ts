@@ -190,7 +190,12 @@ function faultsOfRest(pais: DescripcionPais, { exenciones }: Conocido): string[]
   const { clases = [], clasesConReemplazo = [], enSuLugar = "" } = pais.anulacion ?? {};
   return [
     ...unless(pais.certificadores.length > 0, "nobody certifies"),
+    ...unless(
+      pais.nivelesLugar.length > 0 || !pais.tipos.some(({ pideLugar }) => pideLugar),
+      "a type asks for a place, and no level of places has a name",
+    ),
     ...repeated(pais.certificadores.map(({ id }) => id)),
+    ...repeated(pais.monedas.map((moneda) => `currency ${moneda}`)),
     ...pais.exenciones.flatMap(({ valor, texto, cuando }) => [
       ...unless(motivos.includes(valor) && texto !== "", `exemption ${valor} is unknown or has no text`),
       ...faultsOfCuando(pais, cuando, valor),

@@ -739,6 +739,8 @@ class DescripcionPais(TypedDict):
     """Números que identifican el documento, con el nombre que les da su país; primero el que más pesa."""
     consumidorFinal: str
     """Identificador con que se escribe el consumidor final; vacío si no tiene."""
+    nivelesLugar: list[str]
+    """Cómo se llaman los niveles de su división, del mayor al menor."""
     impuestos: list[ImpuestoPais]
     """Impuestos que puede llevar un documento."""
     exenciones: list[OpcionPais]

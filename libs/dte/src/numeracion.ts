@@ -1,6 +1,6 @@
 /** The number that the issuer gives a document, or the ranges of the account to draw it from. */
 export type Numeracion = {
-  /** Numbers are unique within it, for an account and an environment: "E31", "DTE-03-M001P001/2026". */
+  /** Numbers are unique within it, for an account and an environment: "V1", "A-001/2026". */
   readonly serie: string;
   /** The client's own, or the one drawn; absent: to be drawn from `rangos`. */
   readonly numero?: number | undefined;

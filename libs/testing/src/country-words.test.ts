@@ -94,7 +94,7 @@ const withoutNumber = (nombre: string): string => nombre.replace(/ \([^)]*\)$/, 
 
 /** Gives what a country's description calls its own: a new country is looked for as soon as it has a folder. */
 const wordsOf = (pais: DescripcionPais): RegExp[] => [
-  quoted(pais.codigo),
+  whole(pais.codigo),
   served(pais.codigo.toLowerCase()),
   whole(pais.nombre),
   whole(pais.zonaHoraria),

@@ -34,7 +34,7 @@ export function unitOf(unit: Panel["unit"], lines: readonly Pick<Drawn, "points"
 /** Writes a number with three digits that count, with a point before decimals: 1,234 and 0.123. */
 function round(value: number): string {
   const digits = Math.abs(value) >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
-  return value.toLocaleString("es-GT", digits);
+  return value.toLocaleString("en-US", digits);
 }
 
 /** Writes a value with its unit. */

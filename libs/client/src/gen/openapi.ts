@@ -2931,6 +2931,8 @@ export interface components {
             identificadores: components["schemas"]["TipoIdentificador"][];
             /** @description Identificador con que se escribe el consumidor final; vacío si no tiene. */
             consumidorFinal: string;
+            /** @description Cómo se llaman los niveles de su división, del mayor al menor. */
+            nivelesLugar: string[];
             /** @description Impuestos que puede llevar un documento. */
             impuestos: components["schemas"]["ImpuestoPais"][];
             /** @description Motivos de exención que ofrece un formulario; todos los del contrato se aceptan. */

@@ -71,7 +71,7 @@ export const COLUMNAS: readonly Columna[] = [
   ),
   documento("idDteOriginal", CODIGO, "Identificador del documento que la nota modifica."),
   documento("motivoAjuste", NOMBRE, "Motivo de la nota."),
-  documento("motivoExencionIva", CODIGO, "Motivo de exención de IVA."),
+  documento("motivoExencionIva", CODIGO, "Motivo de exención del impuesto general."),
   documento("esExportacion", { kind: "booleano" }, "Sí, si es una exportación."),
   documento(
     "estaEnAmbienteDePruebas",

@@ -30,6 +30,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   tipos,
   identificadores,
   consumidorFinal: CONSUMIDOR_FINAL.id,
+  nivelesLugar: ["Provincia", "Municipio"],
   impuestos,
   // DGII asks for no reason: whatever is said, the lines are exempt.
   exenciones: [

@@ -15,6 +15,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   tipos,
   identificadores,
   consumidorFinal: CONSUMIDOR_FINAL.id,
+  nivelesLugar: ["Departamento", "Municipio"],
   impuestos,
   exenciones,
   campos,

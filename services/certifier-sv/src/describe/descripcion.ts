@@ -25,6 +25,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   tipos,
   identificadores,
   consumidorFinal: CONSUMIDOR_FINAL.id,
+  nivelesLugar: ["Departamento", "Municipio", "Distrito"],
   impuestos,
   // MH asks for no article: exempt, or not reached by the law at all (Ley de IVA, articles 45 and 46).
   exenciones: [

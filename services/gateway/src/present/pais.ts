@@ -118,6 +118,7 @@ export const paisView = whole(
     tipos: list(tipoDocumento),
     identificadores: list(tipoIdentificador),
     consumidorFinal: text,
+    nivelesLugar: textos,
     impuestos: list(impuesto),
     exenciones: list(opcion),
     campos: list(campo),

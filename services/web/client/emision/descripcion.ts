@@ -55,6 +55,7 @@ export function paisOf(descripcion: DescripcionPais): Pais {
     datosItem: (tipo, valores) => camposOf("item", { tipo, impuesto: valores.map(nombreCortoOf) }),
     pideReceptor: (tipo) => tipoDe(descripcion, tipo)?.pideReceptor ?? false,
     pideLugar: (tipo) => tipoDe(descripcion, tipo)?.pideLugar ?? false,
+    nivelesLugar: descripcion.nivelesLugar,
     exportacion: camposOf("exportacion", {}),
     formasPago: toOpciones(formasPago, {}),
     llevaPagos: (tipo) => tipoDe(descripcion, tipo)?.llevaPagos ?? false,

@@ -56,6 +56,8 @@ export type Pais = {
   readonly pideReceptor: (tipo: string) => boolean;
   /** Does it need the receiver's place? */
   readonly pideLugar: (tipo: string) => boolean;
+  /** What the levels of the country's division are called, the largest first. */
+  readonly nivelesLugar: readonly string[];
   readonly exportacion: readonly Campo[];
   /** Ways of paying; none where only instalments are told. */
   readonly formasPago: readonly Opcion[];

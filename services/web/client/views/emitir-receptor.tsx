@@ -67,7 +67,7 @@ export function Receptor({ formulario, pais }: Props) {
           autocomplete="off"
           {...campo("direccion", "receptor.direccion.direccion")}
         />
-        {pais.pideLugar(borrador.tipo) && <Lugar formulario={formulario} />}
+        {pais.pideLugar(borrador.tipo) && <Lugar formulario={formulario} pais={pais} />}
         {pais.datosReceptor(borrador.tipo).map((each) => (
           <CampoDePais key={each.nombre} campo={each} {...formulario.dato("datosReceptor", each.nombre)} />
         ))}

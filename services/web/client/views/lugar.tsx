@@ -1,22 +1,20 @@
 import { ok } from "@dte/client";
 import { useTrabajo } from "../cuentas.js";
 import type { Formulario } from "../emision/formulario.js";
+import type { Pais } from "../emision/pais.js";
 import { useLoad } from "../load.js";
 import { Falla, fallaText } from "../ui/aviso.js";
 import { Seleccion } from "../ui/campo.js";
 
-/** What the levels of a country's division are called; what lies deeper is another place within. */
-const NIVELES = ["Departamento", "Municipio", "Distrito"];
-
 /** Asks where the receiver is, level by level; the deepest place that was chosen is sent. */
-export function Lugar({ formulario }: { formulario: Formulario }) {
+export function Lugar({ formulario, pais }: { formulario: Formulario; pais: Pick<Pais, "nivelesLugar"> }) {
   const { cuenta } = useTrabajo();
   const { borrador, set, campo } = formulario;
   const { error } = campo("idMunicipio", "receptor.direccion.idMunicipio");
-  // SV.06.23.14 lies within SV.06.23, and that within SV.06.
+  // The id of a place begins with that of the place it lies in: "A.1.2" lies in "A.1".
   const parts = borrador.idMunicipio.split(".");
   const chosen = [borrador.idDepartamento, ...parts.slice(2).map((_, i) => parts.slice(0, i + 3).join("."))];
-  const parents = [cuenta.pais, ...chosen.filter(Boolean)].slice(0, NIVELES.length);
+  const parents = [cuenta.pais, ...chosen.filter(Boolean)].slice(0, pais.nivelesLugar.length);
   const choose = (nivel: number, id: string) =>
     set(
       nivel === 0
@@ -29,7 +27,7 @@ export function Lugar({ formulario }: { formulario: Formulario }) {
         <Nivel
           key={parent}
           padre={parent}
-          nombre={NIVELES[nivel] ?? ""}
+          nombre={pais.nivelesLugar[nivel] ?? ""}
           valor={chosen[nivel] ?? ""}
           onValor={(id) => choose(nivel, id)}
           error={nivel === parents.length - 1 ? error : undefined}

@@ -52,6 +52,7 @@ export const pais: Readonly<Record<string, string>> = {
   ejemplo: "Un valor de ejemplo.",
   deEmisor: "Lo tienen las cuentas.",
   deReceptor: "Lo tienen los receptores.",
+  nivelesLugar: "Cómo se llaman los niveles de su división, del mayor al menor.",
   consumidorFinal: "Identificador con que se escribe el consumidor final; vacío si no tiene.",
   "DescripcionPais.impuestos": "Impuestos que puede llevar un documento.",
   "ImpuestoPais.nombre": "Cómo se lo llama.",

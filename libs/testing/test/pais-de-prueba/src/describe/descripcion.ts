@@ -59,6 +59,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
     },
   ],
   consumidorFinal: PUBLICO,
+  nivelesLugar: ["Costa", "Puerto"],
   impuestos,
   campos,
   certificadores: [

@@ -53,6 +53,7 @@ export interface DescripcionPaisInput {
   'correccion'?: (_dte_pais_v1_CorreccionInput | null);
   'reglas'?: (_dte_pais_v1_ReglaPaisInput)[];
   'etapasCertificacion'?: (_dte_pais_v1_EtapaCertificacionInput)[];
+  'nivelesLugar'?: (string)[];
   '_contingencia'?: "contingencia";
   '_correccion'?: "correccion";
 }
@@ -90,4 +91,5 @@ export interface DescripcionPais {
   'correccion'?: (_dte_pais_v1_Correccion | null);
   'reglas': (_dte_pais_v1_ReglaPais)[];
   'etapasCertificacion': (_dte_pais_v1_EtapaCertificacion)[];
+  'nivelesLugar': (string)[];
 }
