@@ -67,6 +67,18 @@ test("a sandbox imports nothing of what it judges, in its tests neither", () => 
 const leaves = ({ path, room }: Source, relative: string): boolean =>
   roomOf(join(dirname(path), relative)) !== room;
 
+test("a pure room reads no clock and throws no dice", () => {
+  const rooms = /\/src\/(domain|regime|format|firma|print|describe)\//;
+  const libs = /^libs\/(money|errors|dte|pais|xmldsig)\/src\//;
+  const reading = sources.filter(
+    (source) =>
+      isProduct(source) &&
+      (rooms.test(`/${source.path}`) || libs.test(source.path)) &&
+      /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(source.text),
+  );
+  expect(reading.map(({ path }) => path)).toEqual([]);
+});
+
 test("no import reaches into another room by a relative path", () => {
   const reaching = imports.filter(isRelative).filter(({ source, specifier }) => leaves(source, specifier));
   expect(told(reaching)).toEqual([]);

@@ -1,14 +1,10 @@
-import type { CampoInput, OpcionInput } from "@dte/contracts";
+import type { CampoInput } from "@dte/contracts";
+import { opcionesDe } from "@dte/pais";
 import { DATOS, MUELLES, ORDEN, TURNOS } from "../regime/datos.js";
-
-const opcionesDe = (textos: Readonly<Record<string, string>>): OpcionInput[] =>
-  Object.entries(textos)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([valor, texto]) => ({ valor, texto }));
 
 /** The lists that are too long for the description. */
 export const catalogos = {
-  muelles: opcionesDe(MUELLES).map(({ valor = "", texto = "" }) => ({ valor, texto, cuando: null })),
+  muelles: opcionesDe(Object.entries(MUELLES).toSorted()),
 };
 
 /** What the country reads beside the contract's own fields. */
@@ -46,7 +42,7 @@ export const campos: CampoInput[] = [
     nombre: DATOS.turno,
     etiqueta: "Turno",
     clase: "opcion",
-    opciones: opcionesDe(TURNOS),
+    opciones: opcionesDe(Object.entries(TURNOS).toSorted()),
     cuando: { tipo: ["pasaje"] },
     obligatorio: true,
     enFormulario: true,

@@ -5,7 +5,7 @@ import { isPublico, resolveEmisor, resolveReceptor } from "./partes.js";
 import { judgeCancel, rules } from "./rules.js";
 import { resolveTipo, tipos } from "./tipos.js";
 
-/** ISO 4217 keeps this code for tests. */
+/** The money of the country; XTS is the code that ISO 4217 keeps for tests. */
 const MONEDA = "XTS";
 
 /** Isla de Prueba, whose law fits on a page. */
@@ -21,7 +21,7 @@ export const regime: Regime = {
   zonaHoraria: "America/Noronha",
   sources: [],
   tipos,
-  monedas: [MONEDA, ...MONEDAS],
+  monedas: [...new Set([MONEDA, ...MONEDAS])],
   decimalesMax: 4,
   resolveTipo,
   resolveReceptor,
