@@ -18,6 +18,7 @@ export default {
     "^@dte/(sandbox|demo)-([a-z]{2})$": "<rootDir>/services/certifier-$2/$1/src/index.ts",
     "^@dte/sandbox-([a-z]{2})/test/([a-z-]+)$": "<rootDir>/services/certifier-$1/sandbox/test/$2.ts",
     "^@dte/testing/([a-z0-9-]+)$": "<rootDir>/libs/testing/src/$1.ts",
+    "^@dte/testing/test/([a-z-]+)$": "<rootDir>/libs/testing/test/$1.ts",
     "^@dte/([a-z-]+)/config$": "<rootDir>/services/$1/src/config.ts",
     "^@dte/accounts/seed$": "<rootDir>/services/accounts/src/maintenance/seed.ts",
     "^@dte/([a-z-]+)$": "<rootDir>/libs/$1/src/index.ts",

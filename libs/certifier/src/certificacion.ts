@@ -62,6 +62,46 @@ export type Bateria = {
   readonly pasos: (de: CertificacionDe) => readonly PasoCertificacion[];
 };
 
+/** Names the step of a group, which are counted from 0. */
+export const claveDe = (grupo: string, indice: number): string => `${grupo}/${indice + 1}`;
+
+/** Whose battery it is, and which step of its group a body is of. */
+type Lugar = { readonly de: CertificacionDe; readonly indice: number };
+
+/**
+ * Picks a product of the catalogue, always the same for a seed and a place; `otro` where none may be picked. What costs nothing
+ * proves nothing, and so does what costs `tope` or more.
+ */
+export function productoDe(
+  { de: { productos, semilla }, indice }: Lugar,
+  otro: ProductoDeCatalogo,
+  tope = Number.POSITIVE_INFINITY,
+): ProductoDeCatalogo {
+  const vendibles = productos.filter(({ precioUnitario }) => {
+    const precio = Number(precioUnitario);
+    return precio > 0 && precio < tope;
+  });
+  return vendibles[(Math.abs(semilla) + indice) % Math.max(vendibles.length, 1)] ?? otro;
+}
+
+/** Writes the line of a request that sells so many of a product. */
+export const itemDe = (
+  { nombre, precioUnitario, unidadMedida, tipoProducto }: ProductoDeCatalogo,
+  cantidad: number,
+) => ({
+  descripcion: nombre,
+  cantidad,
+  precioUnitario: Number(precioUnitario),
+  tipo: tipoProducto === "S" ? "servicio" : "bien",
+  ...(unidadMedida && { unidadMedida }),
+});
+
+/** Gives a receiver whom the authority certainly knows: one of those that were named, or else the taxpayer itself. */
+export const conocido = (
+  { de: { receptores = [] }, indice }: Lugar,
+  propio: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => receptores[indice % Math.max(receptores.length, 1)] ?? propio;
+
 /** What a plan is made of. */
 export type PlanPedido = {
   readonly cuenta: Cuenta;

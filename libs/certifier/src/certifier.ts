@@ -24,7 +24,7 @@ import { describeHandlers } from "./describe-handlers.js";
 import { describePais } from "./describe-pais.js";
 import { implementReceptor } from "./implement-receptor.js";
 import { createLecturas } from "./lecturas.js";
-import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
+import { AUTHORITY_TIMEOUT_MS, leftFor } from "./limits.js";
 import { observed } from "./observed.js";
 import { prepareHandlers } from "./prepare-handlers.js";
 import { printHandlers } from "./print-handlers.js";
@@ -77,8 +77,7 @@ function certifierHandlers(
 ): Handlers<CertifierDefinition> {
   const { regime, authority } = country;
   const described = describePais(country);
-  const timeoutOf = (call: Call) =>
-    Math.min(AUTHORITY_TIMEOUT_MS, call.deadline - Date.now() - ANSWER_MARGIN_MS);
+  const timeoutOf = (call: Call) => Math.min(AUTHORITY_TIMEOUT_MS, leftFor(call));
   const ask = async (
     call: Call,
     request: SubmitRequest & Partial<Pick<FindRequest, "referencia">>,
@@ -201,6 +200,3 @@ const SIN_NUMEROS = "La autoridad de la cuenta no recibe numeración sin usar.";
 
 const operacionOf = (text: string): Operacion =>
   text === "anular" || text === "contingencia" ? text : "certificar";
-
-/** Kept to carry an unknown outcome back before the caller stops listening. */
-const ANSWER_MARGIN_MS = 150;

@@ -1,4 +1,4 @@
-import { connectRedis, type Secret, type Shell } from "@dte/service";
+import { connectRedis, type read, Secret, type Shell } from "@dte/service";
 import { createTokenBroker, type TokenBroker } from "./tokens.js";
 
 export type TokensConfig = {
@@ -7,6 +7,20 @@ export type TokensConfig = {
   /** Seals those tokens: 32 bytes in base64. Without it they do not leave the process. */
   readonly tokenCacheKey?: Secret | undefined;
 };
+
+/** Reads where a certifier's process keeps the tokens of its authority. */
+export function readTokens(env: ReturnType<typeof read>): TokensConfig {
+  const redisUrl = env.secretUrl("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
+  const key = env.text("TOKEN_CACHE_KEY", {
+    example: "$(openssl rand -base64 32)",
+    default: "",
+    secret: "at-start",
+  });
+  return {
+    ...(redisUrl !== "" && { redisUrl }),
+    ...(key !== "" && { tokenCacheKey: new Secret(key) }),
+  };
+}
 
 /** Opens the token broker of a certifier's process. */
 export const connectTokens = (shell: Shell, { redisUrl, tokenCacheKey }: TokensConfig): TokenBroker =>

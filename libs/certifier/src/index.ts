@@ -16,15 +16,19 @@ export type {
 export {
   type Bateria,
   type CertificacionDe,
+  claveDe,
+  conocido,
   type GrupoCertificacion,
   type HechoCertificacion,
+  itemDe,
   type PasoCertificacion,
   type PlanDePais,
   type ProductoDeCatalogo,
   planDeBateria,
+  productoDe,
 } from "./certificacion.js";
 export { type CertifierConfig, serveCountry } from "./certifier.js";
-export { connectTokens, type TokensConfig } from "./connect-tokens.js";
+export { connectTokens, readTokens, type TokensConfig } from "./connect-tokens.js";
 export type { Contingencias } from "./contingencia.js";
 export type {
   ArchivoCertificado,
@@ -43,12 +47,13 @@ export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
 export type { CertificadoFirma, Firmante, LlaveAnterior, Publicas } from "./firmante.js";
 export { createLecturas, type Lecturas } from "./lecturas.js";
+export { leftFor } from "./limits.js";
 export { observedVerify } from "./observed-receptor.js";
 export { readPem } from "./pem.js";
 export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";
-export { type Role, readRole } from "./role.js";
-export { soleAttribute } from "./titulares.js";
-export { readKeepers } from "./token/settings.js";
+export type { Role } from "./role.js";
+export { readCertifier } from "./settings.js";
+export { isInTime, isIssuedByOne, soleAttribute } from "./titulares.js";
 export {
   createTokenBroker,
   type FetchedToken,

@@ -24,11 +24,8 @@ export function provesTitular(
 ): boolean {
   try {
     const own = new X509Certificate(certificado);
-    const isIssued = autoridades.some(
-      (each) => each.ca && isInTime(each, ahora) && own.checkIssued(each) && own.verify(each.publicKey),
-    );
     // What an authority gave another authority names no taxpayer.
-    return isIssued && !own.ca && isInTime(own, ahora) && names(own, idCuenta);
+    return isIssuedByOne(own, autoridades, ahora) && !own.ca && isInTime(own, ahora) && names(own, idCuenta);
   } catch {
     return false;
   }
@@ -44,5 +41,16 @@ export function soleAttribute({ subject }: X509Certificate, name: string): strin
   return found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;
 }
 
-const isInTime = ({ validFrom, validTo }: X509Certificate, ahora: Date): boolean =>
-  Date.parse(validFrom) <= ahora.getTime() && ahora.getTime() <= Date.parse(validTo);
+/** Tells whether the certificate is in force at that moment. */
+export const isInTime = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>
+  Date.parse(validFrom) <= at.getTime() && at.getTime() <= Date.parse(validTo);
+
+/** Tells whether one of these authorities, in force at that moment, issued the certificate. */
+export const isIssuedByOne = (
+  own: X509Certificate,
+  autoridades: readonly X509Certificate[],
+  at: Date,
+): boolean =>
+  autoridades.some(
+    (each) => each.ca && isInTime(each, at) && own.checkIssued(each) && own.verify(each.publicKey),
+  );

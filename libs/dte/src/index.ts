@@ -13,10 +13,12 @@ export {
   type TotalImpuesto,
   toDte,
 } from "./documento.js";
+export { dteVacio } from "./dte-vacio.js";
 export { faultsOf, refusalOf } from "./faults.js";
 export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 export { fichaDe } from "./ficha.js";
 export { cleanIdCuenta } from "./id-cuenta.js";
+export { IVA_CON_UNIDAD } from "./iva-con-unidad.js";
 export { ITEMS_MAX, ITEMS_TOPE } from "./lineas.js";
 export { MONEDAS } from "./monedas.js";
 export { MOTIVOS_DEL_CONTRATO } from "./motivos-exencion.js";
@@ -39,6 +41,7 @@ export {
   type Rule,
   type TasaImpuesto,
 } from "./regime.js";
+export { writable } from "./texto.js";
 export { giraLectura, hasOcultos, visible } from "./texto-visible.js";
 export {
   type ImpuestoDelDocumento,

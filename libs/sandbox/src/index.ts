@@ -25,11 +25,12 @@ export {
   type Operacion,
 } from "./faults.js";
 export { type Journal, type JournalOptions, openJournal, type Place } from "./journal.js";
+export { readJwt, signJwt } from "./jwt.js";
 export { type Annulment, type Ledger, type LedgerEntry, openLedger } from "./ledger.js";
 export { type Answer, json, type SandboxRequest } from "./messages.js";
 export { openAll } from "./opened.js";
 export { openPadron, type Padron, type PadronOptions } from "./padron.js";
-export { runSandbox, type SandboxModule } from "./run.js";
+export { type Running, runSandbox, type SandboxModule, type SandboxSettings } from "./run.js";
 export {
   type ControlRoute,
   createSandboxServer,

@@ -3,7 +3,8 @@ import type { LedgerEntry } from "./ledger.js";
 import type { Log } from "./server.js";
 
 type Env = Readonly<Record<string, string | undefined>>;
-type Running = { readonly url: string; readonly port: number; close(): Promise<void> };
+/** A sandbox that listens. */
+export type Running = { readonly url: string; readonly port: number; close(): Promise<void> };
 
 /** What every sandbox can be told; a country adds settings of its own. */
 export type SandboxSettings = {

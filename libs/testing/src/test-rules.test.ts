@@ -29,6 +29,16 @@ function bareReturnsOf(node: Node): number {
   return count;
 }
 
+/** Tells whether something asks, anywhere in it, if the official files are there. */
+function asksForOfficialFiles(node: Node | undefined): boolean {
+  let isAsked = false;
+  walk(node, (each) => {
+    isAsked ||= each.type === "Identifier" && textOf(each) === "hasOfficialFiles";
+    return true;
+  });
+  return isAsked;
+}
+
 /** Finds what a test file does that would make a run green without having tested anything. */
 function tricksOf(source: Source): string[] {
   const found: string[] = [];
@@ -39,6 +49,9 @@ function tricksOf(source: Source): string[] {
       if (["skip", "only", "todo", "failing"].includes(kind))
         found.push(`${source.path}: ${rootOf(node)}.${kind}`);
     }
+    // What is judged only where the files are is counted nowhere as skipped, and fails nowhere: `conformance(test)` is for that.
+    if (node.type === "IfStatement" && asksForOfficialFiles(childOf(node, "test")))
+      found.push(`${source.path}: if (hasOfficialFiles)`);
     if (isRunner && node.type === "CallExpression") {
       const returns = argumentsOf(node).filter(isFunction).map(bareReturnsOf);
       if (returns.some((count) => count > 0)) found.push(`${source.path}: a bare return`);

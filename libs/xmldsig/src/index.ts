@@ -8,6 +8,7 @@ export {
   SHA256,
   SHA512,
 } from "./algorithms.js";
+export { asBuffer } from "./bytes.js";
 export { canonicalize, escapeAttribute, escapeText } from "./canonicalize.js";
 export { motivosDeXml } from "./motivos.js";
 export { parse } from "./parse.js";

@@ -1,5 +1,6 @@
 import { createHash, type KeyObject, sign } from "node:crypto";
 import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256 } from "./algorithms.js";
+import { asBuffer } from "./bytes.js";
 
 /** What a signature says that it covers. */
 export type ReferenceDraft = {
@@ -105,7 +106,7 @@ export const declarationsOf = (namespaces: ReadonlyMap<string, string>): string 
  * signed already.
  */
 export function draftSplice(canonical: Uint8Array, certificate: string): Unsigned<Buffer> {
-  const bytes = Buffer.from(canonical.buffer, canonical.byteOffset, canonical.byteLength);
+  const bytes = asBuffer(canonical);
   const { end, namespaces } = requireCanonical(bytes);
   const covered = [{ uri: "", transforms: [ENVELOPED], digest: digestOf(bytes) }];
   const draft = draftSignature({ prefix: "", namespaces, covered, certificate });

@@ -41,18 +41,22 @@ export const childElements = (parent: XmlElement): XmlElement[] => parent.childr
 export const isNamed = (element: XmlElement, namespace: string, name: string): boolean =>
   element.name === name && element.namespace === namespace;
 
-/** Lists the child elements with this name, in the namespace of their parent unless another one is given. */
+/**
+ * Lists the child elements with this name, in the namespace of their parent unless another one is given. What is not there has no
+ * children.
+ */
 export const childrenNamed = (
-  parent: XmlElement,
+  parent: XmlElement | undefined,
   name: string,
-  namespace: string = parent.namespace,
-): XmlElement[] => childElements(parent).filter((each) => isNamed(each, namespace, name));
+  namespace?: string,
+): XmlElement[] =>
+  parent ? childElements(parent).filter((each) => isNamed(each, namespace ?? parent.namespace, name)) : [];
 
 /** Finds the element at the end of a path in one namespace; undefined unless each is the only one of its name in its parent. */
 export function descend(from: XmlElement, ...path: readonly string[]): XmlElement | undefined {
   let here: XmlElement | undefined = from;
   for (const name of path) {
-    const found: readonly XmlElement[] = here ? childrenNamed(here, name) : [];
+    const found: readonly XmlElement[] = childrenNamed(here, name);
     here = found.length === 1 ? found[0] : undefined;
   }
   return here;

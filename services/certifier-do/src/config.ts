@@ -1,5 +1,5 @@
-import { type CertifierConfig, readKeepers, readPem, readRole, type TokensConfig } from "@dte/certifier";
-import { type Env, read, Secret } from "@dte/service";
+import { type CertifierConfig, readCertifier, readPem, readTokens, type TokensConfig } from "@dte/certifier";
+import { type Env, read } from "@dte/service";
 import type { DgiiConfig } from "./authority/index.js";
 import type { ReceptorConfig } from "./receptor/index.js";
 
@@ -13,12 +13,7 @@ export function readConfig(environment: Env): Config {
   const env = read(environment);
   const host = (name: string, address: string, about: string) =>
     env.url(name, { about, example: address, default: address });
-  const redisUrl = env.secretUrl("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
-  const cacheKey = env.text("TOKEN_CACHE_KEY", {
-    example: "$(openssl rand -base64 32)",
-    default: "",
-    secret: "at-start",
-  });
+  const tokens = readTokens(env);
   const autoridadesFirma = env.parsed(
     "AUTORIDADES_FIRMA",
     {
@@ -29,20 +24,14 @@ export function readConfig(environment: Env): Config {
     },
     readPem,
   );
-  const role = readRole(env);
-  const token = readKeepers(env);
+  const certifier = readCertifier(env, { puerto: 50063, asksAsReceptor: true });
   return env.done({
-    role,
-    token,
-    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
-    portGrpc: env.port("PORT_GRPC", { example: 50063 }),
-    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
+    ...certifier,
+    ...tokens,
     dgiiUrl: host("DGII_URL", DGII, "DGII, which takes e-CF in."),
     dgiiFcUrl: host("DGII_FC_URL", DGII_FC, "DGII, which takes summaries of consumer invoices in."),
     timbreUrl: host("TIMBRE_URL", DGII, "Where the QR code of an e-CF leads."),
     timbreFcUrl: host("TIMBRE_FC_URL", DGII_FC, "Where the QR code of a consumer invoice leads."),
-    ...(redisUrl !== "" && { redisUrl }),
-    ...(cacheKey !== "" && { tokenCacheKey: new Secret(cacheKey) }),
     ...(autoridadesFirma.length > 0 && { autoridadesFirma }),
   });
 }

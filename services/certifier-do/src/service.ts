@@ -3,6 +3,7 @@ import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import { openStrangers } from "@dte/outgoing";
 import type { Start } from "@dte/service";
 import { createAuthority } from "./authority/index.js";
+import { createVerify } from "./authority/verify.js";
 import { certificacion } from "./certificacion/index.js";
 import type { Config } from "./config.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
@@ -11,7 +12,6 @@ import { isTitular, judgeTitular } from "./firma/titular.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createExchange, type ExchangeTools, entregas, puertas } from "./receptor/index.js";
-import { createVerify } from "./receptor/verify.js";
 import { isDatoPropio } from "./regime/datos-propios.js";
 import { createRegime } from "./regime/regime.js";
 

@@ -1,12 +1,13 @@
 import type { X509Certificate } from "node:crypto";
-import { type CertifierConfig, readKeepers, readPem, readRole } from "@dte/certifier";
+import { type CertifierConfig, readCertifier, readPem, readTokens, type TokensConfig } from "@dte/certifier";
 import { type Amount, amount } from "@dte/money";
-import { type Env, read, Secret } from "@dte/service";
+import { type Env, read } from "@dte/service";
 import type { DriverConfig } from "./authority/driver.js";
 import { parseTiposCambio, type TiposCambio } from "./regime/tipos-cambio.js";
 
 export type Config = CertifierConfig &
-  DriverConfig & {
+  DriverConfig &
+  TokensConfig & {
     /** A final consumer must be named from this total on, in quetzales. */
     readonly limiteCf: Amount;
     /** How many quetzales a unit of each currency is worth. */
@@ -15,10 +16,6 @@ export type Config = CertifierConfig &
     readonly autoridadesFel: readonly X509Certificate[];
     /** The Banco de Guatemala's service of exchange rates; when it is left out nobody asks for them. */
     readonly banguatUrl?: string;
-    /** The Redis in which replicas share the certifiers' tokens; without it each replica logs in by itself. */
-    readonly redisUrl?: string;
-    /** Seals those tokens: 32 bytes in base64. Without it they do not leave the process. */
-    readonly tokenCacheKey?: Secret;
   };
 
 const SIN_TIPOS_CAMBIO: TiposCambio = new Map();
@@ -32,12 +29,7 @@ export function readConfig(environment: Env): Config {
     min: 1,
     max: 1_000_000_000,
   });
-  const redisUrl = env.secretUrl("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
-  const tokenCacheKey = env.text("TOKEN_CACHE_KEY", {
-    example: "$(openssl rand -base64 32)",
-    default: "",
-    secret: "at-start",
-  });
+  const tokens = readTokens(env);
   const autoridadesFel = env.parsed<X509Certificate[]>(
     "AUTORIDADES_FEL",
     {
@@ -54,23 +46,14 @@ export function readConfig(environment: Env): Config {
     example: "https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx",
     default: "",
   });
-  const role = readRole(env);
-  const token = readKeepers(env);
+  // The role that hears strangers signs nothing in this country.
+  const certifier = readCertifier(env, { puerto: 50061, asksAsReceptor: false });
   return env.done({
-    role,
-    token,
-    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
-    portGrpc: env.port("PORT_GRPC", { example: 50061 }),
-    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", {
-      example: "127.0.0.1:50052",
-      // The role that hears strangers signs nothing in this country.
-      ...(role === "receptor" && { default: "" }),
-    }),
+    ...certifier,
+    ...tokens,
     autoridadesFel,
     ...certifiers(env),
     ...(banguatUrl !== "" && { banguatUrl }),
-    ...(redisUrl !== "" && { redisUrl }),
-    ...(tokenCacheKey !== "" && { tokenCacheKey: new Secret(tokenCacheKey) }),
     limiteCf: amount(String(limiteCf || 0)),
     tiposCambio: env.parsed(
       "GT_TIPOS_CAMBIO",

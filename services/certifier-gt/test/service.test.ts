@@ -12,7 +12,7 @@ import {
 } from "@dte/contracts";
 import { TIPOS } from "@dte/dte";
 import { amount } from "@dte/money";
-import { type Sandbox, startSandbox } from "@dte/sandbox-gt";
+import { startSandbox } from "@dte/sandbox-gt";
 import { connect, createHealth, createLog, createShell, implement, type Shell, serve } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { start } from "../src/service.js";
@@ -26,7 +26,7 @@ const otra = createCertificado("12345679");
 const credenciales = { usuario: "PRUEBAS", llaveFirma: "firma-1", llaveApi: "api-1" };
 const ledgerDir = mkdtempSync(join(tmpdir(), "certifier-gt-"));
 const lines: string[] = [];
-let sandbox: Sandbox;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let shell: Shell;
 /** The caller has a name that is no service's, and so may call any rpc. */
 const caller = (): Shell => ({ ...shell, name: "test" });

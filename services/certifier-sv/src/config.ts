@@ -1,5 +1,5 @@
-import { type CertifierConfig, readKeepers, readRole, type TokensConfig } from "@dte/certifier";
-import { type Env, read, Secret } from "@dte/service";
+import { type CertifierConfig, readCertifier, readTokens, type TokensConfig } from "@dte/certifier";
+import { type Env, read } from "@dte/service";
 import type { MhConfig } from "./authority/session.js";
 import { parseVersiones, type Versiones } from "./regime/versiones.js";
 
@@ -17,26 +17,17 @@ export function readConfig(environment: Env): Config {
   const env = read(environment);
   const url = (name: string, address: string, about: string) =>
     env.url(name, { about, example: address, default: address });
-  const redisUrl = env.secretUrl("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
-  const key = env.text("TOKEN_CACHE_KEY", {
-    example: "$(openssl rand -base64 32)",
-    default: "",
-    secret: "at-start",
-  });
+  const tokens = readTokens(env);
   const versiones = {
     about:
       "The version in which a type or event is written (`<ambiente>:<type>=<version>`), where it is not the one in force.",
     example: "00:03=3,01:01=1",
     default: SIN_VERSIONES,
   };
-  const role = readRole(env);
-  const token = readKeepers(env);
+  const certifier = readCertifier(env, { puerto: 50062, asksAsReceptor: true });
   return env.done({
-    role,
-    token,
-    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
-    portGrpc: env.port("PORT_GRPC", { example: 50062 }),
-    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
+    ...certifier,
+    ...tokens,
     mhUrl: url("MH_URL", "https://api.dtes.mh.gob.sv", "The Ministerio de Hacienda."),
     mhPruebasUrl: url(
       "MH_PRUEBAS_URL",
@@ -49,7 +40,5 @@ export function readConfig(environment: Env): Config {
       "Where the QR code of a document leads.",
     ),
     mhVersiones: env.parsed("MH_VERSIONES", versiones, parseVersiones),
-    ...(redisUrl !== "" && { redisUrl }),
-    ...(key !== "" && { tokenCacheKey: new Secret(key) }),
   });
 }

@@ -1,7 +1,7 @@
 import type { Hoja } from "@dte/certifier";
 import type { Cuenta, Dte } from "@dte/contracts";
 import { serveThread } from "@dte/work";
-import { readCertified, readFirma } from "./authority/read-certified.js";
+import { readCertified, readFirma } from "./format/read-certified.js";
 import { print } from "./print/index.js";
 
 // What strangers sent to El Salvador, read in a thread that may be killed.

@@ -24,9 +24,14 @@ const ARCHIVOS: Readonly<Record<string, readonly [v2: string, legado: string]>> 
   contingencia: ["v4/contingencia-schema-v4", "contingencia-schema-v3"],
 };
 
+type Regimen = "v2" | "legado";
+
+/** A text that a test wrote, which MH's schemas judge in a test of its own, where they are. */
+export type Escrito = readonly [tipo: string, regimen: Regimen, texto: string];
+
 const validators = new Map<string, ValidateFunction>();
 
-function validatorOf(tipo: string, regimen: "v2" | "legado"): ValidateFunction {
+function validatorOf(tipo: string, regimen: Regimen): ValidateFunction {
   const key = `${tipo}/${regimen}`;
   let validate = validators.get(key);
   if (!validate) {
@@ -47,10 +52,16 @@ function validatorOf(tipo: string, regimen: "v2" | "legado"): ValidateFunction {
  * What MH's schema has against a text; empty when it is valid. That a number has no more decimals than it may is checked
  * on its digits elsewhere: in binary, 1070.26 is no multiple of 1e-8.
  */
-export function errorsOf(tipo: string, regimen: "v2" | "legado", texto: string): string[] {
+export function errorsOf(tipo: string, regimen: Regimen, texto: string): string[] {
   const validate = validatorOf(tipo, regimen);
   if (validate(JSON.parse(texto))) return [];
   return (validate.errors ?? [])
     .filter(({ keyword }) => keyword !== "multipleOf")
     .map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
+
+/** What MH's schemas have against texts, each by its own; empty when all are valid. */
+export const errorsOfAll = (escritos: readonly Escrito[]): string[] =>
+  escritos.flatMap(([tipo, regimen, texto]) =>
+    errorsOf(tipo, regimen, texto).map((error) => `${tipo} ${regimen}: ${error} in ${texto.slice(0, 200)}`),
+  );

@@ -1,3 +1,4 @@
+import { IVA_CON_UNIDAD } from "@dte/dte";
 import { decimalOfText } from "./decimal.js";
 
 export type ImpuestoPedido = {
@@ -22,9 +23,9 @@ export function impuestosOfText(texto: string): { valor: readonly ImpuestoPedido
   const impuestos = partes.map(impuestoOf);
   const valor = impuestos.filter((each) => each !== undefined);
   if (valor.length < impuestos.length) return { mensaje: ESPERADO };
-  if (valor.some((each) => each.nombreCorto === "IVA" && each.codigoUnidadGravable === undefined)) {
-    return { mensaje: "el impuesto IVA explícito requiere codigoUnidadGravable" };
-  }
+  const { nombreCorto, mensaje } = IVA_CON_UNIDAD;
+  if (valor.some((each) => each.nombreCorto === nombreCorto && each.codigoUnidadGravable === undefined))
+    return { mensaje };
   return { valor };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createFaults, createSandboxServer, type Log, openAll } from "@dte/sandbox";
+import { createFaults, createSandboxServer, openAll, type Running, type SandboxSettings } from "@dte/sandbox";
 import { asignadosRoutes } from "./control-asignados.js";
 import { emisoresRoutes } from "./control-emisores.js";
 import type { Dgii } from "./dgii.js";
@@ -10,33 +10,21 @@ import { controlRoutes, dgiiRoutes } from "./routes.js";
 import { openKey } from "./session/keys.js";
 import { createCertificates } from "./signature/certificates.js";
 
-export type SandboxOptions = {
-  readonly host: string;
-  /** 0 for any free one. */
-  readonly port: number;
-  /** The folder of the ledger, the verdicts and the secret of the tokens. */
-  readonly ledgerDir: string;
+/** The verdicts and the secret of the tokens lie in `ledgerDir` too. */
+export type SandboxOptions = SandboxSettings & {
   readonly emisores: readonly Emisor[];
   /** PEM of the certification authorities whose certificates may sign. */
   readonly autoridadesPem: readonly string[];
-  readonly now?: () => Date;
   readonly newId?: () => string;
   /** How long an e-CF stays in process, in milliseconds: 200 when it is not told. */
   readonly procesoMs?: number;
-  readonly log?: Log;
-};
-
-export type Sandbox = {
-  readonly url: string;
-  readonly port: number;
-  close(): Promise<void>;
 };
 
 /** "Descripción técnica de servicios DGII": the average time of a validation. */
 const PROCESO_MS = 200;
 
 /** Starts DGII as a local server. Throws when the port is taken, or when an emisor, a certificate or a file is damaged. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions): Promise<Running> {
   const emisores = readEmisores(options.emisores);
   const certificates = createCertificates(options.autoridadesPem);
   const key = await openKey(options.ledgerDir);

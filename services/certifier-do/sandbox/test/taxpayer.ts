@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Sandbox, type SandboxOptions, startSandbox } from "../src/index.js";
+import type { Running } from "@dte/sandbox";
+import { type SandboxOptions, startSandbox } from "../src/index.js";
 import { issue, pemOf } from "./certificates.js";
 import { COMPRADOR, EMISOR } from "./documents.js";
 
@@ -38,7 +39,7 @@ export const emisores: SandboxOptions["emisores"] = [
 ];
 
 export type Place = {
-  readonly sandbox: Sandbox;
+  readonly sandbox: Running;
   readonly ledgerDir: string;
   restart(): Promise<Place>;
   end(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { NumerosRequest, Verdict } from "@dte/certifier";
 import { invalid } from "@dte/errors";
-import { horaDgii, horaLocal } from "../firma/hora.js";
+import { writeHora, writeHoraDgii } from "../firma/hora.js";
 import { signXmlBy } from "../firma/sign-xml.js";
 import { CERTIFICADOR } from "../format/certificador.js";
 import type { TipoEcf } from "../regime/campos/tipos-ecf.js";
@@ -53,7 +53,7 @@ export async function cancelNumeros(
     certificacion: {
       id: newId().toUpperCase(),
       serie: `E${rango.tipo}`,
-      fechaCertificacion: horaLocal(ahora),
+      fechaCertificacion: writeHora(ahora),
       certificador: CERTIFICADOR,
       contenido: Buffer.from(contenido),
       tipoContenido: "application/xml",
@@ -93,7 +93,7 @@ function anecf(rnc: string, { tipo, desde, hasta }: Rango, ahora: Date): Buffer 
   const cantidad = `<CantidadeNCFAnulados>${hasta - desde + 1}</CantidadeNCFAnulados>`;
   return Buffer.from(
     `<ANECF><Encabezado><Version>1.0</Version><RncEmisor>${rnc}</RncEmisor>${cantidad}` +
-      `<FechaHoraAnulacioneNCF>${horaDgii(ahora)}</FechaHoraAnulacioneNCF></Encabezado>` +
+      `<FechaHoraAnulacioneNCF>${writeHoraDgii(ahora)}</FechaHoraAnulacioneNCF></Encabezado>` +
       `<DetalleAnulacion><Anulacion><NoLinea>1</NoLinea><TipoeCF>${tipo}</TipoeCF>` +
       `<TablaRangoSecuenciasAnuladaseNCF><Secuencias><SecuenciaeNCFDesde>${eNcf(tipo, desde)}</SecuenciaeNCFDesde>` +
       `<SecuenciaeNCFHasta>${eNcf(tipo, hasta)}</SecuenciaeNCFHasta></Secuencias></TablaRangoSecuenciasAnuladaseNCF>` +

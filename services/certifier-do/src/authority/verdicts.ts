@@ -1,7 +1,7 @@
 import type { Verdict } from "@dte/certifier";
 import { qrPng } from "@dte/print";
 import { type Comprobante, numeroOf } from "../firma/comprobante.js";
-import { horaLocal, readHora } from "../firma/hora.js";
+import { readHora, writeHora } from "../firma/hora.js";
 import { type Ambiente, type TimbreConfig, timbreUrl } from "../firma/timbre.js";
 import { CERTIFICADOR } from "../format/certificador.js";
 import { type Body, text } from "./bodies.js";
@@ -55,7 +55,7 @@ export function accepted(accepting: Accepting): Verdict {
     certificacion: {
       id,
       ...numeroOf(comprobante),
-      fechaCertificacion: horaLocal(readHora(resultado.fechaRecepcion) ?? ahora),
+      fechaCertificacion: writeHora(readHora(resultado.fechaRecepcion) ?? ahora),
       certificador: CERTIFICADOR,
       contenido: Buffer.from(contenido),
       tipoContenido: "application/xml",

@@ -1,19 +1,16 @@
-import { amount, compare, parseAmount } from "@dte/money";
+import { parseAmount } from "@dte/money";
+import { CONSUMO, CONSUMO_ENTERO, isResumida } from "../regime/resumen.js";
 import { isNota } from "../regime/tipos.js";
 import { type Columnas, encfDe } from "./set.js";
 
-/** From this amount on a consumer invoice goes to DGII itself, and below it its summary: Formato RFCE v1.0. */
-const CONSUMO_ENTERO = amount("250000");
-
 /** Tells whether DGII gets the summary of this case and not the document. */
 const isResumen = (caso: Columnas): boolean =>
-  caso["TipoeCF"] === "32" &&
-  compare(parseAmount(caso["MontoTotal"] ?? "") ?? CONSUMO_ENTERO, CONSUMO_ENTERO) < 0;
+  isResumida(caso["TipoeCF"] ?? "", parseAmount(caso["MontoTotal"] ?? "") ?? CONSUMO_ENTERO);
 
 /** Gives a case its turn: a note comes after what it adjusts, also when that is a note. */
 function turnoDe(caso: Columnas, casos: readonly Columnas[]): number {
   const tipo = caso["TipoeCF"] ?? "";
-  if (!isNota(tipo)) return tipo !== "32" ? 0 : isResumen(caso) ? 2 : 1;
+  if (!isNota(tipo)) return tipo !== CONSUMO ? 0 : isResumen(caso) ? 2 : 1;
   const original = casos.find((each) => encfDe(each) === caso["NCFModificado"]);
   return original && original !== caso && isNota(original["TipoeCF"] ?? "") ? 4 : 3;
 }

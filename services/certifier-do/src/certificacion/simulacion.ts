@@ -1,10 +1,16 @@
-import type {
-  Bateria,
-  CertificacionDe,
-  GrupoCertificacion,
-  PasoCertificacion,
-  ProductoDeCatalogo,
+import {
+  type Bateria,
+  type CertificacionDe,
+  claveDe,
+  conocido,
+  type GrupoCertificacion,
+  itemDe,
+  type PasoCertificacion,
+  type ProductoDeCatalogo,
+  productoDe,
 } from "@dte/certifier";
+import { format } from "@dte/money";
+import { CONSUMO_ENTERO } from "../regime/resumen.js";
 import { codigoDe, TIPOS_FISCALES } from "../regime/tipos.js";
 
 type Cuerpo = Readonly<Record<string, unknown>>;
@@ -17,55 +23,43 @@ type Grupo = GrupoCertificacion & {
   readonly cuerpo: (hoja: Hoja) => Cuerpo;
 };
 
-/** Below this a consumer invoice goes as a summary: Formato RFCE v1.0. */
-const CONSUMO_ENTERO = 250_000;
+/** Four of what costs less still come to less than an invoice that goes whole. */
+const PRECIO_TOPE = Number(format(CONSUMO_ENTERO)) / 4;
 /** The large ones come to this at least. */
 const CONSUMO_GRANDE = 260_000;
 
 const SERVICIO: ProductoDeCatalogo = { nombre: "Servicio", precioUnitario: "590.00", tipoProducto: "S" };
 
-/**
- * Picks a product of the catalogue, always the same for a seed and a place. What costs nothing, or as much as a large invoice, proves
- * nothing and is not picked.
- */
-function productoDe({ de: { productos, semilla }, indice }: Hoja): ProductoDeCatalogo {
-  const vendibles = productos.filter(({ precioUnitario }) => {
-    const precio = Number(precioUnitario);
-    return precio > 0 && precio < CONSUMO_ENTERO / 4;
-  });
-  return vendibles[(Math.abs(semilla) + indice) % Math.max(vendibles.length, 1)] ?? SERVICIO;
-}
-
-const itemDe = ({ nombre, precioUnitario, tipoProducto }: ProductoDeCatalogo, cantidad: number) => ({
-  descripcion: nombre,
-  cantidad,
-  precioUnitario: Number(precioUnitario),
-  tipo: tipoProducto === "S" ? "servicio" : "bien",
+/** Picks what is sold, without the catalogue's unit: DGII takes units of its own. */
+const vendidoEn = (hoja: Hoja): ProductoDeCatalogo => ({
+  ...productoDe(hoja, SERVICIO, PRECIO_TOPE),
+  unidadMedida: "",
 });
 
-/** Gives a receiver whom DGII certainly knows: one of those that were named, or the taxpayer itself. */
-function conocido({ de: { cuenta, receptores = [] }, indice }: Hoja): Cuerpo {
-  const dicho = receptores[indice % Math.max(receptores.length, 1)];
-  return dicho ?? { id: cuenta.id, nombre: cuenta.informacionFiscal?.["nombre"] };
-}
+/** Gives a receiver whom DGII certainly knows. */
+const receptorDe = (hoja: Hoja): Cuerpo => {
+  const { id, informacionFiscal } = hoja.de.cuenta;
+  return conocido(hoja, { id, nombre: informacionFiscal?.["nombre"] });
+};
+
 const EXTRANJERO = { id: "TAX-123456", tipoId: "EXT", nombre: "FOREIGN BUYER INC." };
 
 const venta =
   (tipo: string) =>
   (hoja: Hoja): Cuerpo => ({
     tipo,
-    receptor: conocido(hoja),
-    items: [itemDe(productoDe(hoja), hoja.indice + 1)],
+    receptor: receptorDe(hoja),
+    items: [itemDe(vendidoEn(hoja), hoja.indice + 1)],
   });
 
 const consumo =
   (isGrande: boolean) =>
   (hoja: Hoja): Cuerpo => {
-    const producto = productoDe(hoja);
+    const producto = vendidoEn(hoja);
     const cantidad = isGrande ? Math.ceil(CONSUMO_GRANDE / Number(producto.precioUnitario)) : 1;
     return {
       tipo: "ticket",
-      ...(isGrande && { receptor: conocido(hoja) }),
+      ...(isGrande && { receptor: receptorDe(hoja) }),
       items: [itemDe(producto, cantidad)],
     };
   };
@@ -104,8 +98,8 @@ const grupo = (
 /** There are as many of each type as DGII's own sets have, notes last: DGII takes a note only on what it has accepted. */
 const GRUPOS: readonly Grupo[] = [
   grupo("31", 4, venta("factura")),
-  grupo("41", 2, ({ de, indice }) =>
-    compra("compras", conocido({ de, indice }), "Acarreo", [
+  grupo("41", 2, (hoja) =>
+    compra("compras", receptorDe(hoja), "Acarreo", [
       retenido("ITBIS_RETENIDO", 180),
       retenido("ISR_RETENIDO", 100),
     ]),
@@ -148,7 +142,7 @@ export const simulacion: Bateria = {
       Array.from(
         { length: minimo },
         (_, indice): PasoCertificacion => ({
-          ...{ clave: `${grupoClave}/${indice + 1}`, grupo: grupoClave, accion: "emitir" },
+          ...{ clave: claveDe(grupoClave, indice), grupo: grupoClave, accion: "emitir" },
           ...(tras && { tras: tras(indice) }),
           cuerpo: () => cuerpo({ de, indice }),
         }),

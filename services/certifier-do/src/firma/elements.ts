@@ -1,4 +1,4 @@
-import { asBuffer } from "./bytes.js";
+import { asBuffer, escapeText } from "@dte/xmldsig";
 
 /**
  * Finds the inside of the first element with this name, as it is written; undefined when there is none. It is for canonical XML only, where
@@ -29,9 +29,6 @@ const ESCAPES: readonly (readonly [string, string])[] = [
   ["\r", "&#xD;"],
   ["&", "&amp;"],
 ];
-
-const escapeText = (text: string): string =>
-  text.replace(/[<>&\r]/g, (char) => ESCAPES.find(([raw]) => raw === char)?.[1] ?? char);
 
 const unescapeText = (text: string): string =>
   ESCAPES.reduce((left, [raw, escaped]) => left.replaceAll(escaped, raw), text);

@@ -3,12 +3,12 @@ const OFFSET = "-04:00";
 const OFFSET_MS = 4 * 60 * 60 * 1_000;
 
 /** Writes a moment on the Dominican clock, to the second: "2026-11-20T10:15:00-04:00". */
-export const horaLocal = (moment: Date): string =>
+export const writeHora = (moment: Date): string =>
   new Date(moment.getTime() - OFFSET_MS).toISOString().slice(0, 19) + OFFSET;
 
 /** Writes it as DGII's formats do: "20-11-2026 10:15:00". */
-export function horaDgii(moment: Date): string {
-  const [date = "", time = ""] = horaLocal(moment).slice(0, 19).split("T");
+export function writeHoraDgii(moment: Date): string {
+  const [date = "", time = ""] = writeHora(moment).slice(0, 19).split("T");
   return `${date.split("-").reverse().join("-")} ${time}`;
 }
 

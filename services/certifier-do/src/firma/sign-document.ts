@@ -1,11 +1,9 @@
 import type { Firmado, SignRequest } from "@dte/certifier";
-import { amount, compare } from "@dte/money";
+import { amount } from "@dte/money";
+import { isResumida } from "../regime/resumen.js";
 import { textOf } from "./elements.js";
 import { createRfce } from "./rfce.js";
 import { signXmlBy } from "./sign-xml.js";
-
-/** From this total on, in pesos, a consumer invoice is sent whole. DGII, Descripción técnica de los servicios. */
-const LIMITE_RESUMEN = amount("250000.00");
 
 /**
  * Signs what `format` wrote. A consumer invoice (32) below the limit is kept, and its signed summary is what is sent.
@@ -21,4 +19,4 @@ export async function sign(
 }
 
 const isSummarised = (xml: Uint8Array): boolean =>
-  textOf(xml, "TipoeCF") === "32" && compare(amount(textOf(xml, "MontoTotal")), LIMITE_RESUMEN) < 0;
+  isResumida(textOf(xml, "TipoeCF"), amount(textOf(xml, "MontoTotal")));

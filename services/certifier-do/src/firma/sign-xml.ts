@@ -1,6 +1,5 @@
 import type { CertificadoFirma, Firmante } from "@dte/certifier";
-import { draftSplice, splice } from "@dte/xmldsig";
-import { asBuffer } from "./bytes.js";
+import { asBuffer, draftSplice, splice } from "@dte/xmldsig";
 import { signerOf } from "./signer.js";
 
 /**

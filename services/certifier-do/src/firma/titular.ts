@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import { soleAttribute, type TitularVisto } from "@dte/certifier";
+import { isInTime, isIssuedByOne, soleAttribute, type TitularVisto } from "@dte/certifier";
 
 /** Whom a certificate names, or why it counts for nothing, in Spanish. */
 export type Titular = { readonly titular: string } | { readonly motivo: string };
@@ -15,11 +15,7 @@ export function titularOf(
   ahora: Date,
 ): Titular {
   if (!isInTime(certificado, ahora)) return { motivo: "El certificado de la firma no está vigente." };
-  const isKnown = autoridades.some(
-    (each) =>
-      each.ca && isInTime(each, ahora) && certificado.checkIssued(each) && certificado.verify(each.publicKey),
-  );
-  if (!isKnown)
+  if (!isIssuedByOne(certificado, autoridades, ahora))
     return { motivo: "El certificado de la firma no lo emitió una entidad de certificación conocida." };
   const titular = namedIn(certificado);
   return titular === "" ? { motivo: "El certificado de la firma no identifica a su titular." } : { titular };
@@ -53,6 +49,3 @@ export function judgeTitular(certificado: X509Certificate, idCuenta: string): Ti
 /** Tells whether the certificate names the account's RNC or cédula as its holder, and nobody else. */
 export const isTitular = (certificado: X509Certificate, idCuenta: string): boolean =>
   numberIn(certificado) === idCuenta;
-
-const isInTime = ({ validFrom, validTo }: X509Certificate, ahora: Date): boolean =>
-  Date.parse(validFrom) <= ahora.getTime() && ahora.getTime() <= Date.parse(validTo);

@@ -4,10 +4,10 @@ import type { Datos } from "../regime/datos.js";
 import { isSelectivo, tasaItbis } from "../regime/impuestos.js";
 import { aCuenta, type Liquidacion, montoPeriodo, valorPagar } from "../regime/liquidacion.js";
 import type { TotalAdicional, Totales } from "../regime/totales.js";
-import { monto, tipoCambio } from "./montos.js";
+import { writeMonto, writeTipoCambio } from "./montos.js";
 import type { Valores } from "./write-element.js";
 
-const quizas = (value: Amount | undefined): string | undefined => value && monto(value);
+const quizas = (value: Amount | undefined): string | undefined => value && writeMonto(value);
 
 /** Writes Totales, which are in pesos, whatever the document's currency. */
 export function totales(liquidacion: Liquidacion, datos: Datos): Valores {
@@ -16,23 +16,23 @@ export function totales(liquidacion: Liquidacion, datos: Datos): Valores {
   const todos = [...gravados.values()];
   const rates = Object.fromEntries(
     [...gravados].flatMap(([indicador, gravado]) => [
-      [`MontoGravadoI${indicador}`, monto(gravado.monto)],
+      [`MontoGravadoI${indicador}`, writeMonto(gravado.monto)],
       [`ITBIS${indicador}`, format(tasaItbis(indicador))],
-      [`TotalITBIS${indicador}`, monto(gravado.itbis)],
+      [`TotalITBIS${indicador}`, writeMonto(gravado.itbis)],
     ]),
   );
   return {
     ...rates,
-    MontoGravadoTotal: todos.length > 0 ? monto(sum(todos.map((each) => each.monto))) : undefined,
+    MontoGravadoTotal: todos.length > 0 ? writeMonto(sum(todos.map((each) => each.monto))) : undefined,
     MontoExento: quizas(resto.exento),
-    TotalITBIS: todos.length > 0 ? monto(sum(todos.map((each) => each.itbis))) : undefined,
+    TotalITBIS: todos.length > 0 ? writeMonto(sum(todos.map((each) => each.itbis))) : undefined,
     ...adicionalesDe(adicionales, ""),
-    MontoTotal: monto(resto.total),
+    MontoTotal: writeMonto(resto.total),
     MontoNoFacturable: quizas(resto.noFacturable),
-    MontoPeriodo: datos.get("MONTO_PERIODO") ? monto(montoPeriodo(pesos.totales)) : undefined,
+    MontoPeriodo: datos.get("MONTO_PERIODO") ? writeMonto(montoPeriodo(pesos.totales)) : undefined,
     SaldoAnterior: quizas(aCuenta("SALDO_ANTERIOR", liquidacion, datos)),
     MontoAvancePago: quizas(aCuenta("MONTO_AVANCE_PAGO", liquidacion, datos)),
-    ValorPagar: hasPorPagar(pesos.totales, datos) ? monto(valorPagar(liquidacion, datos)) : undefined,
+    ValorPagar: hasPorPagar(pesos.totales, datos) ? writeMonto(valorPagar(liquidacion, datos)) : undefined,
     TotalITBISRetenido: quizas(resto.itbisRetenido),
     TotalISRRetencion: quizas(resto.isrRetenido),
   };
@@ -50,19 +50,20 @@ export function otraMoneda({ otra }: Liquidacion): Valores {
   const todos = [...gravados.values()];
   const rates = Object.fromEntries(
     [...gravados].flatMap(([indicador, gravado]) => [
-      [`MontoGravado${indicador}OtraMoneda`, monto(gravado.monto)],
-      [`TotalITBIS${indicador}OtraMoneda`, monto(gravado.itbis)],
+      [`MontoGravado${indicador}OtraMoneda`, writeMonto(gravado.monto)],
+      [`TotalITBIS${indicador}OtraMoneda`, writeMonto(gravado.itbis)],
     ]),
   );
   return {
     TipoMoneda: otra.moneda,
-    TipoCambio: tipoCambio(otra.cambio),
+    TipoCambio: writeTipoCambio(otra.cambio),
     ...rates,
-    MontoGravadoTotalOtraMoneda: todos.length > 0 ? monto(sum(todos.map((each) => each.monto))) : undefined,
+    MontoGravadoTotalOtraMoneda:
+      todos.length > 0 ? writeMonto(sum(todos.map((each) => each.monto))) : undefined,
     MontoExentoOtraMoneda: quizas(exento),
-    TotalITBISOtraMoneda: todos.length > 0 ? monto(sum(todos.map((each) => each.itbis))) : undefined,
+    TotalITBISOtraMoneda: todos.length > 0 ? writeMonto(sum(todos.map((each) => each.itbis))) : undefined,
     ...adicionalesDe(adicionales, "OtraMoneda"),
-    MontoTotalOtraMoneda: monto(total),
+    MontoTotalOtraMoneda: writeMonto(total),
   };
 }
 
@@ -72,12 +73,12 @@ function adicionalesDe(todos: readonly TotalAdicional[], sufijo: string): Valore
   const adicionales = todos.filter((each) => !isZero(each.monto));
   if (adicionales.length === 0) return {};
   return {
-    [`MontoImpuestoAdicional${sufijo}`]: monto(sum(adicionales.map((each) => each.monto))),
+    [`MontoImpuestoAdicional${sufijo}`]: writeMonto(sum(adicionales.map((each) => each.monto))),
     [`ImpuestosAdicionales${sufijo}`]: {
       [`ImpuestoAdicional${sufijo}`]: adicionales.map(({ impuesto, tasa, monto: valor }) => ({
         [`TipoImpuesto${sufijo}`]: impuesto.codigo,
-        [`TasaImpuestoAdicional${sufijo}`]: monto(tasa),
-        [`${claseDe(impuesto)}${sufijo}`]: monto(valor),
+        [`TasaImpuestoAdicional${sufijo}`]: writeMonto(tasa),
+        [`${claseDe(impuesto)}${sufijo}`]: writeMonto(valor),
       })),
     },
   };
@@ -98,9 +99,9 @@ export const descuentosORecargos = ({ pesos, otra }: Liquidacion): Valores => ({
     IndicadorNorma1007: ajuste.norma1007 ? "1" : undefined,
     DescripcionDescuentooRecargo: ajuste.descripcion,
     TipoValor: ajuste.tipoValor,
-    ValorDescuentooRecargo: ajuste.porcentaje && monto(ajuste.porcentaje),
-    MontoDescuentooRecargo: monto(ajuste.monto),
-    MontoDescuentooRecargoOtraMoneda: otra && monto(otra.totales.ajustes[i]?.monto ?? ZERO),
+    ValorDescuentooRecargo: ajuste.porcentaje && writeMonto(ajuste.porcentaje),
+    MontoDescuentooRecargo: writeMonto(ajuste.monto),
+    MontoDescuentooRecargoOtraMoneda: otra && writeMonto(otra.totales.ajustes[i]?.monto ?? ZERO),
     IndicadorFacturacionDescuentooRecargo: String(ajuste.indicador),
   })),
 });

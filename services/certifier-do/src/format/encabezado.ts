@@ -11,7 +11,7 @@ import { isConsumidorFinal } from "../regime/receptor.js";
 import { cut } from "../regime/texto.js";
 import { isNota } from "../regime/tipos.js";
 import { escritoDe } from "../regime/valores.js";
-import { monto } from "./montos.js";
+import { writeMonto } from "./montos.js";
 import type { Valores } from "./write-element.js";
 
 /** Types that say what kind of income they are, the notes among them: the format demands it, the schemas no more. */
@@ -46,7 +46,7 @@ export function idDoc(
     TablaFormasPago: {
       FormaDePago: pago.formas.map((each) => ({
         FormaPago: each.forma,
-        MontoPago: monto(multiply(each.monto, liquidacion.enPesos)),
+        MontoPago: writeMonto(multiply(each.monto, liquidacion.enPesos)),
       })),
     },
   };

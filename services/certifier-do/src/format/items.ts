@@ -7,7 +7,7 @@ import type { LineaEcf } from "../regime/linea-ecf.js";
 import type { Liquidacion } from "../regime/liquidacion.js";
 import { unidadOf } from "../regime/unidades.js";
 import { escritoDe } from "../regime/valores.js";
-import { monto, precio } from "./montos.js";
+import { writeMonto, writePrecio } from "./montos.js";
 import type { Valores } from "./write-element.js";
 
 /** What the issuer calls its own codes. */
@@ -40,16 +40,16 @@ function item(
     // Whatever the account sells, what is paid abroad is a service: Formato e-CF v1.0, line field 9.
     IndicadorBienoServicio: linea.tipo === "servicio" || documento.tipoFiscal === "47" ? "2" : "1",
     DescripcionItem: descripcion,
-    CantidadItem: monto(linea.cantidad),
+    CantidadItem: writeMonto(linea.cantidad),
     UnidadMedida: unidad(linea, numero, datos),
-    PrecioUnitarioItem: precio(figurada.precio),
+    PrecioUnitarioItem: writePrecio(figurada.precio),
     ...ajustes(linea, figurada, numero, datos, liquidacion.enPesos),
     TablaImpuestoAdicional: {
       ImpuestoAdicional: figurada.adicionales.map(({ codigo }) => ({ TipoImpuesto: codigo })),
     },
     OtraMonedaDetalle:
       otra && enOtraMoneda(otra.lineas[indice] as LineaEcf, escritoDe(datos, "PRECIO_OTRA_MONEDA", numero)),
-    MontoItem: monto(figurada.monto),
+    MontoItem: writeMonto(figurada.monto),
   };
 }
 
@@ -76,11 +76,11 @@ function retencion({ itbisRetenido, isrRetenido, indicador }: LineaEcf, tipoFisc
   return {
     IndicadorAgenteRetencionoPercepcion: RETENCION,
     MontoITBISRetenido: itbisRetenido
-      ? monto(itbisRetenido)
+      ? writeMonto(itbisRetenido)
       : isTaxed || tipoFiscal === "47"
         ? undefined
         : "0.00",
-    MontoISRRetenido: isrRetenido && monto(isrRetenido),
+    MontoISRRetenido: isrRetenido && writeMonto(isrRetenido),
   };
 }
 
@@ -102,15 +102,15 @@ function ajustes(
     return {
       [`Sub${nombre}`]: todas.map(({ tipo, porcentaje, monto: valor }) => ({
         [`TipoSub${nombre}`]: tipo,
-        [`Sub${nombre}Porcentaje`]: porcentaje && monto(porcentaje),
-        [`MontoSub${nombre}`]: monto(valor),
+        [`Sub${nombre}Porcentaje`]: porcentaje && writeMonto(porcentaje),
+        [`MontoSub${nombre}`]: writeMonto(valor),
       })),
     };
   };
   return {
-    DescuentoMonto: isZero(descuento) ? undefined : monto(descuento),
+    DescuentoMonto: isZero(descuento) ? undefined : writeMonto(descuento),
     TablaSubDescuento: isZero(descuento) ? {} : filas("DESCUENTO", "Descuento", descuento),
-    RecargoMonto: isZero(recargo) ? "" : monto(recargo),
+    RecargoMonto: isZero(recargo) ? "" : writeMonto(recargo),
     TablaSubRecargo: isZero(recargo) ? {} : filas("RECARGO", "Recargo", recargo),
   };
 }
@@ -119,8 +119,8 @@ const enOtraMoneda = (
   { precio: unitario, descuento, recargo, monto: total }: LineaEcf,
   dicho: string | undefined,
 ): Valores => ({
-  PrecioOtraMoneda: dicho ?? precio(unitario),
-  DescuentoOtraMoneda: isZero(descuento) ? undefined : monto(descuento),
-  RecargoOtraMoneda: isZero(recargo) ? undefined : monto(recargo),
-  MontoItemOtraMoneda: monto(total),
+  PrecioOtraMoneda: dicho ?? writePrecio(unitario),
+  DescuentoOtraMoneda: isZero(descuento) ? undefined : writeMonto(descuento),
+  RecargoOtraMoneda: isZero(recargo) ? undefined : writeMonto(recargo),
+  MontoItemOtraMoneda: writeMonto(total),
 });

@@ -11,12 +11,12 @@ import {
   sum,
   ZERO,
 } from "@dte/money";
-import type { XmlElement } from "@dte/xmldsig";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
 import { GRANEL, ITBIS_DEL_PVP } from "../regime/adicionales-linea.js";
 import { adicionalOf } from "../regime/impuestos.js";
 import { ENTRE_CLASES } from "../regime/tasas.js";
 import { porciento } from "../regime/valores.js";
-import { childOf, childrenOf, textOf } from "./read-element.js";
+import { childOf, textOf } from "./read-element.js";
 import { CLASES } from "./read-totales.js";
 
 /** There are more decimals than the cents that are shared out. */
@@ -27,7 +27,7 @@ const montoOf = (element: XmlElement | undefined, ...path: readonly string[]): A
 
 /** Lists the codes of a line's additional taxes. */
 export const codigosOf = (linea: XmlElement): string[] =>
-  childrenOf(childOf(linea, "TablaImpuestoAdicional"), "ImpuestoAdicional").map((each) =>
+  childrenNamed(childOf(linea, "TablaImpuestoAdicional"), "ImpuestoAdicional").map((each) =>
     textOf(each, "TipoImpuesto"),
   );
 
@@ -41,7 +41,7 @@ export function partesDe(
   lineas: readonly XmlElement[],
 ): ReadonlyMap<XmlElement, Amount> {
   const total = sum(
-    childrenOf(childOf(totales, "ImpuestosAdicionales"), "ImpuestoAdicional")
+    childrenNamed(childOf(totales, "ImpuestosAdicionales"), "ImpuestoAdicional")
       .filter((each) => textOf(each, "TipoImpuesto") === codigo)
       .flatMap((each) => CLASES.flatMap((clase) => montoOf(each, clase) ?? [])),
   );
@@ -96,7 +96,7 @@ function envasesDe(linea: XmlElement): Amount {
 
 /** Computes what the bottles of a line hold. */
 function litrosDe(linea: XmlElement): Amount {
-  const cantidades = childrenOf(childOf(linea, "TablaSubcantidad"), "SubcantidadItem").flatMap(
+  const cantidades = childrenNamed(childOf(linea, "TablaSubcantidad"), "SubcantidadItem").flatMap(
     (each) => montoOf(each, "Subcantidad") ?? [],
   );
   return multiply(envasesDe(linea), cantidades.length > 0 ? cantidades.reduce(add) : ONE);

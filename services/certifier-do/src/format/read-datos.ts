@@ -1,8 +1,8 @@
 import type { DatoAdicional } from "@dte/contracts";
-import type { XmlElement } from "@dte/xmldsig";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
 import type { Campo } from "../regime/campos/campo.js";
 import { FECHA, readDia } from "../regime/campos/formas.js";
-import { childrenOf, textOf } from "./read-element.js";
+import { textOf } from "./read-element.js";
 
 /** Reads what the document says beyond the contract's fields, under the names that say it in a request. */
 export function readDatos(
@@ -14,7 +14,7 @@ export function readDatos(
   return campos.flatMap((campo) =>
     omit.has(campo.nombre)
       ? []
-      : childrenOf(element, campo.nombre).flatMap((hijo, i) => {
+      : childrenNamed(element, campo.nombre).flatMap((hijo, i) => {
           const lugar = campo.veces === undefined ? posiciones : [...posiciones, i + 1];
           return campo.hijos
             ? readDatos(campo.hijos, hijo, omit, lugar)

@@ -1,6 +1,6 @@
 import type { DteInput } from "@dte/contracts";
 import { formatShort, parseAmount, subtract, ZERO } from "@dte/money";
-import type { Signed, XmlElement } from "@dte/xmldsig";
+import { childrenNamed, type Signed, type XmlElement } from "@dte/xmldsig";
 import { digestOf } from "../firma/digest.js";
 import { camelDe } from "../regime/campos/campo.js";
 import { ECF } from "../regime/campos/ecf.js";
@@ -12,7 +12,7 @@ import { PESO } from "../regime/monedas.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
 import { CERTIFICADOR } from "./certificador.js";
 import { readDatos } from "./read-datos.js";
-import { childOf, childrenOf, isRepeated, textOf } from "./read-element.js";
+import { childOf, isRepeated, textOf } from "./read-element.js";
 import { readItems } from "./read-items.js";
 import { readEmisor, readReceptor } from "./read-partes.js";
 import { readTotales } from "./read-totales.js";
@@ -146,7 +146,7 @@ function readAbonos(
   dia: string,
 ): NonNullable<DteInput["abonosPactados"]> {
   const limite = readDia(textOf(encabezado, "IdDoc", "FechaLimitePago")) ?? dia;
-  return childrenOf(childOf(encabezado, "IdDoc", "TablaFormasPago"), "FormaDePago").map((forma, i) => ({
+  return childrenNamed(childOf(encabezado, "IdDoc", "TablaFormasPago"), "FormaDePago").map((forma, i) => ({
     numero: i + 1,
     fechaVencimiento: limite,
     monto: textOf(forma, "MontoPago"),

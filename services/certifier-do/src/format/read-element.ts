@@ -1,21 +1,17 @@
 import { childrenNamed, textOf as ownText, type XmlElement } from "@dte/xmldsig";
 
-/** Finds the elements with this name directly inside, in their order. */
-export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
-  element ? childrenNamed(element, name) : [];
-
 /** Finds the element at the end of a path of which each element is the first of its name; undefined when there is none. */
 export const childOf = (
   element: XmlElement | undefined,
   ...path: readonly string[]
 ): XmlElement | undefined =>
-  path.reduce<XmlElement | undefined>((here, name) => childrenOf(here, name)[0], element);
+  path.reduce<XmlElement | undefined>((here, name) => childrenNamed(here, name)[0], element);
 
 /** Tells whether one of the elements along a path stands there more than once, so that nobody knows which is meant. */
 export function isRepeated(element: XmlElement, ...path: readonly string[]): boolean {
   let here: XmlElement | undefined = element;
   for (const name of path) {
-    const found = childrenOf(here, name);
+    const found = childrenNamed(here, name);
     if (found.length > 1) return true;
     [here] = found;
   }

@@ -11,7 +11,7 @@ import {
   sum,
   ZERO,
 } from "@dte/money";
-import type { XmlElement } from "@dte/xmldsig";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
 import {
   adicionalOf,
   ISR_RETENIDO,
@@ -25,7 +25,7 @@ import {
 import { unidadOf } from "../regime/unidades.js";
 import { centavos, inside, porciento } from "../regime/valores.js";
 import { codigosOf, partesDe } from "./read-adicionales.js";
-import { childOf, childrenOf, textOf } from "./read-element.js";
+import { childOf, textOf } from "./read-element.js";
 
 type ItemInput = NonNullable<DteInput["items"]>[number];
 type ImpuestoInput = NonNullable<ItemInput["impuestos"]>[number];
@@ -46,7 +46,7 @@ const montoOf = (element: XmlElement | undefined, ...path: readonly string[]): A
 /** Reads the lines in the contract's words; undefined when one lacks what DGII's schemas demand. */
 export function readItems(root: XmlElement): ItemInput[] | undefined {
   const encabezado = childOf(root, "Encabezado");
-  const lineas = childrenOf(childOf(root, "DetallesItems"), "Item");
+  const lineas = childrenNamed(childOf(root, "DetallesItems"), "Item");
   const totales = childOf(encabezado, "Totales");
   const codigos = [...new Set(lineas.flatMap(codigosOf))];
   const marco = {

@@ -1,9 +1,9 @@
 import type { DteInput } from "@dte/contracts";
 import { inOrderOf } from "@dte/dte";
 import { type Amount, formatShort, parseAmount, sum } from "@dte/money";
-import type { XmlElement } from "@dte/xmldsig";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
 import { ISR_RETENIDO, ITBIS, ITBIS_RETENIDO } from "../regime/impuestos.js";
-import { childOf, childrenOf, textOf } from "./read-element.js";
+import { childOf, textOf } from "./read-element.js";
 
 type ImpuestoInput = NonNullable<DteInput["impuestos"]>[number];
 
@@ -42,12 +42,12 @@ export function readTotales(
       items,
       impuestos.map((each) => ({ ...each, nombreCorto: each.nombreCorto ?? "" })),
     ),
-    ajustes: childrenOf(childOf(root, "DescuentosORecargos"), "DescuentoORecargo").flatMap(readAjuste),
+    ajustes: childrenNamed(childOf(root, "DescuentosORecargos"), "DescuentoORecargo").flatMap(readAjuste),
   };
 }
 
 const readAdicionales = (totales: XmlElement | undefined): ImpuestoInput[] =>
-  childrenOf(childOf(totales, "ImpuestosAdicionales"), "ImpuestoAdicional").map((each) => ({
+  childrenNamed(childOf(totales, "ImpuestosAdicionales"), "ImpuestoAdicional").map((each) => ({
     nombreCorto: textOf(each, "TipoImpuesto"),
     montoImpuesto: money(sum(CLASES.flatMap((clase) => parseAmount(textOf(each, clase)) ?? []))),
   }));

@@ -8,7 +8,7 @@ import { referenciaOf } from "../regime/notas.js";
 import { descuentosORecargos, otraMoneda, totales } from "./cifras.js";
 import { comprador, emisor, idDoc } from "./encabezado.js";
 import { items } from "./items.js";
-import { elementos, type Valores } from "./write-element.js";
+import { type Valores, writeElementos } from "./write-element.js";
 
 const VERSION = "1.0";
 const encoder = new TextEncoder();
@@ -43,7 +43,7 @@ export function writeEcf(documento: Documento, cuenta: Cuenta): Uint8Array {
       : {},
     FechaHoraFirma: fechaHora(documento.preparado.texto),
   };
-  const contenido = elementos(ECF, valores, { tipoFiscal: documento.tipoFiscal, datos });
+  const contenido = writeElementos(ECF, valores, { tipoFiscal: documento.tipoFiscal, datos });
   return encoder.encode(`<ECF>${contenido}</ECF>`);
 }
 

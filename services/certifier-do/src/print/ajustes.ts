@@ -1,7 +1,7 @@
 import { negate, ZERO } from "@dte/money";
 import { type Dato, montoText } from "@dte/print";
-import type { XmlElement } from "@dte/xmldsig";
-import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
+import { childOf, textOf } from "../format/read-element.js";
 import type { Comprobante } from "./comprobante.js";
 import { montoOf } from "./elemento.js";
 
@@ -26,7 +26,7 @@ export function nombreDeAjuste(ajuste: XmlElement): string {
 /** Lists discounts and surcharges on the whole document that change what is taxed. */
 export function ajustesDe({ root, encabezado }: Comprobante): Dato[] {
   const isOtra = childOf(encabezado, "OtraMoneda") !== undefined;
-  return childrenOf(childOf(root, "DescuentosORecargos"), "DescuentoORecargo")
+  return childrenNamed(childOf(root, "DescuentosORecargos"), "DescuentoORecargo")
     .filter((each) => !isNorma1007(each))
     .map((each) => {
       const enOtra = isOtra ? montoOf(each, "MontoDescuentooRecargoOtraMoneda") : undefined;

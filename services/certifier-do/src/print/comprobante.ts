@@ -1,10 +1,11 @@
 import type { Dte } from "@dte/contracts";
-import { amount, compare, parseAmount, ZERO } from "@dte/money";
+import { parseAmount, ZERO } from "@dte/money";
 import type { Estado } from "@dte/print";
 import { childrenNamed, DS, parse, type XmlElement } from "@dte/xmldsig";
 import { CODIGO_SEGURIDAD_CHARS } from "../firma/sign-xml.js";
 import { type Ambiente, timbreUrl } from "../firma/timbre.js";
 import { childOf, textOf } from "../format/read-element.js";
+import { isResumida } from "../regime/resumen.js";
 import { ecfOfDte } from "./preview.js";
 
 /** What is printed from: the e-CF, and what its signature adds. */
@@ -47,10 +48,6 @@ export const estadoOf = (dte: Dte, { codigoSeguridad }: Comprobante): Estado => 
 /** DGII's own hosts, which a document that says no address of its own is looked up at. */
 const DGII = { timbreUrl: "https://ecf.dgii.gov.do", timbreFcUrl: "https://fc.dgii.gov.do" };
 
-/** A consumer invoice below so many pesos is known to DGII by its summary alone (Informe técnico e-CF v1.0, 9). */
-const RESUMEN_BAJO = amount("250000");
-const CONSUMO = "32";
-
 /** Writes what the QR holds; undefined while there is no signature. */
 export function timbreOf(dte: Dte, comprobante: Comprobante): string | undefined {
   const { encabezado, tipo, eNcf, codigoSeguridad, fechaFirma } = comprobante;
@@ -58,10 +55,9 @@ export function timbreOf(dte: Dte, comprobante: Comprobante): string | undefined
   if (dte.verificacionCertificadorUri) return dte.verificacionCertificadorUri;
   const montoTotal = textOf(encabezado, "Totales", "MontoTotal");
   const total = parseAmount(montoTotal) ?? ZERO;
-  const isResumen = tipo === CONSUMO && compare(total, RESUMEN_BAJO) < 0;
   const ambiente: Ambiente = dte.estaEnAmbienteDePruebas ? "testecf" : "ecf";
   const firmado = {
-    raiz: isResumen ? "RFCE" : "ECF",
+    raiz: isResumida(tipo, total) ? "RFCE" : "ECF",
     eNcf,
     rncEmisor: textOf(encabezado, "Emisor", "RNCEmisor"),
     rncComprador: textOf(encabezado, "Comprador", "RNCComprador"),

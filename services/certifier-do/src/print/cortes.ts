@@ -1,7 +1,7 @@
 import { type Amount, isZero, subtract, sum } from "@dte/money";
 import { type Dato, datosOf, montoText } from "@dte/print";
-import type { XmlElement } from "@dte/xmldsig";
-import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
+import { childOf, textOf } from "../format/read-element.js";
 import { EXENTO, NO_FACTURABLE } from "../regime/impuestos.js";
 import { montoOf } from "./elemento.js";
 
@@ -9,7 +9,7 @@ const ADICIONAL = "SubtotalImpuestoAdicional";
 
 /** Reads the sums of each page, by the line that ends it, when the document says so (Paginacion). */
 export function cortesOf(root: XmlElement | undefined): ReadonlyMap<number, Dato[]> {
-  const paginas = childrenOf(childOf(root, "Paginacion"), "Pagina");
+  const paginas = childrenNamed(childOf(root, "Paginacion"), "Pagina");
   return new Map(
     paginas.map((pagina) => {
       const monto = (...path: readonly string[]): string | undefined => {

@@ -6,9 +6,9 @@ import {
   type Identificacion,
   montoText,
 } from "@dte/print";
-import type { XmlElement } from "@dte/xmldsig";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
 import { MODIFICACIONES, TIPOS_PAGO, VIAS } from "../describe/opciones-ecf.js";
-import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import { childOf, textOf } from "../format/read-element.js";
 import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
 import { unidadOf } from "../regime/unidades.js";
@@ -96,4 +96,4 @@ export const notasDe = ({ encabezado }: Comprobante): Dato[] => {
 
 /** Lists the ways of paying. */
 export const formasOf = ({ encabezado }: Comprobante): XmlElement[] =>
-  childrenOf(childOf(encabezado, "IdDoc", "TablaFormasPago"), "FormaDePago");
+  childrenNamed(childOf(encabezado, "IdDoc", "TablaFormasPago"), "FormaDePago");

@@ -11,8 +11,8 @@ import {
   precioText,
   type Renglon,
 } from "@dte/print";
-import type { XmlElement } from "@dte/xmldsig";
-import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
+import { childOf, textOf } from "../format/read-element.js";
 import { readItems } from "../format/read-items.js";
 import { adicionalOf, EXENTO, ITBIS, ITBIS_NO_DEVUELTO, isIsc } from "../regime/impuestos.js";
 import { PESO } from "../regime/monedas.js";
@@ -49,7 +49,7 @@ export function lineasDe(comprobante: Comprobante, dte: Dte): Lineas {
   const { root, encabezado } = comprobante;
   const moneda = textOf(encabezado, "OtraMoneda", "TipoMoneda");
   const cambio = moneda ? montoOf(encabezado, "OtraMoneda", "TipoCambio") : undefined;
-  const elementos = childrenOf(childOf(root, "DetallesItems"), "Item");
+  const elementos = childrenNamed(childOf(root, "DetallesItems"), "Item");
   const { impuestos, enPesos } = impuestosDe(root, elementos.length, dte);
   const items = elementos.map((item, i) =>
     lineaOf(item, impuestos[i] ?? [], {

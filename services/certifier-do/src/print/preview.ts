@@ -1,5 +1,5 @@
 import type { Dte, Impuesto, Item, Parte } from "@dte/contracts";
-import { type ImpuestoDelDocumento, impuestosDe, sumaDeLineas } from "@dte/dte";
+import { type ImpuestoDelDocumento, impuestosDe, sumaDeLineas, writable } from "@dte/dte";
 import { type Amount, add, amount, format, isZero, rescale, subtract, sum } from "@dte/money";
 import { parse, type XmlElement } from "@dte/xmldsig";
 import { element } from "../firma/elements.js";
@@ -13,7 +13,6 @@ import {
   TASA_CERO,
 } from "../regime/impuestos.js";
 import { encfOf } from "../regime/numeracion.js";
-import { writable } from "../regime/texto.js";
 import { unidadOf } from "../regime/unidades.js";
 
 const monto = (value: Amount): string => format(rescale(value, 2));

@@ -1,7 +1,7 @@
 import { type Amount, add, equals, isZero, negate, sum, ZERO } from "@dte/money";
 import { type Contenido, type Dato, dineroText, montoText } from "@dte/print";
-import type { XmlElement } from "@dte/xmldsig";
-import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
+import { childOf, textOf } from "../format/read-element.js";
 import { PESO } from "../regime/monedas.js";
 import { isNorma1007, nombreDeAjuste } from "./ajustes.js";
 import type { Comprobante } from "./comprobante.js";
@@ -102,7 +102,7 @@ function cuentaDe(
 
 /** Lists what Norma 10-07 takes from what is to be paid, and not from what is taxed. */
 const normaDe = (root: XmlElement | undefined): Partida[] =>
-  childrenOf(childOf(root, "DescuentosORecargos"), "DescuentoORecargo")
+  childrenNamed(childOf(root, "DescuentosORecargos"), "DescuentoORecargo")
     .filter(isNorma1007)
     .map((each) => ({
       etiqueta: nombreDeAjuste(each),

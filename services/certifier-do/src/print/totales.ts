@@ -1,7 +1,8 @@
 import { amountInWords } from "@dte/dte";
 import { type Amount, sum, ZERO } from "@dte/money";
 import { type Dato, dineroText, type Estado, montoText, type Pagos, type Totales } from "@dte/print";
-import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import { childrenNamed } from "@dte/xmldsig";
+import { childOf, textOf } from "../format/read-element.js";
 import { CLASES } from "../format/read-totales.js";
 import { adicionalOf, isIsc } from "../regime/impuestos.js";
 import { PESO } from "../regime/monedas.js";
@@ -25,7 +26,10 @@ function cifrasOf({ encabezado }: Comprobante): Cifras {
   const totales = childOf(encabezado, dgii ? "OtraMoneda" : "Totales");
   const nombreOf = (nombre: string) => (dgii ? enOtraMoneda(nombre) : nombre);
   const monto = (nombre: string) => montoOf(totales, nombreOf(nombre));
-  const lista = childrenOf(childOf(totales, nombreOf("ImpuestosAdicionales")), nombreOf("ImpuestoAdicional"));
+  const lista = childrenNamed(
+    childOf(totales, nombreOf("ImpuestosAdicionales")),
+    nombreOf("ImpuestoAdicional"),
+  );
   return {
     moneda: dgii || PESO,
     monto,

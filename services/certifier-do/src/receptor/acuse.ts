@@ -1,6 +1,6 @@
 import type { XmlElement } from "@dte/xmldsig";
 import { element } from "../firma/elements.js";
-import { horaDgii } from "../firma/hora.js";
+import { writeHoraDgii } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
 import { namedIn } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
@@ -26,7 +26,7 @@ export function writeAcuse(partes: Partes, codigoMotivo: string | undefined, aho
       element("eNCF", partes.numero) +
       element("Estado", codigoMotivo === undefined ? "0" : "1") +
       motivo +
-      element("FechaHoraAcuseRecibo", horaDgii(ahora)) +
+      element("FechaHoraAcuseRecibo", writeHoraDgii(ahora)) +
       "</DetalleAcusedeRecibo></ARECF>",
   );
 }

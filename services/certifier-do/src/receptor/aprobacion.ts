@@ -1,14 +1,15 @@
 import type { X509Certificate } from "node:crypto";
+import { writable } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { equals, formatShort, parseAmount } from "@dte/money";
 import { element } from "../firma/elements.js";
-import { horaDgii, readHora } from "../firma/hora.js";
+import { readHora, writeHoraDgii } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
 import { isTitular, titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { readDia } from "../regime/campos/formas.js";
-import { cut, writable } from "../regime/texto.js";
+import { cut } from "../regime/texto.js";
 
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
 
@@ -105,7 +106,7 @@ export function writeAprobacion(
       element("RNCComprador", idReceptor) +
       element("Estado", estado === "Aceptado" ? "1" : "2") +
       (estado === "Rechazado" && texto !== "" ? element("DetalleMotivoRechazo", texto) : "") +
-      element("FechaHoraAprobacionComercial", horaDgii(ahora)) +
+      element("FechaHoraAprobacionComercial", writeHoraDgii(ahora)) +
       "</DetalleAprobacionComercial></ACECF>",
   );
 }

@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import type { CredencialesSource, Exchange, Lecturas } from "@dte/certifier";
+import { type CredencialesSource, type Exchange, type Lecturas, leftFor } from "@dte/certifier";
 import type { Call, Cuenta } from "@dte/contracts";
 import type { Strangers } from "@dte/outgoing";
 import type { Secret } from "@dte/service";
@@ -28,9 +28,6 @@ export type ExchangeTools = DgiiTools & {
   /** Calls hosts that taxpayers have chosen. */
   readonly strangers: Pick<Strangers, "exchange">;
 };
-
-/** This much of the time is kept for carrying an unknown outcome back before the caller stops listening. */
-const ANSWER_MARGIN_MS = 150;
 
 /** Makes the rpcs between issuers and receivers of e-CF. They keep nothing between calls but DGII's directory, for a while. */
 export function createExchange(
@@ -76,8 +73,7 @@ function sendingHandlers(
   const open = async (cuenta: Cuenta | null, call: Call) => {
     const account = required(cuenta, "cuenta");
     const credenciales = await credencialesOf(account, call);
-    const timeoutMs = call.deadline - Date.now() - ANSWER_MARGIN_MS;
-    return openDgii({ cuenta: account, credenciales, timeoutMs }, config, tools);
+    return openDgii({ cuenta: account, credenciales, timeoutMs: leftFor(call) }, config, tools);
   };
   return {
     Deliver: async ({ cuenta, contenido }, call) => {

@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import { element } from "../firma/elements.js";
-import { horaLocal } from "../firma/hora.js";
+import { writeHora } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
 import { titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
@@ -14,7 +14,7 @@ const SEMILLA_LIFE_MS = 5 * 60 * 1_000;
 export function issueSemilla(sello: Sello, id: string, ahora: Date): Buffer {
   const cuerpo = `${id}.${ahora.getTime() + SEMILLA_LIFE_MS}`;
   const valor = element("valor", `${cuerpo}.${sello.of(cuerpo)}`);
-  return Buffer.from(`<SemillaModel>${valor}${element("fecha", horaLocal(ahora))}</SemillaModel>`);
+  return Buffer.from(`<SemillaModel>${valor}${element("fecha", writeHora(ahora))}</SemillaModel>`);
 }
 
 export type SemillaLeida = { readonly valor: string; readonly titular: string } | { readonly motivo: string };

@@ -1,4 +1,5 @@
-import { cut, writable } from "./texto.js";
+import { writable } from "@dte/dte";
+import { cut } from "./texto.js";
 
 /** Formato e-CF v1.0, line field 8: what does not fit goes whole to DescripcionItem. */
 const NOMBRE_MAX = 80;

@@ -1,9 +1,8 @@
 import type { Cuenta, Parte } from "@dte/contracts";
-import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
+import { type Contexto, fail, type Outcome, pass, writable } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { nameLocalidades } from "./localidades.js";
 import { cleanRnc, isRnc } from "./rnc.js";
-import { writable } from "./texto.js";
 
 /**
  * Makes the issuer from the account. `emisor.codigoEstablecimiento` of the request chooses one of its establishments, whose name is the

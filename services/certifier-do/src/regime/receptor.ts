@@ -1,10 +1,9 @@
 import type { Parte } from "@dte/contracts";
-import { type Contexto, fail, pass, type Readable } from "@dte/dte";
+import { type Contexto, fail, pass, type Readable, writable } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { CON_EXTRANJERO } from "./campos/tipos-ecf.js";
 import { nameLocalidades } from "./localidades.js";
 import { cleanRnc, isRnc } from "./rnc.js";
-import { writable } from "./texto.js";
 import { isNota } from "./tipos.js";
 
 /** A buyer who does not say who they are. */

@@ -1,4 +1,4 @@
-import type { Documento, Linea, Rule } from "@dte/dte";
+import { type Documento, type Linea, type Rule, writable } from "@dte/dte";
 import {
   type Amount,
   add,
@@ -23,7 +23,6 @@ import { indicadorOf } from "./linea-ecf.js";
 import { liquidacionOf } from "./liquidacion.js";
 import { isNotaTardia } from "./nota-tardia.js";
 import { ofForm, ofLaw, ofTax } from "./regla.js";
-import { writable } from "./texto.js";
 import { unidadOf } from "./unidades.js";
 import { escritoDe } from "./valores.js";
 

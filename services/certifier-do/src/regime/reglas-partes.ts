@@ -1,17 +1,16 @@
 import type { Contexto, Documento, Rule } from "@dte/dte";
-import { type Amount, amount, compare, multiply, parseAmount } from "@dte/money";
+import { type Amount, compare, multiply, parseAmount } from "@dte/money";
 import { datosDe } from "./datos.js";
 import { cambioOf, liquidacionOf } from "./liquidacion.js";
 import { PESO } from "./monedas.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { ofForm, ofLaw } from "./regla.js";
+import { CONSUMO, CONSUMO_ENTERO } from "./resumen.js";
 import { isNota } from "./tipos.js";
 
 /** Formato e-CF v1.0, issuer fields 21 to 25 and buyer fields 40 to 43. */
 const NOMBRE_MAX = 150;
 const DIRECCION_MAX = 100;
-/** From this on a consumer says who they are: Formato e-CF v1.0, buyer field 38; Norma General 05-19. */
-const LIMITE_CONSUMO = amount("250000");
 
 export const CON_RECEPTOR: readonly string[] = ["31", "41", "44", "45"];
 const CON_RNC: readonly string[] = ["31", "41", "45"];
@@ -25,9 +24,9 @@ const isNamed = ({ receptor }: Documento): boolean =>
  * the one that is kept of the day.
  */
 function consumoDe(documento: Documento, enPesos: Amount, contexto: Contexto): Amount | undefined {
-  if (documento.tipoFiscal === "32") return enPesos;
+  if (documento.tipoFiscal === CONSUMO) return enPesos;
   const dte = documento.original?.dte;
-  if (!isNota(documento.tipoFiscal) || dte?.tipoFiscal !== "32") return undefined;
+  if (!isNota(documento.tipoFiscal) || dte?.tipoFiscal !== CONSUMO) return undefined;
   const total = parseAmount(dte.total);
   if (!total || dte.moneda === PESO) return total;
   const cambio = cambioOf(datosDe(contexto), documento.original) ?? contexto.tasas?.get(dte.moneda);
@@ -95,7 +94,8 @@ export const reglasPartes: readonly Rule[] = [
     (documento, contexto) => {
       const { total } = liquidacionOf(documento, datosDe(contexto)).pesos.totales;
       const consumo = consumoDe(documento, total, contexto);
-      return consumo && compare(consumo, LIMITE_CONSUMO) >= 0 && !isNamed(documento)
+      // What is sent whole says who the consumer is: Formato e-CF v1.0, buyer field 38; Norma General 05-19.
+      return consumo && compare(consumo, CONSUMO_ENTERO) >= 0 && !isNamed(documento)
         ? "Una factura de consumo de RD$250,000.00 o más identifica al comprador: envíe receptor.id (RNC, cédula o identificador extranjero) y receptor.nombre."
         : undefined;
     },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type AuthorityRequest, createTokenBroker } from "@dte/certifier";
 import { startSandbox } from "@dte/sandbox-do";
 import { createAuthority } from "../../src/authority/index.js";
-import { horaDgii } from "../../src/firma/hora.js";
+import { writeHoraDgii } from "../../src/firma/hora.js";
 import { sign } from "../../src/firma/sign-document.js";
 import { createAutoridad } from "../firma/certificados.js";
 import { cuentaOf } from "./attempts.js";
@@ -73,7 +73,7 @@ export async function openWorld() {
       more: Partial<AuthorityRequest> & { numero?: number } = {},
     ): Promise<AuthorityRequest> {
       const { numero: given, ...request } = more;
-      const today = horaDgii(now());
+      const today = writeHoraDgii(now());
       const xml = readFileSync(new URL(`../golden/${nombre}.xml`, import.meta.url), "utf8")
         .replace(/(<eNCF>E\d\d)\d{10}/, `$1${String(given ?? ++numero).padStart(10, "0")}`)
         .replace(/(<FechaEmision>)[^<]*/, `$1${today.slice(0, 10)}`)

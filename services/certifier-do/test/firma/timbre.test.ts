@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { Comprobante } from "../../src/firma/comprobante.js";
-import { horaDgii, horaLocal, readHora } from "../../src/firma/hora.js";
+import { readHora, writeHora, writeHoraDgii } from "../../src/firma/hora.js";
 import { timbreUrl } from "../../src/firma/timbre.js";
 
 const config = { timbreUrl: "https://ecf.dgii.gov.do", timbreFcUrl: "https://fc.dgii.gov.do" };
@@ -36,7 +36,10 @@ test("the address of a summarised invoice is that of consumer invoices", () => {
 
 test("moments are written on the Dominican clock", () => {
   const moment = new Date("2026-11-21T03:15:03.999Z");
-  expect([horaLocal(moment), horaDgii(moment)]).toEqual(["2026-11-20T23:15:03-04:00", "20-11-2026 23:15:03"]);
+  expect([writeHora(moment), writeHoraDgii(moment)]).toEqual([
+    "2026-11-20T23:15:03-04:00",
+    "20-11-2026 23:15:03",
+  ]);
 });
 
 test.each([

@@ -4,11 +4,12 @@ import {
   createSandboxServer,
   createTurns,
   decimal,
-  type Log,
   openAll,
   openLedger,
   openPadron,
   parseDecimal,
+  type Running,
+  type SandboxSettings,
 } from "@dte/sandbox";
 import { openKeys } from "./certification/keys.js";
 import { createTokens } from "./certification/tokens.js";
@@ -20,33 +21,21 @@ import { infileRoutes } from "./infile/routes.js";
 import { megaprintRoutes } from "./megaprint/routes.js";
 import { padronOptions } from "./padron.js";
 
-export type SandboxOptions = {
-  readonly host: string;
-  /** 0 for any free one. */
-  readonly port: number;
-  /** The folder of the ledger and the signing keys. */
-  readonly ledgerDir: string;
+/** The signing keys lie in `ledgerDir` too. */
+export type SandboxOptions = SandboxSettings & {
   readonly emisores: readonly Emisor[];
-  readonly now?: () => Date;
   readonly newId?: () => string;
   /** A receptor cannot be CF from this total on, in quetzales; "2500.00" when absent. */
   readonly limiteCf?: string;
   /** Quetzales for one unit of a currency: { USD: "7.75" }. */
   readonly tiposCambio?: Readonly<Record<string, string>>;
-  readonly log?: Log;
-};
-
-export type Sandbox = {
-  readonly url: string;
-  readonly port: number;
-  close(): Promise<void>;
 };
 
 /** Acuerdo Gubernativo 245-2022. */
 const LIMITE_CF = "2500.00";
 
-/** Starts INFILE's certifier as a local server. Throws when the port is taken or the ledger is damaged. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+/** Starts INFILE, Digifact and Megaprint as one local server. Throws when the port is taken or the ledger is damaged. */
+export async function startSandbox(options: SandboxOptions): Promise<Running> {
   const keys = await openKeys(options.ledgerDir);
   const tiposCambio = new Map(
     Object.entries({ ...options.tiposCambio, GTQ: "1" }).map(([moneda, rate]) => [moneda, readRate(rate)]),

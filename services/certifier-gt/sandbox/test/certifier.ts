@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Emisor, type Sandbox, type SandboxOptions, startSandbox } from "../src/index.js";
+import type { Running } from "@dte/sandbox";
+import { type Emisor, type SandboxOptions, startSandbox } from "../src/index.js";
 
 /** 10:15:03 in Guatemala. */
 export const NOW = new Date("2025-06-16T16:15:03.250Z");
@@ -52,7 +53,7 @@ export type InfileAnswer = {
 /** A sandbox of its own, and a client that speaks INFILE's protocol to it. */
 export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "sandbox-gt-"));
-  const start = (): Promise<Sandbox> =>
+  const start = (): Promise<Running> =>
     startSandbox({
       host: "127.0.0.1",
       port: 0,

@@ -1,5 +1,5 @@
 import { attributeOf, descend, textOf as ownText, parse, type XmlElement } from "@dte/xmldsig";
-import { readGuatemalaTime } from "../firma/guatemala-time.js";
+import { readHora } from "../firma/hora.js";
 import { asFields, textOf } from "./answers.js";
 
 /** The document that a cancellation is of, and its date when the cancellation says one. */
@@ -16,7 +16,7 @@ export function readCancellation(contenido: Uint8Array): Cancellation {
   const saidOf = (name: string) => (datos && attributeOf(datos, name)) ?? "";
   return {
     uuid: saidOf("NumeroDocumentoAAnular").toUpperCase(),
-    fecha: readGuatemalaTime(saidOf("FechaHoraAnulacion")),
+    fecha: readHora(saidOf("FechaHoraAnulacion")),
   };
 }
 
@@ -30,7 +30,7 @@ export function readCertifiedCancellation(xml: string): { uuid: string; fecha: s
   const datos = anulacion && descend(anulacion, "DatosGenerales");
   const uuid = datos && attributeOf(datos, "NumeroDocumentoAAnular");
   const certificacion = anulacion && descend(anulacion, "Certificacion", "FechaHoraCertificacion");
-  const fecha = certificacion && readGuatemalaTime(ownText(certificacion));
+  const fecha = certificacion && readHora(ownText(certificacion));
   return uuid && fecha ? { uuid: uuid.toUpperCase(), fecha } : undefined;
 }
 

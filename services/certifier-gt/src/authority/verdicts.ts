@@ -1,5 +1,5 @@
 import type { DocumentoDado, Verdict } from "@dte/certifier";
-import { guatemalaTime } from "../firma/guatemala-time.js";
+import { writeHora } from "../firma/hora.js";
 import { type Certificado, readCertificado } from "../format/index.js";
 import {
   isAlreadyCancelled,
@@ -88,7 +88,7 @@ export function cancelledWithoutXml(contenido: Uint8Array, ahora: Date, fecha?: 
     kind: "aceptado",
     certificacion: {
       id: asked.uuid,
-      fechaCertificacion: fecha ?? asked.fecha ?? guatemalaTime(ahora),
+      fechaCertificacion: fecha ?? asked.fecha ?? writeHora(ahora),
     },
   };
 }

@@ -1,10 +1,14 @@
-import type {
-  Bateria,
-  CertificacionDe,
-  GrupoCertificacion,
-  HechoCertificacion,
-  PasoCertificacion,
-  ProductoDeCatalogo,
+import {
+  type Bateria,
+  type CertificacionDe,
+  claveDe,
+  conocido,
+  type GrupoCertificacion,
+  type HechoCertificacion,
+  itemDe,
+  type PasoCertificacion,
+  type ProductoDeCatalogo,
+  productoDe,
 } from "@dte/certifier";
 import { IMPUESTOS } from "./impuestos-de-prueba.js";
 
@@ -35,28 +39,11 @@ function regimenDe({ cuenta: { informacionFiscal = {} } }: CertificacionDe): Reg
 
 const SERVICIO: ProductoDeCatalogo = { nombre: "Servicio", precioUnitario: "25.00", tipoProducto: "S" };
 
-/** Picks a product of the catalogue, always the same for a seed and a place. Free products prove nothing, so none is picked. */
-function productoDe({ de: { productos, semilla }, indice }: Hoja): ProductoDeCatalogo {
-  const vendibles = productos.filter(({ precioUnitario }) => Number(precioUnitario) > 0);
-  return vendibles[(Math.abs(semilla) + indice) % Math.max(vendibles.length, 1)] ?? SERVICIO;
-}
-
-const itemDe = (
-  { nombre, precioUnitario, unidadMedida, tipoProducto }: ProductoDeCatalogo,
-  cantidad = 1,
-) => ({
-  descripcion: nombre,
-  cantidad,
-  precioUnitario: Number(precioUnitario),
-  tipo: tipoProducto === "S" ? "servicio" : "bien",
-  ...(unidadMedida && { unidadMedida }),
-});
-
-/** Gives a receiver whom SAT certainly knows: one of those that were named, or the taxpayer itself. */
-function conocido({ de: { cuenta, receptores = [] }, indice }: Hoja): Cuerpo {
-  const dicho = receptores[indice % Math.max(receptores.length, 1)];
-  return dicho ?? { id: cuenta.id, tipoId: "NIT", nombre: cuenta.informacionFiscal?.["nombre"] };
-}
+/** Gives a receiver whom SAT certainly knows. */
+const receptorDe = (hoja: Hoja): Cuerpo => {
+  const { id, informacionFiscal } = hoja.de.cuenta;
+  return conocido(hoja, { id, tipoId: "NIT", nombre: informacionFiscal?.["nombre"] });
+};
 
 /** The seller is the person of SAT's own examples. */
 const VENDEDOR = { id: "2218516581217", tipoId: "CUI", nombre: "VENDEDOR DE PRUEBA" };
@@ -66,8 +53,8 @@ const EXENTA = "LEY_IVA_ART7_NUM15";
 const venta = (tipo: string, cantidad: number, mas: Cuerpo = {}): Caso => ({
   cuerpo: (hoja) => ({
     tipo,
-    receptor: conocido(hoja),
-    items: [itemDe(productoDe(hoja), cantidad)],
+    receptor: receptorDe(hoja),
+    items: [itemDe(productoDe(hoja, SERVICIO), cantidad)],
     ...mas,
   }),
 });
@@ -79,7 +66,7 @@ const alConsumidorFinal: Caso = {
 
 const cambiaria: Caso = {
   cuerpo: (hoja) => {
-    const producto = productoDe(hoja);
+    const producto = productoDe(hoja, SERVICIO);
     const monto = Number(producto.precioUnitario);
     const abono = (numero: number, dias: number) => ({
       ...{ numero, monto },
@@ -87,7 +74,7 @@ const cambiaria: Caso = {
     });
     return {
       tipo: "facturaCambiaria",
-      receptor: conocido(hoja),
+      receptor: receptorDe(hoja),
       items: [itemDe(producto, 2)],
       abonosPactados: [abono(1, 30), abono(2, 60)],
     };
@@ -98,7 +85,7 @@ const exportacion = (tipoProducto: "B" | "S"): Caso => ({
   cuerpo: (hoja) => ({
     tipo: "facturaExportacion",
     receptor: COMPRADOR,
-    items: [itemDe({ ...productoDe(hoja), tipoProducto })],
+    items: [itemDe({ ...productoDe(hoja, SERVICIO), tipoProducto }, 1)],
     datosExportacion: {
       nombreConsignatarioODestinatario: COMPRADOR.nombre,
       direccionConsignatarioODestinatario: "1 Main Street, Miami, Florida",
@@ -128,7 +115,7 @@ const conCobroAjeno: Caso = {
 const nota = (tipo: string, tras: string, indiceDelOriginal: number): Caso => ({
   tras,
   cuerpo: (hoja) => {
-    const original = productoDe({ ...hoja, indice: indiceDelOriginal });
+    const original = productoDe({ ...hoja, indice: indiceDelOriginal }, SERVICIO);
     const decimo = Math.max(0.01, Math.floor(Number(original.precioUnitario) * 10) / 100);
     return {
       tipo,
@@ -168,10 +155,8 @@ const impuestos = (de: CertificacionDe): Caso[] =>
     ({ dePequenos, porCantidad }) =>
       (regimenDe(de) === "GEN" || dePequenos) && !(isDigifact(de) && porCantidad),
   ).map(({ moneda, item }) => ({
-    cuerpo: (hoja) => ({ tipo: "factura", moneda, receptor: conocido(hoja), items: [item] }),
+    cuerpo: (hoja) => ({ tipo: "factura", moneda, receptor: receptorDe(hoja), items: [item] }),
   }));
-
-const claveDe = (grupo: string, indice: number): string => `${grupo}/${indice + 1}`;
 
 const GRUPOS: readonly Grupo[] = [
   {

@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import { soleAttribute } from "@dte/certifier";
+import { isInTime, isIssuedByOne, soleAttribute } from "@dte/certifier";
 import { parse } from "@dte/xmldsig";
 import { cleanNit, isNit } from "../regime/nit.js";
 import { isTitular } from "./titular.js";
@@ -40,14 +40,7 @@ export function readFirmantes(
 }
 
 const isKnown = (certificate: X509Certificate, autoridades: readonly X509Certificate[], at: Date): boolean =>
-  isInTime(certificate, at) &&
-  autoridades.some(
-    (each) =>
-      each.ca && isInTime(each, at) && certificate.checkIssued(each) && certificate.verify(each.publicKey),
-  );
-
-const isInTime = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>
-  Date.parse(validFrom) <= at.getTime() && at.getTime() <= Date.parse(validTo);
+  isInTime(certificate, at) && isIssuedByOne(certificate, autoridades, at);
 
 /** Where a subject says who its holder is (ETSI EN 319 412-1, 5.1). What a holder calls a department or a street proves nothing. */
 const TITULAR = ["CN", "serialNumber", "organizationIdentifier"];

@@ -1,5 +1,6 @@
 import type { CertificadoFirma, Firmante } from "@dte/certifier";
 import {
+  asBuffer,
   DS,
   declarationsOf,
   digestOf,
@@ -9,7 +10,7 @@ import {
   signNow,
   type Unsigned,
 } from "@dte/xmldsig";
-import { guatemalaTime } from "./guatemala-time.js";
+import { writeHora } from "./hora.js";
 import { type Signer, signerOf } from "./signer.js";
 
 /** SAT, Documento Técnico Informático 1.2, II.I. */
@@ -83,8 +84,6 @@ function draftXades(xml: Uint8Array, certificado: Firmante, ahora: Date): Unsign
   };
 }
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
 function partsOf(xml: Buffer) {
   const start = xml.toString("utf8", 0, ROOT_BYTES);
   const [, root = "", kind = ""] = /^(?:<\?xml[^>]*\?>\s*)?<(dte:(\w+)) /.exec(start) ?? [];
@@ -125,7 +124,7 @@ function apex(element: string, namespaces: ReadonlyMap<string, string>): string 
 function signedProperties({ huella, emisor, serie }: Signer, ahora: Date): string {
   return (
     `<xades:SignedProperties Id="${PROPERTIES_ID}"><xades:SignedSignatureProperties>` +
-    `<xades:SigningTime>${guatemalaTime(ahora)}</xades:SigningTime>` +
+    `<xades:SigningTime>${writeHora(ahora)}</xades:SigningTime>` +
     "<xades:SigningCertificate><xades:Cert><xades:CertDigest>" +
     `<ds:DigestMethod Algorithm="${SHA256}"></ds:DigestMethod><ds:DigestValue>${huella}</ds:DigestValue></xades:CertDigest>` +
     `<xades:IssuerSerial><ds:X509IssuerName>${escapeText(emisor)}</ds:X509IssuerName>` +

@@ -1,9 +1,9 @@
 import type { DatosExportacion, DteInput } from "@dte/contracts";
-import type { XmlElement } from "@dte/xmldsig";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
 import { CUENTA_AJENA, MEDIO_PAGO } from "../regime/datos-documento.js";
 import { FILAS_MAX, type Filas, nombreDe } from "../regime/filas.js";
 import { CASILLAS_EXPORTACION } from "./complementos.js";
-import { attributeOf, childOf, childrenOf, foreignChildOf, textOf } from "./read-element.js";
+import { attributeOf, childOf, foreignChildOf, textOf } from "./read-element.js";
 import { readFecha } from "./read-fecha.js";
 import { complete, readMonto } from "./read-lineas.js";
 
@@ -14,7 +14,7 @@ type Complementos = Pick<
 
 /** Reads what the complements of a document say, in the contract's words; it passes over those that the contract has no field for. */
 export function readComplementos(datosEmision: XmlElement): Complementos {
-  const todos = childrenOf(childOf(datosEmision, "Complementos"), "Complemento");
+  const todos = childrenNamed(childOf(datosEmision, "Complementos"), "Complemento");
   const named = (name: string) =>
     todos.map((each) => foreignChildOf(each, name)).find((each) => each !== undefined);
   return {
@@ -23,7 +23,7 @@ export function readComplementos(datosEmision: XmlElement): Complementos {
     ...retenciones(named("RetencionesFacturaEspecial")),
     ...original(named("ReferenciasNota")),
     datosAdicionales: [
-      ...datosDe(CUENTA_AJENA, childrenOf(named("CobroXCuentaAjena"), "ItemCuentaAjena"), CASILLAS_AJENAS),
+      ...datosDe(CUENTA_AJENA, childrenNamed(named("CobroXCuentaAjena"), "ItemCuentaAjena"), CASILLAS_AJENAS),
       ...datosDe(
         MEDIO_PAGO,
         todos.flatMap((each) => foreignChildOf(each, "MediosDePago") ?? []),
@@ -69,7 +69,7 @@ const datosDe = <C extends string>(
   );
 
 function readAbonos(abonos: XmlElement | undefined): NonNullable<DteInput["abonosPactados"]> {
-  return childrenOf(abonos, "Abono").flatMap(
+  return childrenNamed(abonos, "Abono").flatMap(
     (abono) =>
       complete({
         numero: Number(textOf(abono, "NumeroAbono")),

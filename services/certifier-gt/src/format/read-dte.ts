@@ -1,12 +1,12 @@
 import type { DteInput, Frase } from "@dte/contracts";
 import type { Tipo } from "@dte/dte";
-import type { Signed, XmlElement } from "@dte/xmldsig";
+import { childrenNamed, type Signed, type XmlElement } from "@dte/xmldsig";
 import { fraseDe } from "../regime/catalogo-frases.js";
 import { EXENCIONES } from "../regime/exenciones.js";
 import { IVA_TASA_CERO } from "../regime/impuestos.js";
 import { RECIBOS } from "../regime/tipos.js";
 import { readComplementos } from "./read-complementos.js";
-import { attributeOf, childOf, childrenOf, textOf } from "./read-element.js";
+import { attributeOf, childOf, textOf } from "./read-element.js";
 import { readFecha } from "./read-fecha.js";
 import { readLineas, readMonto } from "./read-lineas.js";
 import { readEmisor, readReceptor } from "./read-partes.js";
@@ -140,7 +140,7 @@ const isExenta = ({ impuestos = [] }: NonNullable<DteInput["items"]>[number]): b
 
 /** Reads the phrases. One that is newer than the catalogue is shown by its number. */
 function readFrases(datosEmision: XmlElement): Frase[] {
-  return childrenOf(childOf(datosEmision, "Frases"), "Frase").map((frase) => {
+  return childrenNamed(childOf(datosEmision, "Frases"), "Frase").map((frase) => {
     const tipo = Number(attributeOf(frase, "TipoFrase"));
     const escenario = Number(attributeOf(frase, "CodigoEscenario"));
     const numeroResolucion = attributeOf(frase, "NumeroResolucion");

@@ -1,15 +1,10 @@
 import {
   attributeOf as attributeValue,
   childElements,
-  childrenNamed,
   descend,
   textOf as ownText,
   type XmlElement,
 } from "@dte/xmldsig";
-
-/** Finds the elements with this name directly inside, in their order. */
-export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
-  element ? childrenNamed(element, name) : [];
 
 /** Finds the element at the end of a path of which each element is the only one of its name; undefined when there is none. */
 export const childOf = (

@@ -1,7 +1,7 @@
 import type { DteInput } from "@dte/contracts";
 import { formatShort, parseAmount } from "@dte/money";
-import type { XmlElement } from "@dte/xmldsig";
-import { attributeOf, childOf, childrenOf, textOf } from "./read-element.js";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
+import { attributeOf, childOf, textOf } from "./read-element.js";
 
 type ItemInput = NonNullable<DteInput["items"]>[number];
 type ImpuestoInput = NonNullable<ItemInput["impuestos"]>[number];
@@ -19,12 +19,12 @@ function readCantidad(text: string): string | undefined {
 
 /** Reads the lines of a document, in the contract's words; undefined when one of them lacks what SAT's schema demands. */
 export function readLineas(datosEmision: XmlElement): ItemInput[] | undefined {
-  const items = childrenOf(childOf(datosEmision, "Items"), "Item").map(readLinea);
+  const items = childrenNamed(childOf(datosEmision, "Items"), "Item").map(readLinea);
   return items.length > 0 ? all(items) : undefined;
 }
 
 function readLinea(item: XmlElement): ItemInput | undefined {
-  const impuestos = all(childrenOf(childOf(item, "Impuestos"), "Impuesto").map(readImpuesto));
+  const impuestos = all(childrenNamed(childOf(item, "Impuestos"), "Impuesto").map(readImpuesto));
   const linea = {
     cantidad: readCantidad(textOf(item, "Cantidad")),
     descripcion: textOf(item, "Descripcion") || undefined,

@@ -1,9 +1,9 @@
 import type { DteInput } from "@dte/contracts";
 import { inOrderOf } from "@dte/dte";
 import { formatShort, parseAmount, sum } from "@dte/money";
-import type { XmlElement } from "@dte/xmldsig";
+import { childrenNamed, type XmlElement } from "@dte/xmldsig";
 import { IVA_TASA_GENERAL } from "../regime/impuestos.js";
-import { attributeOf, childOf, childrenOf } from "./read-element.js";
+import { attributeOf, childOf } from "./read-element.js";
 import { readMonto } from "./read-lineas.js";
 
 const IVA = "IVA";
@@ -17,7 +17,7 @@ export function readImpuestos(
     .flatMap(({ impuestos = [] }) => impuestos)
     .filter((each) => each.nombreCorto === IVA && each.codigoUnidadGravable === IVA_TASA_GENERAL)
     .flatMap(({ montoGravable }) => (montoGravable ? (parseAmount(montoGravable) ?? []) : []));
-  const totales = childrenOf(childOf(datosEmision, "Totales", "TotalImpuestos"), "TotalImpuesto");
+  const totales = childrenNamed(childOf(datosEmision, "Totales", "TotalImpuestos"), "TotalImpuesto");
   const impuestos = totales.flatMap((total) => {
     const nombreCorto = attributeOf(total, "NombreCorto");
     const montoImpuesto = readMonto(attributeOf(total, "TotalMontoImpuesto"));

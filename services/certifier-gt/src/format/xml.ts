@@ -1,5 +1,5 @@
+import { writable } from "@dte/dte";
 import { escapeAttribute, escapeText } from "@dte/xmldsig";
-import { writable } from "../regime/texto.js";
 
 /**
  * XML that is already in canonical form (Canonical XML 1.0, W3C): attributes sorted, no empty-element tags, its escapes and no others. A

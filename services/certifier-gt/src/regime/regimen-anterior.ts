@@ -1,5 +1,5 @@
 import type { Dte, Solicitud } from "@dte/contracts";
-import { fail, type Outcome, parseFecha, pass } from "@dte/dte";
+import { dteVacio, fail, type Outcome, parseFecha, pass } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { DATOS_DOCUMENTO, type DatoDocumento, datoDelDocumento } from "./datos-documento.js";
 import { isDia } from "./dia.js";
@@ -51,14 +51,8 @@ export function originalDelRegimenAnterior(solicitud: Solicitud): Outcome<Dte | 
   });
 }
 
-/** It stands for all that nobody knows of such a document. */
-const DESCONOCIDO: Dte = {
-  ...{ tipo: "", tipoFiscal: "", pais: "GT", fechaEmision: "", total: "", moneda: "", idCuenta: "" },
-  ...{ anulado: false, esExentoIva: false, estaEnAmbienteDePruebas: false },
-  ...{ canal: null, emisor: null, receptor: null, certificador: null },
-  ...{ items: [], datosAdicionales: [], bitacora: [], recursos: [], abonosPactados: [], frases: [] },
-  ...{ observaciones: [], impuestos: [], ajustes: [], advertencias: [] },
-};
+/** Fills the fields that are unknown of a document from elsewhere. */
+const DESCONOCIDO = dteVacio("GT");
 
 const wrong = (campo: DatoDocumento, porque: string): Outcome<never> =>
   fail(

@@ -1,8 +1,4 @@
-/** XML 1.0 cannot write these: most control characters, halves of surrogate pairs, two non-characters. */
-const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-/** Takes from a text what a fiscal document cannot hold. */
-export const writable = (text: string): string => text.replace(UNWRITABLE, "");
+import { writable } from "@dte/dte";
 
 /** Counts characters as SAT's schemas do; some are two units of a JavaScript string. */
 export const largoDe = (text: string): number => [...text].length;

@@ -6,7 +6,7 @@ import { type CertificacionDe, createTokenBroker } from "@dte/certifier";
 import type { CuentaInput, Dte, SolicitudInput } from "@dte/contracts";
 import { demo } from "@dte/demo-gt";
 import { prepare, prepareCancel, toDte } from "@dte/dte";
-import { type Emisor, type Sandbox, startSandbox } from "@dte/sandbox-gt";
+import { type Emisor, startSandbox } from "@dte/sandbox-gt";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createAuthority } from "../../src/authority/index.js";
 import { bateria } from "../../src/certificacion/bateria.js";
@@ -91,7 +91,7 @@ const CUENTAS: readonly [string, Cuenta, grupos: readonly string[], impuestos: n
   ],
 ];
 
-let sandbox: Sandbox;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 const ledgerDir = mkdtempSync(join(tmpdir(), "certificacion-gt-"));
 beforeAll(async () => {
   sandbox = await startSandbox({ host: "127.0.0.1", port: 0, ledgerDir, emisores, now: () => ahora });

@@ -3,10 +3,11 @@ import {
   createFaults,
   createSandboxServer,
   createTurns,
-  type Log,
   openAll,
   openLedger,
   openPadron,
+  type Running,
+  type SandboxSettings,
 } from "@dte/sandbox";
 import { openContingencias } from "./contingencias.js";
 import { type Emisor, padronOptions, registerEmisores } from "./emisores.js";
@@ -17,31 +18,22 @@ import type { Ministerio, Versiones } from "./ministerio.js";
 import { contingenciasControl, fesvRoutes } from "./routes.js";
 import { openTokens } from "./tokens.js";
 
-export type SandboxOptions = {
-  readonly host: string;
-  /** 0 for any free one. */
-  readonly port: number;
-  /** The folder of everything that must survive a restart. */
-  readonly ledgerDir: string;
+/** Every deadline runs by `now`. */
+export type SandboxOptions = SandboxSettings & {
   readonly emisores: readonly Emisor[];
-  /** Tells the time that every deadline runs by. */
-  readonly now?: () => Date;
   /** Makes a version 4 UUID. */
   readonly newId?: () => string;
-  readonly log?: Log;
   /** See `Versiones`; both generations of forms when absent. */
   readonly versiones?: Versiones;
   /** How long a lot waits before it is worked off, 300 ms when absent. */
   readonly demoraLoteMs?: number;
 };
 
-export type Sandbox = { readonly url: string; readonly port: number; close(): Promise<void> };
-
 /** Long enough for a client to find a lot unfinished, short enough for a test. */
 const DEMORA_LOTE_MS = 300;
 
 /** Starts the Ministerio de Hacienda as a local server. Throws when the port is taken or its files are damaged. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions): Promise<Running> {
   const { ledgerDir, now = () => new Date() } = options;
   const iniciales = registerEmisores(options.emisores).values();
   const log = options.log ?? (() => {});

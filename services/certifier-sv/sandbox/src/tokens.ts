@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readJwt, signJwt } from "@dte/sandbox";
 import { HOUR_MS } from "./calendar.js";
 
 /** Manual técnico, authentication: a token of production lasts a day. */
@@ -22,29 +23,16 @@ export async function openTokens(directory: string): Promise<Tokens> {
   const path = join(directory, "tokens.key");
   await writeFile(path, randomBytes(SECRET_BYTES), { flag: "wx", mode: 0o600 }).catch(ignoreExisting);
   const secret = await readFile(path);
-  const sign = (text: string) => createHmac("sha512", secret).update(text).digest("base64url");
   return {
     issue(nit, now) {
       const iat = now.getTime();
-      const parts = [{ alg: "HS512" }, { sub: nit, iat, exp: iat + VALIDITY_MS }].map(encode);
-      return [...parts, sign(parts.join("."))].join(".");
+      return signJwt(secret, { alg: "HS512" }, { sub: nit, iat, exp: iat + VALIDITY_MS });
     },
     read(token, now) {
-      const [header = "", payload = "", signature = ""] = token.split(".");
-      const expected = Buffer.from(sign(`${header}.${payload}`));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const { sub, exp } = JSON.parse(Buffer.from(payload, "base64url").toString()) as {
-        sub: string;
-        exp: number;
-      };
-      return now.getTime() < exp ? sub : undefined;
+      const claims = readJwt(secret, token) as { sub: string; exp: number } | undefined;
+      return claims && now.getTime() < claims.exp ? claims.sub : undefined;
     },
   };
-}
-
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

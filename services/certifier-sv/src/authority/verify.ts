@@ -4,6 +4,7 @@ import {
   type Credenciales,
   type CredencialesSource,
   type Lecturas,
+  leftFor,
   observedVerify,
   type Verify,
 } from "@dte/certifier";
@@ -14,9 +15,6 @@ import { consult } from "./documento.js";
 import type { Enviado } from "./enviado.js";
 import { type MhConfig, type MhTools, openMh } from "./session.js";
 import { isSealed, NO_EXISTE, settle } from "./verdicts.js";
-
-/** This much of the time is kept for carrying an answer back before the caller stops listening. */
-const ANSWER_MARGIN_MS = 150;
 
 /**
  * Makes what verifies a document with MH, which tells an issuer that it has one under a code, and with which seal; it does not
@@ -31,7 +29,7 @@ export const createVerify =
       return { estado: "sinConsulta", motivo: "MH tells only issuers, and this one is no account" };
     try {
       const credenciales = await credencialesOf(emisor, call);
-      const timeoutMs = call.deadline - Date.now() - ANSWER_MARGIN_MS;
+      const timeoutMs = leftFor(call);
       const { procesado, ...said } = await observedVerify({ cuenta: emisor, dte }, () =>
         ask({ dte, credenciales, timeoutMs }, config, tools),
       );

@@ -4,7 +4,7 @@ import type { Razon } from "../regime/contingencia.js";
 import { telefonoOf } from "../regime/emisor.js";
 import { lugarOf } from "../regime/establecimiento.js";
 import { ZONA_HORARIA } from "../regime/numeracion.js";
-import { limpio } from "../regime/textos.js";
+import { collapse } from "../regime/textos.js";
 import { type Ambiente, isLegado } from "../regime/versiones.js";
 import { objetoAt, readJson, writeJson } from "./json.js";
 import { project } from "./layout.js";
@@ -76,7 +76,7 @@ export function writeEvento(evento: Evento): Uint8Array {
     },
     emisor: project(layout.emisor, {
       nit: nitOf(cuenta),
-      nombre: limpio(cuenta.informacionFiscal?.nombre ?? ""),
+      nombre: collapse(cuenta.informacionFiscal?.nombre ?? ""),
       nombreResponsable: responsable.nombre,
       tipoDocResponsable: responsable.tipo,
       numeroDocResponsable: responsable.numero,

@@ -10,7 +10,7 @@ import { claseDe, lugarOf } from "../regime/establecimiento.js";
 import { complementoOf, isDeServicios, paisDestinoOf } from "../regime/exportacion.js";
 import { TIPOS_DOCUMENTO, tipoIdOf, withGuion } from "../regime/identificadores.js";
 import { isConsumidorFinal } from "../regime/receptor.js";
-import { limpio } from "../regime/textos.js";
+import { collapse } from "../regime/textos.js";
 import { DONACION, LIQUIDACION } from "../regime/tipos.js";
 import type { Objeto, Valor } from "./json.js";
 import { type Layout, project } from "./layout.js";
@@ -53,7 +53,7 @@ export function emisorOf(documento: Documento, cuenta: Cuenta, layout: Layout): 
   const { emisor } = documento;
   const { codEstable, codPuntoVenta } = puntosOf(documento.numeracion?.serie ?? "");
   const lugar = lugarOf(cuenta, { codigoEstablecimiento: codEstable, codigoPuntoVenta: codPuntoVenta });
-  const nombreComercial = orNull(limpio(emisor.nombreComercial ?? ""));
+  const nombreComercial = orNull(collapse(emisor.nombreComercial ?? ""));
   return project(layout.emisor, {
     nit: emisor.id,
     tipoDocumento: TIPOS_DOCUMENTO.NIT,
@@ -129,7 +129,7 @@ export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout)
     numDocumento: isAnonimo ? null : receptor.id,
     numDocumentoConGuion: isAnonimo ? null : tipoId === "DUI" ? withGuion(receptor.id) : receptor.id,
     nrc: tipoId === "NIT" ? dato(receptor, "nrc") : null,
-    nombre: orNull(limpio(receptor.nombre ?? "")),
+    nombre: orNull(collapse(receptor.nombre ?? "")),
     codActividad,
     // No Salvadoran register has the activity of a buyer abroad, and the layout wants a text.
     descActividad:

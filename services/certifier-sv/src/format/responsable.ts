@@ -2,7 +2,7 @@ import type { Cuenta, Solicitante } from "@dte/contracts";
 import { identidadOf } from "../regime/anulacion.js";
 import { datoOf } from "../regime/datos.js";
 import { cleanNumero, TIPOS_DOCUMENTO, tipoIdOf } from "../regime/identificadores.js";
-import { limpio } from "../regime/textos.js";
+import { collapse } from "../regime/textos.js";
 
 /** MH's schemas. */
 const NOMBRE_MAX = 100;
@@ -16,7 +16,7 @@ export type Responsable = { readonly nombre: string; readonly tipo: string; read
  */
 export function responsableOf(cuenta: Cuenta): Responsable {
   const numero = datoOf(cuenta, "responsableNumero");
-  const nombre = datoOf(cuenta, "responsableNombre") ?? limpio(cuenta.informacionFiscal?.nombre ?? "");
+  const nombre = datoOf(cuenta, "responsableNombre") ?? collapse(cuenta.informacionFiscal?.nombre ?? "");
   const tipo = numero ? tipoIdOf(datoOf(cuenta, "responsableTipo") ?? "DUI") : "NIT";
   return {
     nombre: nombre.slice(0, NOMBRE_MAX),
@@ -29,7 +29,7 @@ export function responsableOf(cuenta: Cuenta): Responsable {
 export function solicitanteOf(cuenta: Cuenta, solicitante: Solicitante | undefined): Responsable {
   if (!solicitante) return responsableOf(cuenta);
   const { tipo, numero } = identidadOf(solicitante);
-  return { nombre: limpio(solicitante.nombre), tipo: TIPOS_DOCUMENTO[tipo ?? "OTRO"], numero };
+  return { nombre: collapse(solicitante.nombre), tipo: TIPOS_DOCUMENTO[tipo ?? "OTRO"], numero };
 }
 
 /** Gives the taxpayer's NIT without hyphens. */

@@ -4,7 +4,7 @@ import { needsReemplazo, TIPO_POR_DEFECTO } from "../regime/anulacion.js";
 import { datoOf } from "../regime/datos.js";
 import { telefonoOf } from "../regime/emisor.js";
 import { lugarOf } from "../regime/establecimiento.js";
-import { limpio } from "../regime/textos.js";
+import { collapse } from "../regime/textos.js";
 import {
   CONTRIBUYENTES,
   DONACION,
@@ -99,7 +99,7 @@ export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Ver
     documento: documentoOf(original, identificacion, tipoDte, reemplazo ?? null, layout.documento),
     motivo: project(MOTIVO, {
       tipoAnulacion,
-      motivoAnulacion: limpio(motivo),
+      motivoAnulacion: collapse(motivo),
       nombreResponsable: responsable.nombre,
       tipDocResponsable: responsable.tipo,
       numDocResponsable: responsable.numero,

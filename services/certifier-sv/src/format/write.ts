@@ -12,7 +12,7 @@ import { numeroControlOf } from "../regime/numeracion.js";
 import { observacionesOf } from "../regime/observaciones.js";
 import { pagosOf } from "../regime/pagos.js";
 import { codigoRetencionOf, retenidoOf } from "../regime/retencion.js";
-import { largoDe, limpio } from "../regime/textos.js";
+import { collapse, largoDe } from "../regime/textos.js";
 import {
   DONACION,
   LIQUIDACION,
@@ -124,9 +124,9 @@ function itemOf(
     ...numeros({ ...fiscal }),
     numItem: indice + 1,
     numeroDocumento: NOTAS.includes(tipoFiscal) ? (original?.dte.id ?? "").toUpperCase() : null,
-    codigo: limpio(linea.codigo ?? "") || null,
+    codigo: collapse(linea.codigo ?? "") || null,
     uniMedida: isCosa ? unidadOf(linea.unidadMedida) : UNIDAD_OTRA,
-    descripcion: limpio(linea.descripcion),
+    descripcion: collapse(linea.descripcion),
     psv: 0,
     // Only notes on a comprobante de retención have this key.
     totalIva: adjustsRetencion(documento) && fiscal ? numero(fiscal.ivaItem) : 0,
@@ -200,9 +200,9 @@ function apendiceOf({ datosAdicionales }: Documento): Valor {
   const legendas = datosAdicionales
     .filter(({ nombre }) => !isDatoPropio(nombre))
     .map(({ nombre, etiqueta, valor }) => ({
-      campo: limpio(nombre),
-      etiqueta: limpio(etiqueta || nombre),
-      valor: limpio(valor),
+      campo: collapse(nombre),
+      etiqueta: collapse(etiqueta || nombre),
+      valor: collapse(valor),
     }))
     .filter(
       ({ campo, etiqueta, valor }) =>

@@ -5,7 +5,7 @@ import { cleanNumero, isNumeroDe, TIPOS_DOCUMENTO, type TipoId, tipoIdOf } from 
 import { isVigente } from "./notas.js";
 import { ZONA_HORARIA } from "./numeracion.js";
 import { addMeses, diaHabilDelMesSiguiente } from "./plazos.js";
-import { largoDe, limpio } from "./textos.js";
+import { collapse, largoDe } from "./textos.js";
 import { LIQUIDACION } from "./tipos.js";
 
 /** `motivo.motivoAnulacion` of the invalidation event; before V2.0 at least five characters. */
@@ -57,7 +57,7 @@ export function judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefine
       "El documento no tiene en este servicio su archivo JSON certificado, del que se toman los datos de la anulación. Regístrelo primero.";
     return refuse("SV-ANULACION-ARCHIVO", "dteId", feg("FEG_DTE_INVALID_STATE", { detalle }));
   }
-  if (largoDe(limpio(motivo)) < MOTIVO_MIN || largoDe(limpio(motivo)) > MOTIVO_MAX) {
+  if (largoDe(collapse(motivo)) < MOTIVO_MIN || largoDe(collapse(motivo)) > MOTIVO_MAX) {
     const texto = `motivoAnulacion debe tener de ${MOTIVO_MIN} a ${MOTIVO_MAX} caracteres.`;
     return refuse("SV-ANULACION-MOTIVO", "motivoAnulacion", invalid(texto));
   }
@@ -78,7 +78,7 @@ export function judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefine
 export function identidadOf({ tipoId, id }: Solicitante): { tipo: TipoId | undefined; numero: string } {
   const numero = cleanNumero(id);
   const tipo = tipoId ? tipoIdOf(tipoId) : /^\d{9}$/.test(numero) ? "DUI" : "NIT";
-  return { tipo, numero: tipo === "NIT" || tipo === "DUI" ? numero : limpio(id).replaceAll(" ", "") };
+  return { tipo, numero: tipo === "NIT" || tipo === "DUI" ? numero : collapse(id).replaceAll(" ", "") };
 }
 
 function judgeSolicitante({ solicitante }: Anulacion): Fault | undefined {
@@ -92,7 +92,7 @@ function judgeSolicitante({ solicitante }: Anulacion): Fault | undefined {
     const error = feg("FEG_INVALID_NIT", { id: solicitante.id.slice(0, 20) });
     return refuse("SV-ANULACION-SOLICITANTE-ID", "solicitante.id", error);
   }
-  const largo = largoDe(limpio(solicitante.nombre));
+  const largo = largoDe(collapse(solicitante.nombre));
   if (largo >= SOLICITA.min && largo <= SOLICITA.max) return undefined;
   const texto = `solicitante.nombre debe tener de ${SOLICITA.min} a ${SOLICITA.max} caracteres.`;
   return refuse("SV-ANULACION-SOLICITANTE-NOMBRE", "solicitante.nombre", invalid(texto));

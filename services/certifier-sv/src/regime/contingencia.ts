@@ -1,5 +1,5 @@
 import { invalid } from "@dte/errors";
-import { limpio } from "./textos.js";
+import { collapse } from "./textos.js";
 
 /** CAT-005: MH's system is not available. */
 export const MH_NO_DISPONIBLE = 1;
@@ -30,7 +30,7 @@ export function razonOf(tipo = MH_NO_DISPONIBLE, motivo = ""): Razon {
     throw invalid(`contingencia.tipo: se espera un código de CAT-005, de ${MH_NO_DISPONIBLE} a ${OTRO}.`);
   }
   if (tipo !== OTRO) return { tipo, motivo: null };
-  const texto = limpio(motivo);
+  const texto = collapse(motivo);
   if (texto.length < MOTIVO.min || texto.length > MOTIVO.max) {
     throw invalid(
       `contingencia.motivo: con el tipo ${OTRO} diga el motivo, de ${MOTIVO.min} a ${MOTIVO.max} caracteres.`,

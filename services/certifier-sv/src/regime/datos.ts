@@ -1,5 +1,5 @@
 import type { DatoAdicional } from "@dte/contracts";
-import { limpio } from "./textos.js";
+import { collapse } from "./textos.js";
 
 /** What the contract has no field for and MH asks: `datosAdicionales` of the account, the receiver or the document. */
 export const DATOS = {
@@ -109,14 +109,14 @@ type ConDatos = { readonly datosAdicionales: readonly DatoAdicional[] };
 export function datoOf({ datosAdicionales }: ConDatos, dato: Dato, numero?: number): string | undefined {
   const name = numero === undefined ? DATOS[dato] : DATOS[dato].replace("#", String(numero));
   const found = datosAdicionales.find(({ nombre }) => nombre.trim().toUpperCase() === name);
-  return limpio(found?.valor ?? "") || undefined;
+  return collapse(found?.valor ?? "") || undefined;
 }
 
 /** Lists the rows of which anything is said under these names, in their order; a row may be missing between two. */
 export function filasDe(donde: ConDatos, datos: readonly Dato[]): number[] {
   const filas = donde.datosAdicionales.flatMap(({ nombre, valor }) => {
     const [dato, fila] = enFilaOf(nombre);
-    return dato && fila && datos.includes(dato) && limpio(valor) ? [fila] : [];
+    return dato && fila && datos.includes(dato) && collapse(valor) ? [fila] : [];
   });
   return [...new Set(filas)].sort((a, b) => a - b);
 }
@@ -168,7 +168,7 @@ export const datosDeFilaTras = (
 /** Lists what of these is told at all, by its name as it came. */
 export const datosDichos = ({ datosAdicionales }: ConDatos, datos: readonly Dato[]): string[] =>
   datosAdicionales
-    .filter(({ nombre, valor }) => datos.includes(enFilaOf(nombre)[0] as Dato) && limpio(valor) !== "")
+    .filter(({ nombre, valor }) => datos.includes(enFilaOf(nombre)[0] as Dato) && collapse(valor) !== "")
     .map(({ nombre }) => nombre.trim());
 
 /** Lists the names that are written like this country's without being any: a slip would change what is issued in silence. */

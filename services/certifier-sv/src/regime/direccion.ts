@@ -1,6 +1,6 @@
 import type { Direccion } from "@dte/contracts";
 import { type Distrito, distritos } from "./localidades.js";
-import { limpio } from "./textos.js";
+import { collapse } from "./textos.js";
 
 /** An address as MH wants it: codes of CAT-012, CAT-013 and CAT-008, and the street. */
 export type DireccionFiscal = {
@@ -20,7 +20,7 @@ export const MUNICIPIOS_ANTERIORES = "262";
 
 const same = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (texto: string): string =>
-  limpio(texto)
+  collapse(texto)
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
@@ -60,7 +60,7 @@ export function distritoOf(direccion: Direccion): Distrito | undefined {
 
 /** Gives an address as MH wants it; undefined when it does not say where in the country it is, or has no street. */
 export function direccionFiscalOf(direccion: Direccion | null | undefined): DireccionFiscal | undefined {
-  const complemento = limpio(direccion?.direccion ?? "");
+  const complemento = collapse(direccion?.direccion ?? "");
   if (!direccion || complemento === "") return undefined;
   if (isExtranjera(direccion)) return { ...EXTRANJERO, complemento };
   const lugar = distritoOf(direccion);

@@ -5,7 +5,7 @@ import { datoOf } from "./datos.js";
 import { nameLocalidades } from "./direccion.js";
 import { lugarOf } from "./establecimiento.js";
 import { cleanNumero, isNit } from "./identificadores.js";
-import { limpio } from "./textos.js";
+import { collapse } from "./textos.js";
 
 /** Makes the issuer from the account: with its establishment's address when it has one, else the taxpayer's own. */
 export function resolveEmisor({ cuenta, solicitud }: Contexto): Outcome<Parte> {
@@ -15,8 +15,8 @@ export function resolveEmisor({ cuenta, solicitud }: Contexto): Outcome<Parte> {
   const lugar = lugarOf(cuenta, solicitud.emisor);
   if (!lugar.ok) return lugar;
   const { codigo, clase, establecimiento } = lugar.value;
-  const nombre = limpio(fiscal.nombre);
-  const nombreComercial = limpio(fiscal.nombreComercial || datoOf(cuenta, "nombreComercial") || "");
+  const nombre = collapse(fiscal.nombre);
+  const nombreComercial = collapse(fiscal.nombreComercial || datoOf(cuenta, "nombreComercial") || "");
   const direccion = establecimiento?.direccion ?? fiscal.direccion;
   return pass({
     id,

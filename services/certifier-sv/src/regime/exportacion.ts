@@ -13,7 +13,7 @@ import { equals, formatShort, isNegative, parseAmount, rescale } from "@dte/mone
 import { INCOTERMS_ACEPTADOS, incotermOf, isRecinto, regimenOf } from "./catalogos/exportacion.js";
 import { paisOf } from "./catalogos/paises.js";
 import { DATOS, datoOf } from "./datos.js";
-import { largoDe, limpio } from "./textos.js";
+import { collapse, largoDe } from "./textos.js";
 
 type Campo = keyof Omit<DatosExportacion, "otros">;
 
@@ -32,8 +32,8 @@ export function resolveExportacion({ solicitud, tipoFiscal, tipo }: ContextoInic
   const pedidos = solicitud.datosExportacion ?? { otros: {} };
   const datos: DatosExportacion = { otros: { ...pedidos.otros } };
   for (const [campo, valor] of Object.entries(pedidos)) {
-    if (typeof valor === "string" && !campo.startsWith("_") && limpio(valor) !== "")
-      datos[campo as Campo] = limpio(valor);
+    if (typeof valor === "string" && !campo.startsWith("_") && collapse(valor) !== "")
+      datos[campo as Campo] = collapse(valor);
   }
   const incoterm = datos.codigoIncoterm ?? datos.incoterm;
   if (incoterm !== undefined) {
@@ -98,7 +98,7 @@ export const complementoOf = ({
   receptor,
   datosExportacion,
 }: Pick<Documento, "receptor" | "datosExportacion">) =>
-  limpio(
+  collapse(
     receptor.direccion?.direccion ||
       datosExportacion?.direccionComprador ||
       datosExportacion?.direccionConsignatarioODestinatario ||

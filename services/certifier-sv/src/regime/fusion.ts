@@ -1,5 +1,5 @@
 import type { Dte, Solicitud } from "@dte/contracts";
-import { type Documento, fail, type Outcome, pass, type Rule } from "@dte/dte";
+import { type Documento, dteVacio, fail, type Outcome, pass, type Rule } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { DATOS, datoOf, filasDe } from "./datos.js";
 import { cleanNumero, isNit } from "./identificadores.js";
@@ -50,14 +50,10 @@ export function originalDeFusionada(solicitud: Solicitud): Outcome<Dte | undefin
   return pass({ ...DESCONOCIDO, id, fechaEmision: `${fecha}T00:00:00-06:00` });
 }
 
-/** It stands for all that nobody knows of such a document. */
+/** Fills the fields that are unknown of a document from elsewhere. */
 const DESCONOCIDO: Dte = {
-  ...{ tipo: "factura", tipoFiscal: CREDITO_FISCAL, pais: "SV", estado: "Certificado" },
-  ...{ fechaEmision: "", total: "", moneda: "", idCuenta: "" },
-  ...{ anulado: false, esExentoIva: false, estaEnAmbienteDePruebas: false },
-  ...{ canal: null, emisor: null, receptor: null, certificador: null },
-  ...{ items: [], datosAdicionales: [], bitacora: [], recursos: [], abonosPactados: [], frases: [] },
-  ...{ observaciones: [], impuestos: [], ajustes: [], advertencias: [] },
+  ...dteVacio("SV"),
+  ...{ tipo: "factura", tipoFiscal: CREDITO_FISCAL, estado: "Certificado" },
 };
 
 export const reglasFusion: readonly Rule[] = [

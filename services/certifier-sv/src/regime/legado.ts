@@ -12,7 +12,7 @@ import { modosDe } from "./otros-documentos.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { isFueraDeBase } from "./tax-line.js";
 import { compradorOf } from "./terceros.js";
-import { limpio } from "./textos.js";
+import { collapse } from "./textos.js";
 import {
   CONTRIBUYENTES,
   LIQUIDACION,
@@ -167,7 +167,7 @@ const reglas: readonly Rule[] = [
   {
     id: "SV-LEGADO-DESCRIPCION",
     field: "items",
-    breaks: ({ lineas }) => lineas.some(({ descripcion }) => limpio(descripcion).length > DESCRIPCION_MAX),
+    breaks: ({ lineas }) => lineas.some(({ descripcion }) => collapse(descripcion).length > DESCRIPCION_MAX),
     error: () => invalid(`items[].descripcion admite hasta ${DESCRIPCION_MAX} caracteres.`),
   },
   {

@@ -6,7 +6,7 @@ import { figurasOf } from "./figuras.js";
 import { isExportada } from "./lineas.js";
 import { type Grupo, gruposDe, isDeExportacion, liquidadoOf, TIPOS_LIQUIDADOS } from "./liquidados.js";
 import { isMonto } from "./montos.js";
-import { largoDe, limpio } from "./textos.js";
+import { collapse, largoDe } from "./textos.js";
 import { LIQUIDACION } from "./tipos.js";
 
 /** Its schemas have no more documents. */
@@ -16,7 +16,7 @@ const OBSERVACION = { min: 3, max: 1_000 } as const;
 
 /** Writes what is said of one document: the descriptions of its lines, each once. */
 export const observacionDe = ({ lineas }: Pick<Documento, "lineas">, { indices }: Grupo): string =>
-  [...new Set(indices.map((indice) => limpio(lineas[indice]?.descripcion ?? "")))].join("; ");
+  [...new Set(indices.map((indice) => collapse(lineas[indice]?.descripcion ?? "")))].join("; ");
 
 const isLiquidacion = ({ tipoFiscal }: Pick<Documento, "tipoFiscal">): boolean => tipoFiscal === LIQUIDACION;
 

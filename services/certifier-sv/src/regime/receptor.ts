@@ -4,7 +4,7 @@ import { feg, invalid } from "@dte/errors";
 import { DATOS } from "./datos.js";
 import { nameLocalidades } from "./direccion.js";
 import { cleanNumero, isNumeroDe, TIPOS_DOCUMENTO, type TipoId, tipoIdOf } from "./identificadores.js";
-import { limpio } from "./textos.js";
+import { collapse } from "./textos.js";
 import { CONTRIBUYENTES, LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, RETENCION } from "./tipos.js";
 
 /** A buyer who does not say who they are. */
@@ -42,7 +42,7 @@ export function resolveReceptor({ solicitud, dteOriginal, ...contexto }: Context
   );
   if (!("value" in identificador)) return identificador;
   const quien = identificador.value;
-  const nombre = limpio(pedido?.nombre || heredado?.nombre || "");
+  const nombre = collapse(pedido?.nombre || heredado?.nombre || "");
   const correo = (pedido?.direccionCorreoElectronico || heredado?.direccionCorreoElectronico || "").trim();
   const direccion = pedido?.direccion ?? heredado?.direccion;
   const datosAdicionales = merge(heredado?.datosAdicionales ?? [], pedido?.datosAdicionales ?? []);
@@ -73,7 +73,7 @@ function resolveIdentificador(id: string, tipoId: string, tipoFiscal: string): R
     const texto = `receptor.tipoId "${tipoId}" no se acepta. Valores aceptados: ${validos}.`;
     return fail("SV-RECEPTOR-TIPO-ID", "receptor.tipoId", invalid(texto));
   }
-  const escrito = limpio(id).replaceAll(" ", "");
+  const escrito = collapse(id).replaceAll(" ", "");
   const cleaned = tipo === "NIT" || tipo === "DUI" ? numero : escrito;
   const right = isNumeroDe(tipo, cleaned);
   // Since 17 December 2021 a natural person's NIT is the number of the DUI, and a taxpayer is known by the NIT.

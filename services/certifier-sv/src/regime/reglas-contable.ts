@@ -10,7 +10,7 @@ import { isMonto } from "./montos.js";
 import { observacionesOf } from "./observaciones.js";
 import { isFecha } from "./retencion.js";
 import { UNIDADES_IVA } from "./tax-line.js";
-import { limpio } from "./textos.js";
+import { collapse } from "./textos.js";
 import { LIQUIDACION_CONTABLE } from "./tipos.js";
 
 /** The longest texts of its schemas. */
@@ -28,7 +28,7 @@ const isContable = ({ tipoFiscal }: Pick<Documento, "tipoFiscal">): boolean =>
 export const descripcionSinPercepcion = ({ lineas }: Pick<Documento, "lineas">): string =>
   lineas
     .filter((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado)
-    .map(({ descripcion }) => limpio(descripcion))
+    .map(({ descripcion }) => collapse(descripcion))
     .join("; ");
 
 /** Computes the figures of a document that is whole. */

@@ -2,7 +2,7 @@
 const UNWRITABLE = /[\p{Cc}\p{Cs}]+/gu;
 
 /** Makes one line without blanks at its ends, because MH's patterns take no line breaks. */
-export const limpio = (texto: string): string => texto.replace(UNWRITABLE, " ").replace(/\s+/g, " ").trim();
+export const collapse = (texto: string): string => texto.replace(UNWRITABLE, " ").replace(/\s+/g, " ").trim();
 
 /** Counts the characters of a text as JSON schemas do: a sign that takes two units is one. */
 export const largoDe = (texto: string): number => [...texto].length;

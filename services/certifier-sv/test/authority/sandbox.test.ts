@@ -1,7 +1,7 @@
 import type { AuthorityRequest, Verdict } from "@dte/certifier";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { compactVerify } from "jose";
-import { readCertified } from "../../src/authority/read-certified.js";
+import { readCertified } from "../../src/format/read-certified.js";
 import { certificacionOf } from "./attempts.js";
 import { credenciales, llavePublica } from "./signed.js";
 import { openWorld, type World } from "./world.js";

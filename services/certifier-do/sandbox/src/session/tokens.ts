@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { readJwt, signJwt } from "@dte/sandbox";
 
 /** Who a token speaks for: the identity in the certificate that signed the seed. */
 export type Sesion = { readonly identificacion: string };
@@ -28,30 +28,17 @@ export function issueToken(
     iat: seconds(now),
     exp: seconds(expira),
   };
-  const body = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
-  return { token: `${body}.${seal(key, body)}`, expedido: now, expira };
+  return { token: signJwt(key, { alg: "HS256", typ: "JWT" }, claims), expedido: now, expira };
 }
 
 /** Reads the header `Authorization`; undefined when it is not a token of ours, of this environment and in time. */
 export function readToken(key: Buffer, ambiente: string, authorization: string, now: Date) {
   const token = /^bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
-  const [header = "", claims = "", given = ""] = token.split(".");
-  const expected = Buffer.from(seal(key, `${header}.${claims}`));
-  const sealed = Buffer.from(given);
-  if (sealed.length !== expected.length || !timingSafeEqual(sealed, expected)) return undefined;
-  const read = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, unknown>;
-  if (read["ambiente"] !== ambiente || Number(read["exp"]) <= now.getTime() / 1000) return undefined;
+  const read = readJwt(key, token);
+  if (read?.["ambiente"] !== ambiente || Number(read["exp"]) <= now.getTime() / 1000) return undefined;
   return { identificacion: String(read["name"]) } satisfies Sesion;
 }
 
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
-}
-
-function encode(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString("base64url");
-}
-
-function seal(key: Buffer, body: string): string {
-  return createHmac("sha256", key).update(body).digest("base64url");
 }

@@ -1,8 +1,8 @@
 import type { CampoInput } from "@dte/contracts";
+import { writable } from "@dte/dte";
 import { formatShort, isNegative, isZero, parseAmount } from "@dte/money";
 import { codigoLocalidad } from "../localidades.js";
 import { monedaDgii, OTRAS_MONEDAS } from "../monedas.js";
-import { writable } from "../texto.js";
 import { unidadOf } from "../unidades.js";
 
 /** What an element may hold. */

@@ -1,4 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
+import type { KeyObject } from "node:crypto";
+import { readJwt, signJwt } from "@dte/sandbox";
 
 /** What a token says: for which of the certifiers, whose, and until when (epoch seconds). */
 export type Claims = { readonly iss: string; readonly sub: string; readonly exp: number };
@@ -10,28 +11,16 @@ export type Tokens = {
   read(token: string, iss: string, now: Date): string | undefined;
 };
 
-const HEADER = encode({ alg: "HS256", typ: "JWT" });
+const HEADER = { alg: "HS256", typ: "JWT" };
 
 /** Makes what signs and reads tokens with a secret that comes of `key`. */
 export function createTokens(key: KeyObject): Tokens {
   const secret = key.export({ type: "pkcs8", format: "der" });
-  const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   return {
-    issue(claims) {
-      const text = `${HEADER}.${encode(claims)}`;
-      return `${text}.${sign(text)}`;
-    },
+    issue: (claims) => signJwt(secret, HEADER, claims),
     read(token, iss, now) {
-      const [header = "", payload = "", signature = ""] = token.split(".");
-      const expected = Buffer.from(sign(`${header}.${payload}`));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const claims = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as Claims;
-      return claims.iss === iss && claims.exp * 1000 > now.getTime() ? claims.sub : undefined;
+      const claims = readJwt(secret, token) as Claims | undefined;
+      return claims?.iss === iss && claims.exp * 1000 > now.getTime() ? claims.sub : undefined;
     },
   };
-}
-
-function encode(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString("base64url");
 }

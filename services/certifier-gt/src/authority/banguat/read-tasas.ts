@@ -1,6 +1,6 @@
 import { isZero, parseAmount } from "@dte/money";
-import { childElements, parse, type XmlElement } from "@dte/xmldsig";
-import { childrenOf, textOf } from "../../format/read-element.js";
+import { childElements, childrenNamed, parse, type XmlElement } from "@dte/xmldsig";
+import { textOf } from "../../format/read-element.js";
 
 export type TasaPublicada = { readonly moneda: string; readonly tasa: string; readonly fecha: string };
 
@@ -20,7 +20,7 @@ export function readTasas(xml: Buffer): readonly TasaPublicada[] | undefined {
   for (const name of PATH) result = namedIn(result, name);
   const vars = namedIn(result, "Vars");
   if (!vars) return undefined;
-  const tasas = childrenOf(vars, "Var").map(readVar);
+  const tasas = childrenNamed(vars, "Var").map(readVar);
   return tasas.every((tasa) => tasa !== undefined) ? tasas : undefined;
 }
 

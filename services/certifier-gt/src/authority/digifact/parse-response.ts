@@ -1,5 +1,5 @@
 import type { Verdict } from "@dte/certifier";
-import { readGuatemalaTime } from "../../firma/guatemala-time.js";
+import { readHora } from "../../firma/hora.js";
 import { type Answer, type Fields, isOutOfOrder, listOf, readJson, textOf } from "../answers.js";
 import {
   absent,
@@ -45,7 +45,7 @@ export function parseCancelled(answer: Answer, contenido: Uint8Array, ahora: Dat
   if (code !== DONE) return cancellationRefused(findingsOf(json, code), contenido, ahora);
   const verdict = cancelled(xmlOf(json), contenido);
   if (verdict.kind === "aceptado") return verdict;
-  return cancelledWithoutXml(contenido, ahora, readGuatemalaTime(textOf(json, "Fecha_de_certificacion")));
+  return cancelledWithoutXml(contenido, ahora, readHora(textOf(json, "Fecha_de_certificacion")));
 }
 
 /** Gives the rows of an answer of Shared; undefined when it is something else. */
@@ -88,7 +88,7 @@ export function parseStatus(answer: Answer, contenido: Uint8Array, ahora: Date):
   const [row] = rows;
   const status = row ? textOf(row, "STATUS", "ESTATUS") : "";
   if (/anulad|inactiv|cancel/i.test(status)) {
-    const fecha = row && readGuatemalaTime(textOf(row, "FECHA_DE_ANULACION", "CANCELLEDTIMESTAMP"));
+    const fecha = row && readHora(textOf(row, "FECHA_DE_ANULACION", "CANCELLEDTIMESTAMP"));
     return cancelledWithoutXml(contenido, ahora, fecha);
   }
   return status === "" && row

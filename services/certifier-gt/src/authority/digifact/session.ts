@@ -5,7 +5,7 @@ import {
   TokenRefused,
 } from "@dte/certifier";
 import { exchange, type HttpOutcome } from "@dte/outgoing";
-import { readGuatemalaTime } from "../../firma/guatemala-time.js";
+import { readHora } from "../../firma/hora.js";
 import { cleanNit } from "../../regime/nit.js";
 import { isUnauthorized, readJson, textOf } from "../answers.js";
 import { readTexts } from "../credenciales.js";
@@ -104,7 +104,7 @@ async function login(
 }
 
 function expiryOf(text: string, ahora: Date): Date {
-  const expiry = new Date(readGuatemalaTime(text) ?? text);
+  const expiry = new Date(readHora(text) ?? text);
   const isSensible = expiry.getTime() > ahora.getTime();
   return isSensible ? expiry : new Date(ahora.getTime() + TOKEN_LIFE_MS);
 }

@@ -6,7 +6,7 @@ import {
   TokenRefused,
 } from "@dte/certifier";
 import { exchange, type HttpOutcome } from "@dte/outgoing";
-import { readGuatemalaTime } from "../../firma/guatemala-time.js";
+import { readHora } from "../../firma/hora.js";
 import { asFields, isOutOfOrder, isUnauthorized, readJson, textOf } from "../answers.js";
 import { lookupFailed, lookupRefused, readableName, readIdentificador } from "../contribuyente.js";
 import type { DriverConfig } from "../driver.js";
@@ -109,7 +109,7 @@ async function login(
   const json = readJson(outcome);
   const token = json && json["resultado"] === true ? textOf(json, "token") : "";
   if (token !== "") {
-    const fecha = readGuatemalaTime(textOf(json ?? {}, "fecha_de_vencimiento"));
+    const fecha = readHora(textOf(json ?? {}, "fecha_de_vencimiento"));
     const expiresAt = fecha ? new Date(fecha) : new Date(now().getTime() + TOKEN_LIFE_MS);
     return { token, expiresAt };
   }

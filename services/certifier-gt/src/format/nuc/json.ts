@@ -1,4 +1,4 @@
-import { writable } from "../../regime/texto.js";
+import { writable } from "@dte/dte";
 
 /** NUC says so whatever it has no key for. */
 export type Dato = { readonly Name: string; readonly Data: string | null; readonly Value: string };

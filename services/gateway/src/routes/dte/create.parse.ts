@@ -1,4 +1,5 @@
 import type { SolicitudInput } from "@dte/contracts";
+import { IVA_CON_UNIDAD } from "@dte/dte";
 import {
   alias,
   boolean,
@@ -49,8 +50,8 @@ const impuesto = named(
       kind: "requiredWhen",
       field: "codigoUnidadGravable",
       other: "nombreCorto",
-      equals: "IVA",
-      mensaje: "el impuesto IVA explícito requiere codigoUnidadGravable",
+      equals: IVA_CON_UNIDAD.nombreCorto,
+      mensaje: IVA_CON_UNIDAD.mensaje,
     },
   ),
 );

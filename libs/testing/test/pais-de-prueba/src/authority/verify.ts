@@ -1,11 +1,14 @@
-import type { Comprobacion, CredencialesSource, Lecturas, Verify } from "@dte/certifier";
+import {
+  type Comprobacion,
+  type CredencialesSource,
+  type Lecturas,
+  leftFor,
+  type Verify,
+} from "@dte/certifier";
 import { FegError } from "@dte/errors";
 import { isSignedWith } from "../firma/sign.js";
 import { boletaOf, type Sobre } from "../format/read.js";
 import { askBoleta, type RentasConfig } from "./rentas.js";
-
-/** Kept to carry an answer back before the caller stops listening. */
-const ANSWER_MARGIN_MS = 150;
 
 /**
  * The Oficina tells an issuer alone what became of an envío, and does not repeat the boleta. That the content is the issuer's own is seen
@@ -23,7 +26,7 @@ export const createVerify =
       const said = await askBoleta(config, {
         credenciales,
         envio: boletaOf(sobre).envio,
-        timeoutMs: call.deadline - Date.now() - ANSWER_MARGIN_MS,
+        timeoutMs: leftFor(call),
       });
       if (said?.estado === "DESCONOCIDA") return answer("noConsta", "the Oficina has no such envío");
       if (said?.estado !== "ACEPTADA") return answer("desconocido", "the Oficina gave no judgement");

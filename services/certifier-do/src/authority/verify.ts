@@ -1,17 +1,19 @@
-import { type Comprobacion, type CredencialesSource, observedVerify, type Verify } from "@dte/certifier";
+import {
+  type Comprobacion,
+  type CredencialesSource,
+  leftFor,
+  observedVerify,
+  type Verify,
+} from "@dte/certifier";
 import type { Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import { amount, compare } from "@dte/money";
-import { type DgiiConfig, type DgiiTools, openDgii } from "../authority/dgii.js";
-import { type Comparado, compareWithDgii } from "../authority/locate.js";
-import { findResumen } from "../authority/resumen.js";
+import { amount } from "@dte/money";
 import type { Comprobante } from "../firma/comprobante.js";
+import { isResumida } from "../regime/resumen.js";
+import { type DgiiConfig, type DgiiTools, openDgii } from "./dgii.js";
+import { type Comparado, compareWithDgii } from "./locate.js";
+import { findResumen } from "./resumen.js";
 
-/** This much of the time is kept for carrying an answer back before the caller stops listening. */
-const ANSWER_MARGIN_MS = 150;
-/** A consumer invoice below so many pesos is known to DGII by its summary alone (Informe técnico e-CF v1.0, 9). */
-const RESUMEN_BAJO = amount("250000");
-const CONSUMO = "32";
 const RNC = /^(?:\d{9}|\d{11})$/;
 
 /**
@@ -27,7 +29,7 @@ export const createVerify =
     if (!cuenta) return { estado: "sinConsulta", motivo: "no account of ours may ask DGII" };
     try {
       const credenciales = await credencialesOf(cuenta, call);
-      const timeoutMs = call.deadline - Date.now() - ANSWER_MARGIN_MS;
+      const timeoutMs = leftFor(call);
       const { estaEnAmbienteDePruebas } = dte;
       const dgii = openDgii(
         { cuenta: { ...cuenta, estaEnAmbienteDePruebas }, credenciales, timeoutMs },
@@ -76,9 +78,8 @@ async function askResumen(asked: Parameters<typeof findResumen>[0]): Promise<Com
 /** Makes what DGII is asked with, of a document as it was read from what its signature covers. */
 function comprobanteOf({ serie = "", numero = 0, ...dte }: Dte): Comprobante {
   const idReceptor = dte.receptor?.id ?? "";
-  const isResumen = dte.tipoFiscal === CONSUMO && compare(amount(dte.total), RESUMEN_BAJO) < 0;
   return {
-    raiz: isResumen ? "RFCE" : "ECF",
+    raiz: isResumida(dte.tipoFiscal, amount(dte.total)) ? "RFCE" : "ECF",
     eNcf: `${serie}${String(numero).padStart(10, "0")}`,
     rncEmisor: dte.emisor?.id ?? "",
     rncComprador: RNC.test(idReceptor) ? idReceptor : "",

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createTokenBroker } from "@dte/certifier";
 import type { Cuenta, Dte } from "@dte/contracts";
 import { describe, expect, test } from "@jest/globals";
-import { createVerify } from "../../src/receptor/verify.js";
-import { ahora, cuentaOf } from "../authority/attempts.js";
-import type { Said } from "../authority/dgii-double.js";
-import { useDouble } from "../authority/doubled.js";
+import { createVerify } from "../../src/authority/verify.js";
+import { ahora, cuentaOf } from "./attempts.js";
+import type { Said } from "./dgii-double.js";
+import { useDouble } from "./doubled.js";
 
 const { open, certificado } = useDouble();
 

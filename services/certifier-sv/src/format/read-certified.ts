@@ -1,10 +1,8 @@
 import { formatShort, parseAmount } from "@dte/money";
 import { LosslessNumber, parse } from "lossless-json";
 import { readJws } from "../firma/jws.js";
-import { readArchivo } from "../format/index.js";
-import { isReadable } from "../format/limits.js";
-
-type Lectura = ReturnType<typeof readArchivo>;
+import { isReadable } from "./limits.js";
+import { type Lectura, readArchivo } from "./read-archivo.js";
 
 /** The keys that the Archivo DTE has beside those of the document. */
 const FIRMA = "firmaElectronica";

@@ -1,0 +1,60 @@
+import type { Country } from "@dte/certifier";
+import { Certifier, type CertifierDefinition, type Client, type Cuenta, type Dte } from "@dte/contracts";
+import { connect, createLog, createShell, type Env, type Shell, type Start } from "@dte/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { longestStall } from "../src/stall.js";
+
+/** A certifier that prints, and what it is given to print. */
+type Impresor<Config> = {
+  readonly name: string;
+  readonly readConfig: (env: Env) => Config;
+  readonly start: Start<Config>;
+  /** Prints in this process and not in a thread. */
+  readonly print: Country["print"];
+  readonly cuenta: Cuenta;
+  readonly dte: Dte;
+  readonly contenido: Buffer;
+  /** Makes a file of the largest size that is taken, of as many parts as are read at all. */
+  readonly forge: () => Buffer;
+};
+
+const REGISTRADO = [{ evento: "Registrado", fecha: "2026-11-20T14:15:00.000Z", origen: "API" }];
+const formato = "carta";
+/** Threads begin slowly where a machine has much to do. */
+const PATIENT = { timeoutMs: 60_000 };
+
+/** Tests that a country prints what others issued as its own, in a thread that keeps nothing waiting. */
+export function testAjeno<Config>({ name, readConfig, start, print, forge, ...ejemplo }: Impresor<Config>) {
+  const { cuenta } = ejemplo;
+  const dte = { ...ejemplo.dte, bitacora: REGISTRADO } as Dte;
+
+  let shell: Shell;
+  let certifier: Client<CertifierDefinition>;
+  beforeAll(async () => {
+    shell = createShell({ name, log: createLog(name, "silent") });
+    const config = readConfig({ PORT_GRPC: "0", ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:1" });
+    const { grpc } = await start(config, shell);
+    certifier = connect({ ...shell, name: "test" }, Certifier, `127.0.0.1:${grpc}`);
+  });
+  afterAll(() => shell.close());
+
+  test("what others issued is printed as our own is", async () => {
+    const { contenido } = ejemplo;
+    const { html, titulo, datos } = print(dte, cuenta, { formato, contenido });
+    const printed = await certifier.Print({ dte, cuenta, formato, contenido }, PATIENT);
+    expect(printed).toMatchObject({ html, titulo, datos });
+  });
+
+  test("a forged file of five megabytes keeps nothing waiting that this process does beside it", async () => {
+    const contenido = forge();
+    const stalled = await longestStall(() =>
+      certifier.Print({ dte, cuenta, formato, contenido }, PATIENT).catch((error) => {
+        expect(error).toMatchObject({ codigo: "FEG_DTE_INVALID_OPERATION" });
+      }),
+    );
+    const began = performance.now();
+    print(dte, cuenta, { formato, contenido });
+    const here = performance.now() - began;
+    expect(stalled).toBeLessThan(here / 2);
+  });
+}
