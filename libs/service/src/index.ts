@@ -45,6 +45,7 @@ export {
   type Fragment,
   isCheckViolation,
   isDataRefused,
+  isUnheardByDriver,
   isUniqueViolation,
   pingPostgres,
   type Sql,

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { collectBy } from "@dte/metrics";
-import { observeProcess, Secret } from "@dte/service";
+import { isUnheardByDriver, observeProcess, Secret } from "@dte/service";
 import { metrics } from "@opentelemetry/api";
 import { startConstellation } from "./constellation.js";
 import type { ConstellationOptions, Order } from "./options.js";
@@ -14,6 +14,10 @@ const { telemetryKey, ...options } = JSON.parse(process.argv.at(-1) ?? "{}") as 
   ConstellationOptions,
   "telemetryKey"
 > & { telemetryKey?: string };
+// As every service has it; what else nobody hears of ends the process, and with it the test.
+process.on("unhandledRejection", (error) => {
+  if (!isUnheardByDriver(error)) throw error;
+});
 const world = await startConstellation({
   ...options,
   ...(telemetryKey !== undefined && { telemetryKey: new Secret(telemetryKey) }),
