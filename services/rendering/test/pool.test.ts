@@ -6,7 +6,7 @@ import { required, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { createPool, type Pool, type PoolOptions } from "../src/browser/pool.js";
 import { stableDates } from "../src/browser/stable-dates.js";
-import { PATIENT } from "./patience.js";
+import { PATIENCE_MS } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 import { browserPids } from "./processes.js";
 
@@ -22,7 +22,7 @@ const poolOf = (options: Partial<PoolOptions> = {}): Pool =>
     concurrency: 2,
     queueMax: 100,
     rendersPerBrowser: 1_000,
-    ...PATIENT,
+    ...{ printLimitMs: PATIENCE_MS, waitMs: PATIENCE_MS },
     ...options,
   });
 
@@ -203,7 +203,7 @@ test("more prints than the queue holds are refused with the time to wait and the
 });
 
 test("accounts take turns for prints: one with many leaves a place and every other turn to the others", async () => {
-  const pool = poolOf({ printLimitMs: 2_000 });
+  const pool = poolOf({ printLimitMs: 5_000 });
   await pool.ready();
   const order: string[] = [];
   const print = (idCuenta: string, html: string) =>
