@@ -1,23 +1,19 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type SmtpSink, startSmtpSink } from "@dte/local";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
+import { type MailSink, startMailSink } from "../test/mail-sink.js";
 import { type Api, createApi, createControl } from "./api.js";
 import { type Constellation, startConstellation } from "./constellation.js";
 import { until } from "./infra.js";
 import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
-const mails = mkdtempSync(join(tmpdir(), "fourth-country-mails-"));
-let smtp: SmtpSink;
+let smtp: MailSink;
 let world: Constellation;
 let api: Api;
 let usuario: string;
 
 beforeAll(async () => {
-  smtp = await startSmtpSink({ port: 0, folder: mails, now: () => new Date() });
+  smtp = await startMailSink();
   world = await startConstellation({
     primero: "XP",
     folders: [PAIS_DE_PRUEBA],
@@ -31,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.close();
   await smtp?.close();
-  rmSync(mails, { recursive: true, force: true });
 });
 
 const COCOS = { descripcion: "Coco verde", cantidad: 3, precioUnitario: 1.5 };
@@ -249,12 +244,6 @@ test("what its authority wants before production is a plan, whose steps it takes
   expect(ids.size).toBe(4);
 });
 
-/** The mails that were sent, as they came. */
-const mailsThatCame = (): string[] =>
-  readdirSync(mails)
-    .filter((name) => name.endsWith(".eml"))
-    .map((name) => readFileSync(join(mails, name), "latin1"));
-
 test("its PDF is printed under the name of the document, and mailed with the authority's file", async () => {
   const dte = await issue({ receptor: NAVIERA });
   for (const formato of ["carta", "mediaCarta", "ticket80"]) {
@@ -264,9 +253,9 @@ test("its PDF is printed under the name of the document, and mailed with the aut
     expect(pdf.body).toMatch(/^%PDF-/);
   }
   expect((await api.call("POST", `/dte/${dte.id}/email`)).status).toBe(204);
-  const mail = await until(async () => mailsThatCame().find((raw) => raw.includes(dte.numeroLegal)));
-  expect(/^To: (.*)$/im.exec(mail)?.[1]).toContain(NAVIERA.direccionCorreoElectronico);
-  for (const kind of ["pdf", "json"]) expect(mail).toContain(`boleta-${dte.numeroLegal}.${kind}`);
+  const mail = await until(async () => smtp.received.find(({ raw }) => raw.includes(dte.numeroLegal)));
+  expect(mail.to).toEqual([NAVIERA.direccionCorreoElectronico]);
+  for (const kind of ["pdf", "json"]) expect(mail.raw).toContain(`boleta-${dte.numeroLegal}.${kind}`);
 });
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

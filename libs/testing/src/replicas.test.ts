@@ -93,37 +93,21 @@ async function comingAgain(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/**
- * So many documents in all may wait for what their authority says: it is given the seconds that the law gives it, and a machine that stands
- * still for as long is late with its answer. Restarts that left outcomes open would leave one each time.
- */
-const PENDING_MAX = 2;
-
 /** Clients that issue one document after the other, and look at each, until they are told to end. */
 function issueOn() {
   const api = createApi(world.url);
   const failures: unknown[] = [];
-  let pending = 0;
   const ids = new Map(issuers.map(({ pais }) => [pais, new Set<string>()]));
   let isEnding = false;
   let answers = 0;
   const run = randomUUID();
-  /** Asks after a document whose outcome is not known yet, as its answer told. */
-  const settled = (usuario: string, numeroTransaccion: string): Promise<Answer> =>
-    until(async () => {
-      const answer = await api.call("GET", `/dte/transaction/${numeroTransaccion}`, { usuario });
-      return answer.status === 200 ? answer : undefined;
-    });
   /** Gives the id of what was issued; undefined when it failed. */
   const issueOne = async (
     { pais, usuario, solicitud }: Issuer,
     numeroTransaccion: string,
   ): Promise<string | undefined> => {
     const receptor = { ...(solicitud["receptor"] as object), direccionCorreoElectronico: BUZON };
-    const first = await api.createDte(usuario, { ...solicitud, receptor, numeroTransaccion });
-    const isPending = first.body.codigo === "FEG_DTE_CERTIFICATION_ERROR" && pending < PENDING_MAX;
-    if (isPending) pending += 1;
-    const issued = isPending ? await settled(usuario, numeroTransaccion) : first;
+    const issued = await api.createDte(usuario, { ...solicitud, receptor, numeroTransaccion });
     if (issued.status !== 200) {
       failures.push({ pais, status: issued.status, body: issued.body });
       return undefined;

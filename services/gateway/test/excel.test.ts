@@ -149,7 +149,7 @@ test("what the receiver kept back is in it, as numbers", async () => {
   const retenciones = { isr: "5.00", iva: "12.00", totalMenosRetenciones: "83.00" };
   serve([{ ...sampleDte, retenciones }, ...many(1)]);
   const sheet = await sheetOf(await world.send("/dte/excel", { token }));
-  const titulos = ["ISR retenido", "Impuesto general retenido", "Total menos retenciones"];
+  const titulos = ["ISR retenido", "IVA retenido", "Total menos retenciones"];
   expect(titulos.map((titulo) => cell(sheet, 2, titulo).value)).toEqual([5, 12, 83]);
   expect(titulos.map((titulo) => cell(sheet, 3, titulo).value)).toEqual([null, null, null]);
 });

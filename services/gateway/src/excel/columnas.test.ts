@@ -4,8 +4,8 @@ import { sampleDte } from "../../test/samples.js";
 import { columnas } from "./columnas.js";
 
 const celdas = (dte: Dte) =>
-  ["Monto gravable", "Impuesto general", "Otros impuestos", "ISR retenido", "Impuesto general retenido"].map(
-    (titulo) => columnas.find((each) => each.titulo === titulo)?.valor(dte),
+  ["Monto gravable", "Impuesto general", "Otros impuestos", "ISR retenido", "IVA retenido"].map((titulo) =>
+    columnas.find((each) => each.titulo === titulo)?.valor(dte),
   );
 const total = (nombreCorto: string, montoImpuesto: string, montoGravable?: string) => ({
   nombreCorto,

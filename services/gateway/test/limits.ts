@@ -1,0 +1,6 @@
+/** Reads what an answer tells of the limit that is nearest: requests, and the seconds until there are more. */
+export const limits = ({ headers }: Response) => ({
+  limit: Number(headers.get("ratelimit-limit")),
+  remaining: Number(headers.get("ratelimit-remaining")),
+  reset: Number(headers.get("ratelimit-reset")),
+});
