@@ -74,9 +74,12 @@ describe("what a number costs", () => {
     const during = await transaction(sql, "read for long", async (reader) => {
       await reader`set transaction isolation level repeatable read`;
       await reader`select count(*) from numeros`;
-      await sql`insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento, instancia)
-        select ${idCuenta}, true, 'E31', n, 'usado', gen_random_uuid(), gen_random_uuid() from generate_series(50001, 60000) n`;
-      await sql`update numeros set instancia = null where id_cuenta = ${idCuenta} and numero > 50000`;
+      // In one transaction: whoever gives back the numbers of processes that are gone would lock the same rows in another order.
+      await transaction(sql, "take and commit", async (tx) => {
+        await tx`insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento, instancia)
+          select ${idCuenta}, true, 'E31', n, 'usado', gen_random_uuid(), gen_random_uuid() from generate_series(50001, 60000) n`;
+        await tx`update numeros set instancia = null where id_cuenta = ${idCuenta} and numero > 50000`;
+      });
       return await pagesOfCommitting();
     });
     expect(before).toBeGreaterThan(0);

@@ -123,7 +123,7 @@ test("a large one that never ends keeps none but large ones waiting, and takes t
   await ask("a1L", ...[..."bcdefghi"].map((letter) => `${letter}1L`), "j1", "a2");
   expect([begun, refused]).toEqual([["a1L", "j1"], []]);
   expect(turns.get("a1L")).not.toBe(turns.get("j1"));
-  // Of those, which are in memory, fewer wait.
+  // Fewer large ones may wait, since those that do are in memory.
   await ask("k1L");
   expect(refused).toEqual(["k1L FEG_RATE_LIMIT_EXCEEDED"]);
 });

@@ -203,7 +203,7 @@ test("more prints than the queue holds are refused with the time to wait and the
 });
 
 test("accounts take turns for prints: one with many leaves a place and every other turn to the others", async () => {
-  const pool = poolOf({ printLimitMs: 5_000 });
+  const pool = poolOf({ printLimitMs: 2_000 });
   await pool.ready();
   const order: string[] = [];
   const print = (idCuenta: string, html: string) =>

@@ -4,7 +4,7 @@ import { print } from "../../src/print/index.js";
 import { start } from "../../src/service.js";
 import { cuenta, read } from "./ejemplos.js";
 
-/** As many elements as are read at all. */
+/** No more elements than these are read of a file. */
 const elementos = '<a b="c">texto</a>'.repeat(240_000);
 
 testAjeno({

@@ -8,6 +8,6 @@ testAjeno({
   ...{ name: "certifier-gt", readConfig, start, print },
   ...read("factura-contingencia-certificada"),
   contenido: Buffer.from("<GTDocumento/>"),
-  // As many elements as are read at all.
+  // No more elements than these are read of a file.
   forge: () => Buffer.from(`<GTDocumento>${'<a b="c">texto</a>'.repeat(240_000)}</GTDocumento>`),
 });
