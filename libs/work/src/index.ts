@@ -1,12 +1,15 @@
 export { type Admission, createAdmission } from "./admission.js";
+export { forgetOldest } from "./bounded.js";
 export { BEHIND_SECONDS, createFront, type Front } from "./front.js";
 export { createFronts, type Due, type Fronts, type Waiting } from "./fronts.js";
 export type { Lease } from "./lease.js";
 export { createLoop, type Loop } from "./loop.js";
+export { createNetworkTurns } from "./network-turns.js";
 export { openLease, openQueue } from "./open.js";
 export { createQueue, type Queue } from "./queue.js";
 export { untilReady } from "./ready.js";
 export { createRecentTurns } from "./recent-turns.js";
 export { serveThread } from "./serve-thread.js";
 export { startStopwatch } from "./stopwatch.js";
+export type { Taker, Turns } from "./taker.js";
 export { createThreads, WorkKilled } from "./threads.js";

@@ -1,8 +1,8 @@
 import type { Shell } from "@dte/service";
 import { createQueue, openQueue, type Queue } from "@dte/work";
 
-/** Of the five connections that the service has for transactions, so that who logs in or renews a session has the others. */
-const CHANGES_MAX = 3;
+/** Of the five connections that the service has for transactions: two are for who logs in (`login/sesiones.ts`), and one is left to who renews a session. */
+const CHANGES_MAX = 2;
 const WAITING_MAX = 200;
 /** Programs that set up accounts change some of them at once. */
 const WAITING_MAX_PER_USUARIO = 20;
@@ -15,6 +15,8 @@ const RETRY_AFTER_SECONDS = 5;
  * may be many, hold nobody back who ends a key that leaked.
  */
 export const lineOfLlaves = (usuario: string): string => `llaves ${usuario}`;
+
+export type Changes = { readonly changes: Pick<Queue, "run"> };
 
 /**
  * Makes the turns in which this replica changes accounts, who may use them, and API keys. Such a transaction keeps its connection while it waits for another
@@ -33,7 +35,5 @@ export const createChanges = (shell: Pick<Shell, "log" | "open">): Pick<Queue, "
       waitingMaxPerKey: WAITING_MAX_PER_USUARIO,
       waitMs: WAIT_MS,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
-      // All users are alike, but that who comes to a full queue displaces the last change of who waits for most.
-      turnsHadBy: () => 0,
     }),
   );

@@ -1,6 +1,6 @@
 import type { Shell } from "@dte/service";
+import { forgetOldest } from "@dte/work";
 import { REDES_MAX } from "../store/redes-conocidas.js";
-import { forgetOldest } from "./bounded.js";
 import type { Kept, Place } from "./kept.js";
 
 /** Users that this replica remembers, and places that it has found to be nobody's. */

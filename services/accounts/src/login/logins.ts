@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Call } from "@dte/contracts";
-import { limitKey, refuseLate, type Shell } from "@dte/service";
-import { createQueue, openQueue } from "@dte/work";
+import { houseOf, limitKey, refuseLate, type Shell } from "@dte/service";
+import { createNetworkTurns, createQueue, openQueue } from "@dte/work";
 import { HASHES_MAX } from "../secrets/password.js";
 import type { Known } from "./known.js";
-import { createTurns } from "./turns.js";
 
 /** Log-ins of one user that may wait: programs that begin to issue log in a handful of times at once. */
 const WAITING_MAX_PER_USUARIO = 30;
@@ -39,7 +38,7 @@ export type Logins = {
 
 /** Makes the turns in which this replica checks passwords. `known`: who has entered from where. */
 export function createLogins(shell: Pick<Shell, "log" | "open" | "now">, known: Known): Logins {
-  const [turns, entries] = [createTurns(shell.now), createTurns(shell.now)];
+  const [turns, entries] = [createNetworkTurns(shell.now), createNetworkTurns(shell.now)];
   const perUser = {
     setting: "WAITING_MAX_PER_USUARIO",
     concurrency: WAITING_MAX,
@@ -60,8 +59,8 @@ export function createLogins(shell: Pick<Shell, "log" | "open" | "now">, known: 
   const [users, claims] = [createQueue(perUser), createQueue(perUser)];
   // Users who are known wait in one queue and all other addresses in another; whose turn it is in one of them takes every second place.
   const [knowns, addresses] = [
-    createQueue({ ...perAddress, turnsHadBy: entries.had }),
-    createQueue({ ...perAddress, turnsHadBy: turns.had }),
+    createQueue({ ...perAddress, turns: entries }),
+    createQueue({ ...perAddress, turns }),
   ];
   const hashes = createQueue({ ...perAddress, waitMs: HASH_WAIT_MS });
   for (const [name, queue] of Object.entries({ hashes, knowns, addresses, users, claims }))
@@ -73,18 +72,12 @@ export function createLogins(shell: Pick<Shell, "log" | "open" | "now">, known: 
         refuseLate(call);
         return await work();
       };
-      const inOwnTurn = () => {
-        entries.take(place.usuario);
-        return hashes.run(KNOWN, inTime);
-      };
+      const inOwnTurn = () => hashes.run(KNOWN, inTime);
       // From however many networks a user enters, it is one line.
       if (known.remembers(place) || (await known.has(place)))
         return await users.run(place.usuario, () => knowns.run(place.usuario, inOwnTurn));
-      const line = turns.lineOf(place.network);
-      const inTurn = () => {
-        turns.take(line);
-        return hashes.run(UNKNOWN, inTime);
-      };
+      const line = turns.lineOf(place.network, houseOf(direccion));
+      const inTurn = () => hashes.run(UNKNOWN, inTime);
       return await claims.run(digest(`${place.network}\0${usuario}`), () => addresses.run(line, inTurn));
     },
     entered: ({ usuario, direccion }) =>

@@ -1,32 +1,29 @@
 import { forgetOldest } from "./bounded.js";
+import type { Turns } from "./taker.js";
 
 /** For so long it is remembered who has had a turn: guesses go on for hours, and who mistypes comes back within a minute. */
 const RECENT_MS = 600_000;
 /** What is remembered of addresses: more of them than have a turn within that time. */
 const KEPT_MAX = 10_000;
-/** So many /64 of one /48 have lines of their own: a house may be given all of a /48 (RFC 6177), and has few networks from which people enter. */
+/** So many /64 of one /48 have lines of their own: a house may be given all of a /48 (RFC 6177), and has few networks in which people sit. */
 const LINES_PER_HOUSE = 4;
 
-/** Which addresses wait in one line, and how many turns each line has had of late. */
-export type Turns = {
-  /** Names the line of a network: its own, or the one that the further networks of one house have together. */
-  lineOf(network: string): string;
-  had(line: string): number;
-  /** Counts a turn. */
-  take(line: string): void;
+/** Which networks wait in one line, and how many turns each line has had of late. */
+type NetworkTurns = Turns & {
+  /** Names the line of a network of that house: its own, or the one that the further networks of one house have together. */
+  lineOf(network: string, house: string | undefined): string;
 };
 
 /** Makes a memory of turns, which begins empty. */
-export function createTurns(now: () => Date): Turns {
+export function createNetworkTurns(now: () => Date): NetworkTurns {
   const taken = createRecent(() => ({ turns: 0 }), now);
   const houses = createRecent(() => new Set<string>(), now);
   return {
-    lineOf(network) {
-      const house = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(network)?.[1];
-      if (house === undefined) return network;
+    lineOf(network, house) {
+      if (!house) return network;
       const own = houses.of(house);
       if (own.size < LINES_PER_HOUSE) own.add(network);
-      return own.has(network) ? network : `${house}:/48`;
+      return own.has(network) ? network : house;
     },
     had: (line) => taken.find(line)?.turns ?? 0,
     take: (line) => {

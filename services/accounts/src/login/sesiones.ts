@@ -1,0 +1,43 @@
+import type { Shell } from "@dte/service";
+import { createQueue, createRecentTurns, openQueue, type Queue } from "@dte/work";
+
+/** Of the five connections that the service has for transactions: two are for changes (`cuenta/turns.ts`), and one is left to who renews a session. */
+const SESSIONS_MAX = 2;
+const WAITING_MAX = 200;
+/** Programs that begin to issue log in a handful of times at once. */
+const WAITING_MAX_PER_USUARIO = 30;
+/** One takes some milliseconds, and waits for who changes the user. */
+const WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 5;
+/** Of one user with a key, at this replica. No program has one, and no guess makes anybody wait: what was wrong is not counted. */
+const ENTRIES_PER_MINUTE = 10;
+const MINUTE_SECONDS = 60;
+
+/** The turns in which sessions begin. */
+export type Sesiones = {
+  /** Runs a transaction that begins one: a user has one at a time, since it waits for whoever changes the user. Throws FEG_RATE_LIMIT_EXCEEDED. */
+  run: Queue["run"];
+  /** Throws what `run` would throw at once, before anything that is good once is spent. */
+  check: Queue["check"];
+  /** Counts an entry with a key. Gives after how many seconds the user may come again where it is one too many. */
+  takeTurn(usuario: string): number | undefined;
+};
+
+export function createSesiones(shell: Pick<Shell, "log" | "open" | "now">): Sesiones {
+  const entries = createRecentTurns(shell.now);
+  const queue = createQueue({
+    ...{ setting: "SESSIONS_MAX", concurrency: SESSIONS_MAX, concurrencyPerKey: 1 },
+    ...{ waitingMax: WAITING_MAX, waitingMaxPerKey: WAITING_MAX_PER_USUARIO, waitMs: WAIT_MS },
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  const { run, check } = openQueue(shell, "sessions", queue);
+  return {
+    run,
+    check,
+    takeTurn(usuario) {
+      if (entries.had(usuario) >= ENTRIES_PER_MINUTE) return MINUTE_SECONDS;
+      entries.take(usuario);
+      return undefined;
+    },
+  };
+}
