@@ -161,3 +161,27 @@ test("at three times what a server can do it goes on doing that, and nobody who 
   expect(p99).toBeLessThan(500);
   expect(shed).toBeGreaterThan(10_000);
 });
+
+test("where two keys have all places and fill the line, another one has a place in it", async () => {
+  const { admission } = open({ initial: 4, min: 4, max: 4, waitingMax: 8 });
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const run = (key: string): Promise<void> =>
+    admission
+      .run(key, async () => {
+        begun.push(key);
+        await ended;
+      })
+      .catch(() => void refused.push(key));
+  const all = ["a", "b"].flatMap((key) => Array.from({ length: 6 }, () => run(key)));
+  expect(admission.depth()).toEqual({ running: 4, waiting: 8 });
+  all.push(run("c"));
+  end();
+  await Promise.all(all);
+  expect(refused).toEqual([expect.stringMatching(/^[ab]$/)]);
+  expect(begun.filter((key) => key === "c")).toHaveLength(1);
+});

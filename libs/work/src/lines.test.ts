@@ -1,8 +1,13 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { createCrowd } from "./crowd.js";
 import { createLines } from "./lines.js";
 
-type Step = { readonly act: "push" | "leave" | "next" | "toBack"; readonly key: string; readonly at: number };
+type Step = {
+  readonly act: "push" | "leave" | "next" | "toBack" | "displace";
+  readonly key: string;
+  readonly at: number;
+};
 
 /** Does what lines do, said as plainly as can be: a list of keys in the order of their turns, each with its items. */
 function plainLines() {
@@ -22,6 +27,12 @@ function plainLines() {
       if (line) line.items.push(item);
       else lines.push({ key, items: [item] });
     },
+    /** Takes out the last one of the key that has most, where that is more than this one would have with one more. */
+    displaced(key: string) {
+      const most = Math.max(...lines.map(({ items }) => items.length));
+      if (most <= (find(key)?.items.length ?? 0) + 1) return [];
+      return lines.filter(({ items }) => items.length === most).map(({ items }) => items.at(-1));
+    },
     leave(item: number) {
       for (const line of [...lines]) {
         line.items = line.items.filter((each) => each !== item);
@@ -37,30 +48,42 @@ function plainLines() {
   };
 }
 
-test("whatever comes, goes and has its turn, the lines are what a plain list would be", () => {
+test.each([
+  ["lines", createLines<number>],
+  ["a crowd where nobody has had a turn", () => createCrowd<number>({ had: () => 0 })],
+] as const)("whatever comes, goes and has its turn, %s are what a plain list would be", (_name, create) => {
   const step: fc.Arbitrary<Step> = fc.record({
-    act: fc.constantFrom("push", "push", "leave", "next", "toBack"),
+    act: fc.constantFrom("push", "push", "leave", "next", "toBack", "displace"),
     key: fc.constantFrom("a", "b", "c", "d"),
     at: fc.nat(),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const [lines, plain] = [createLines<number>(), plainLines()];
+      const [lines, plain] = [create(), plainLines()];
       const leaves: (() => void)[] = [];
       for (const { act, key, at } of steps) {
         const which = leaves.length > 0 ? at % leaves.length : 0;
         if (act === "push") {
           plain.push(key, leaves.length);
-          leaves.push(lines.push(key, leaves.length));
+          leaves.push(lines.push({ key }, leaves.length));
         } else if (act === "leave") {
           leaves[which]?.();
           plain.leave(which);
+        } else if (act === "displace") {
+          const those = plain.displaced(key);
+          expect(lines.greediest({ key }, true)).toBeUndefined();
+          const displaced = lines.greediest({ key }, false)?.();
+          expect(displaced === undefined ? [] : those).toEqual(those);
+          if (displaced !== undefined) {
+            expect(those).toContain(displaced);
+            plain.leave(displaced);
+          }
         } else if (act === "toBack") {
-          lines.toBack(key);
+          lines.toBack({ key });
           plain.toBack(key);
         } else {
           const isFree = (each: string) => each !== key;
-          expect(lines.next(isFree)).toBe(plain.next(isFree));
+          expect(lines.next((taker) => isFree(taker.key))).toBe(plain.next(isFree));
         }
         const sizes = plain.sizes().map(([each, size]) => [each, size]);
         expect(["a", "b", "c", "d"].filter((each) => lines.sizeOf(each) > 0).sort()).toEqual(

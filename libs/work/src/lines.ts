@@ -1,78 +1,70 @@
 import { type Chain, createChain, type Link } from "./chain.js";
+import type { Taker } from "./taker.js";
 
-/**
- * The waiting lines, one per key: within a key in the order of arrival, and the keys take turns, those first that have had fewest. What it costs to
- * come, to go and to be next does not grow with how many wait.
- */
+/** Those who wait, and whose turn it is. */
 export type Lines<T> = {
   size(): number;
   sizeOf(key: string): number;
   /** Puts an item behind those of its key. Gives what takes it out again, which does nothing once it is out. */
-  push(key: string, item: T): () => void;
-  /** Takes out the first one of the next key that `isFree`; that key then stands behind the others. */
-  next(isFree: (key: string) => boolean): T | undefined;
-  /** Has a key stand behind the others, as one that has just had its turn. */
-  toBack(key: string): void;
+  push(taker: Taker, item: T): () => void;
+  /** Takes out the first one of the next that `isFree`; whose it was then stands behind the others. */
+  next(isFree: (taker: Taker) => boolean): T | undefined;
+  /** Has somebody stand behind the others, as one that has just had a turn. */
+  toBack(taker: Taker): void;
   /**
-   * Finds the key that has had and waits for most turns together, where that is more than `key` would with one that waits; undefined where somebody
-   * waits for `key` already, or nobody says who has had how many. It looks at every line.
+   * Finds who gives way to another item of `taker`: the last of those who have more than the taker would have in its place; undefined where nobody has.
+   * `isOfKey`: of the items of the taker's key alone. It looks at all who wait. Gives what takes that one out.
    */
-  greedier(key: string): string | undefined;
-  /** Takes out the one of the key that came last. */
-  takeLast(key: string): T | undefined;
-  /** Takes everybody out, key by key. */
+  greediest(taker: Taker, isOfKey: boolean): (() => T) | undefined;
+  /** Takes everybody out. */
   clear(): T[];
 };
 
-/** Where a key stands: the chain, and the place in it. */
-type Standing = { turns: Chain<string>; place: Link<string> };
-type Line<T> = Standing & { readonly key: string; readonly items: Chain<T>; size: number };
+type Line<T> = { readonly key: string; readonly items: Chain<T>; size: number; place: Link<string> };
 
-/** Keys that have had so many turns or more stand behind all others, and are alike. */
-const TURNS_TOLD_APART = 3;
-
-/** Makes lines that are all empty. `turnsHadBy`: how many turns a key has had of late; without it all keys are alike. */
-export function createLines<T>(turnsHadBy?: (key: string) => number): Lines<T> {
+/**
+ * Makes waiting lines that are all empty, one per key, whoever asks: within a key in the order of arrival, and the keys take turns. What it costs to come, to go
+ * and to be next does not grow with how many wait. The key for which most wait gives way.
+ */
+export function createLines<T>(): Lines<T> {
   const lines = new Map<string, Line<T>>();
-  /** The keys for which work waits, in the order of their turns: those that have had none of late, one, and so on. */
-  const many = createChain<string>();
-  const few = Array.from({ length: turnsHadBy ? TURNS_TOLD_APART : 0 }, () => createChain<string>());
+  /** The keys for which something waits, in the order of their turns. */
+  const turns = createChain<string>();
   let size = 0;
 
-  function stand(key: string): Standing {
-    const turns = few[turnsHadBy?.(key) ?? 0] ?? many;
-    return { turns, place: turns.push(key) };
-  }
+  const sizeOf = (key: string): number => lines.get(key)?.size ?? 0;
 
   function lineOf(key: string): Line<T> {
     const known = lines.get(key);
     if (known) return known;
-    const line = { key, items: createChain<T>(), size: 0, ...stand(key) };
+    const line = { key, items: createChain<T>(), size: 0, place: turns.push(key) };
     lines.set(key, line);
     return line;
   }
 
-  function take(line: Line<T>, link: Link<T>): void {
-    if (!line.items.remove(link)) return;
+  function take(line: Line<T>, link: Link<T>): T {
+    if (!line.items.remove(link)) return link.value;
     line.size -= 1;
     size -= 1;
-    if (line.size > 0) return;
-    line.turns.remove(line.place);
-    lines.delete(line.key);
+    if (line.size === 0) {
+      turns.remove(line.place);
+      lines.delete(line.key);
+    }
+    return link.value;
   }
 
-  function toBack(key: string): void {
+  function toBack({ key }: Pick<Taker, "key">): void {
     const line = lines.get(key);
     if (!line) return;
-    line.turns.remove(line.place);
-    Object.assign(line, stand(key));
+    turns.remove(line.place);
+    line.place = turns.push(key);
   }
 
   function takeFirst(key: string): T | undefined {
     const line = lines.get(key);
     for (const link of line?.items ?? []) {
       if (line) take(line, link);
-      toBack(key);
+      toBack({ key });
       return link.value;
     }
     return undefined;
@@ -80,34 +72,26 @@ export function createLines<T>(turnsHadBy?: (key: string) => number): Lines<T> {
 
   return {
     size: () => size,
-    sizeOf: (key) => lines.get(key)?.size ?? 0,
+    sizeOf,
     toBack,
-    push(key, item) {
+    push({ key }, item) {
       const line = lineOf(key);
       const link = line.items.push(item);
       line.size += 1;
       size += 1;
-      return () => take(line, link);
+      return () => void take(line, link);
     },
     next(isFree) {
-      for (const turns of [...few, many])
-        for (const { value: key } of turns) if (isFree(key)) return takeFirst(key);
+      for (const { value: key } of turns) if (isFree({ key })) return takeFirst(key);
       return undefined;
     },
-    greedier(key) {
-      if (!turnsHadBy || lines.has(key)) return undefined;
-      let [found, most]: [string | undefined, number] = [undefined, turnsHadBy(key) + 1];
-      for (const line of lines.values()) {
-        const turns = turnsHadBy(line.key) + line.size;
-        if (turns > most) [found, most] = [line.key, turns];
-      }
-      return found;
-    },
-    takeLast(key) {
-      const line = lines.get(key);
-      const link = line?.items.last();
-      if (line && link) take(line, link);
-      return link?.value;
+    greediest({ key }, isOfKey) {
+      // Those of one key are alike.
+      if (isOfKey) return undefined;
+      let [found, most]: [Line<T> | undefined, number] = [undefined, sizeOf(key) + 1];
+      for (const line of lines.values()) if (line.size > most) [found, most] = [line, line.size];
+      const [line, link] = [found, found?.items.last()];
+      return line && link && (() => take(line, link));
     },
     clear() {
       const all = [...lines.values()].flatMap(({ items }) => [...items].map(({ value }) => value));

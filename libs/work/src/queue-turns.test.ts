@@ -1,32 +1,35 @@
 import { expect, test } from "@jest/globals";
 import { gated, settle } from "../test/gated.js";
-import { createQueue } from "./queue.js";
+import { createQueue, type QueueLimits } from "./queue.js";
+import { createRecentTurns } from "./recent-turns.js";
 
-/** A queue that knows how many turns each key has had, one place, and three who may wait. */
-function counting(gate: ReturnType<typeof gated>) {
-  const had = new Map<string, number>();
-  const turnsHadBy = (key: string) => had.get(key) ?? 0;
+/**
+ * A queue with one place, and three who may wait. Works have names like `a1`, by their keys, or `a1x`, by their keys and who asks for them.
+ */
+function counting(gate: ReturnType<typeof gated>, limits: Partial<QueueLimits> = {}) {
   const queue = createQueue({
     setting: "PRINTS_MAX",
     concurrency: 1,
     waitingMax: 3,
     retryAfterSeconds: 3,
-    turnsHadBy,
+    turns: createRecentTurns(() => new Date(0)),
+    ...limits,
   });
   const answered: string[] = [];
   const run = (name: string) => {
-    const key = name.slice(0, 1);
-    const work = gate.work(name);
-    const noted = async () => {
-      had.set(key, turnsHadBy(key) + 1);
-      return await work();
-    };
-    return queue.run(key, noted).then(
-      () => void answered.push(name),
-      ({ cause }: { cause: Error }) => void answered.push(`${name}: ${cause.message}`),
-    );
+    const asker = name.slice(2);
+    return queue
+      .run({ key: name.slice(0, 1), asker: asker === "" ? undefined : asker }, gate.work(name))
+      .then(
+        () => void answered.push(name),
+        ({ cause }: { cause: Error }) => void answered.push(`${name}: ${cause.message}`),
+      );
   };
-  return { queue, run, answered };
+  const runAll = async (...names: string[]) => {
+    for (const name of names) void run(name);
+    await settle();
+  };
+  return { queue, run, runAll, answered };
 }
 const FULL = "the queue is full (PRINTS_MAX=3)";
 
@@ -75,4 +78,96 @@ test("where turns are counted, who has had fewest is next", async () => {
   await gate.release(4);
   await Promise.all(all);
   expect(gate.begun.slice(3)).toEqual(["a3", "c1", "b2", "a4"]);
+});
+
+test("a turn that has begun counts at once, where there are several places", async () => {
+  const gate = gated();
+  const { runAll } = counting(gate, { concurrency: 2 });
+  await runAll("a1", "b1", "a2", "c1");
+  await gate.release(1);
+  expect(gate.begun).toEqual(["a1", "b1", "c1"]);
+  await gate.release(3);
+});
+
+test("however many keys one asker has, who asks for less has a place and is next", async () => {
+  const gate = gated();
+  const { runAll, answered } = counting(gate);
+  await runAll("a1x", "b1x", "c1x", "d1x");
+  await runAll("e1x");
+  expect(answered).toEqual([`e1x: ${FULL}`]);
+  await runAll("f1y");
+  expect(answered).toEqual([`e1x: ${FULL}`, `d1x: ${FULL}`]);
+  // Until both have had and wait for as much.
+  await runAll("g1y", "h1y");
+  expect(answered.slice(2).sort()).toEqual([`c1x: ${FULL}`, `h1y: ${FULL}`]);
+  await gate.release(4);
+  expect(gate.begun).toEqual(["a1x", "f1y", "b1x", "g1y"]);
+});
+
+test("however many ask for one key, another key has a place and is next", async () => {
+  const gate = gated();
+  const { runAll, answered } = counting(gate);
+  await runAll("a1w", "a2x", "a3y", "a4z");
+  await runAll("b1v");
+  expect(answered).toEqual([`a4z: ${FULL}`]);
+  await gate.release(4);
+  expect(gate.begun).toEqual(["a1w", "b1v", "a2x", "a3y"]);
+});
+
+test("the keys of one asker take turns, and the one that waits for most gives way", async () => {
+  const gate = gated();
+  const { runAll, answered } = counting(gate);
+  await runAll("a1x", "a2x", "a3x", "a4x");
+  await runAll("b1x");
+  expect(answered).toEqual([`a4x: ${FULL}`]);
+  await gate.release(4);
+  expect(gate.begun).toEqual(["a1x", "b1x", "a2x", "a3x"]);
+});
+
+test("askers who have had many turns take turns, however many keys without any one of them has", async () => {
+  const gate = gated();
+  const { runAll } = counting(gate, { waitingMax: 9 });
+  await runAll("a1x", "a2x", "a3x", "b1y", "b2y", "b3y");
+  await gate.release(6);
+  // Both have had three turns by now, and so has the one key of the second.
+  await runAll("c1x", "d1x", "e1x", "b4y", "b5y");
+  await gate.release(5);
+  expect(gate.begun.slice(6)).toEqual(["c1x", "b4y", "d1x", "b5y", "e1x"]);
+});
+
+test("who asks for what nobody named asks for is no more than others", async () => {
+  const gate = gated();
+  const { runAll } = counting(gate, { waitingMax: 9 });
+  await runAll("a1x", "a2x", "a3x", "m1", "m2", "m3");
+  await gate.release(6);
+  await runAll("a4x", "b1x", "m4", "c1x");
+  await gate.release(4);
+  expect(gate.begun.slice(6)).toEqual(["a4x", "m4", "b1x", "c1x"]);
+});
+
+test("where one key may have no more waiting, who asks for less of it displaces who asks for more of it", async () => {
+  const gate = gated();
+  const { runAll, answered } = counting(gate, { waitingMax: 9, waitingMaxPerKey: 2 });
+  const FULL_FOR_ONE = "the queue is full for one key (PRINTS_MAX, 2 of each)";
+  await runAll("a1x", "a2x", "a3x", "b1x", "b2x");
+  await runAll("a4x");
+  expect(answered).toEqual([`a4x: ${FULL_FOR_ONE}`]);
+  await runAll("a5y");
+  expect(answered.slice(1)).toEqual([`a3x: ${FULL_FOR_ONE}`]);
+  await gate.release(5);
+  expect(gate.begun[1]).toBe("b1x");
+  expect(gate.begun.filter((name) => name.startsWith("a"))).toEqual(["a1x", "a5y", "a2x"]);
+});
+
+test("one asker has no more than its places, of whatever keys", async () => {
+  const gate = gated();
+  const { runAll } = counting(gate, { concurrency: 2, concurrencyPerAsker: 1 });
+  await runAll("a1x", "b1x", "c1x");
+  expect(gate.begun).toEqual(["a1x"]);
+  await runAll("d1y");
+  expect(gate.begun).toEqual(["a1x", "d1y"]);
+  await gate.release(2);
+  expect(gate.begun).toEqual(["a1x", "d1y", "b1x"]);
+  await gate.release(2);
+  expect(gate.begun.at(-1)).toBe("c1x");
 });

@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { gated, settle } from "../test/gated.js";
 import { createQueue, type QueueLimits } from "./queue.js";
+import { createRecentTurns } from "./recent-turns.js";
 
 const limits: QueueLimits = { setting: "PRINTS_MAX", concurrency: 2, waitingMax: 10, retryAfterSeconds: 3 };
 
@@ -122,6 +123,26 @@ test("one too many is refused at once, by the name of the setting, and disturbs 
   expect(gate.begun).not.toContain("d");
 });
 
+test("who comes to a full queue displaces the last one of who waits for most, and nobody who waits for no more", async () => {
+  const gate = gated();
+  const queue = createQueue({ ...limits, concurrency: 1, waitingMax: 3 });
+  const full = refused("PRINTS_MAX", "the queue is full (PRINTS_MAX=3)");
+  const [, , third, fourth] = ["a1", "a2", "a3", "a4"].map((name) => {
+    const each = queue.run("a", gate.work(name));
+    each.catch(() => undefined);
+    return each;
+  });
+  await settle();
+  const others = [queue.run("b", gate.work("b1"))];
+  await expect(fourth).rejects.toMatchObject(full);
+  others.push(queue.run("c", gate.work("c1")));
+  await expect(third).rejects.toMatchObject(full);
+  await expect(queue.run("d", gate.work("d1"))).rejects.toMatchObject(full);
+  await gate.release(4);
+  expect(await Promise.all(others)).toEqual(["b1", "c1"]);
+  expect(gate.begun).toEqual(["a1", "b1", "c1", "a2"]);
+});
+
 test("a key whose line is full is refused, and another one still waits", async () => {
   const gate = gated();
   const queue = createQueue({ ...limits, concurrency: 1, waitingMaxPerKey: 1 });
@@ -192,46 +213,64 @@ test("a queue that closes refuses who waits and who comes, and waits for what ru
   expect(gate.begun).toEqual(["first"]);
 });
 
-test("whatever comes, in whatever order, no limit is passed and everybody has an answer", async () => {
-  const piece = fc.record({ key: fc.constantFrom("a", "b", "c"), steps: fc.nat(3), fails: fc.boolean() });
-  const given = {
-    concurrency: fc.integer({ min: 1, max: 4 }),
-    concurrencyPerKey: fc.integer({ min: 1, max: 4 }),
-    waitingMax: fc.nat(6),
-    waitingMaxPerKey: fc.nat(6),
-  };
-  await fc.assert(
-    fc.asyncProperty(fc.record(given), fc.array(piece, { maxLength: 30 }), async (each, pieces) => {
-      const queue = createQueue({ ...limits, ...each });
-      const running = new Map<string, number>();
-      const run = ({ key, steps, fails }: { key: string; steps: number; fails: boolean }) =>
-        queue.run(key, async () => {
-          running.set(key, (running.get(key) ?? 0) + 1);
-          expect(running.get(key)).toBeLessThanOrEqual(each.concurrencyPerKey);
-          const total = [...running.values()].reduce((sum, one) => sum + one, 0);
-          expect(total).toBeLessThanOrEqual(each.concurrency);
-          expect(queue.depth().running).toBeGreaterThanOrEqual(total);
-          for (let step = 0; step < steps; step += 1) await settle();
-          running.set(key, (running.get(key) ?? 0) - 1);
-          if (fails) throw new Error("torn");
-        });
-      const all: Promise<unknown>[] = [];
-      for (const one of pieces) {
-        const answer = run(one);
-        // What fails while others are still being put in is looked at below.
-        answer.catch(() => undefined);
-        all.push(answer);
-        expect(queue.depth().waiting).toBeLessThanOrEqual(each.waitingMax);
-        if (one.fails) await settle();
-      }
-      const results = await Promise.allSettled(all);
-      const reasons = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-      for (const reason of reasons) {
-        expect([undefined, "FEG_RATE_LIMIT_EXCEEDED"]).toContain(reason.codigo);
-        if (reason.codigo === undefined) expect(reason.message).toBe("torn");
-      }
-      expect(queue.depth()).toEqual({ running: 0, waiting: 0 });
-    }),
-    { numRuns: 200 },
-  );
-});
+test.each([
+  ["keys take turns", { countsAskers: false }],
+  ["turns are counted", { countsAskers: true, turns: createRecentTurns(() => new Date(0)) }],
+])(
+  "whatever comes, in whatever order, no limit is passed and everybody has an answer: %s",
+  async (_name, { countsAskers, ...how }) => {
+    const piece = fc.record({
+      key: fc.constantFrom("a", "b", "c"),
+      asker: fc.constantFrom(undefined, "x", "y"),
+      steps: fc.nat(3),
+      fails: fc.boolean(),
+    });
+    const given = {
+      concurrency: fc.integer({ min: 1, max: 4 }),
+      concurrencyPerKey: fc.integer({ min: 1, max: 4 }),
+      concurrencyPerAsker: fc.integer({ min: 1, max: 4 }),
+      waitingMax: fc.nat(6),
+      waitingMaxPerKey: fc.nat(6),
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.record(given), fc.array(piece, { maxLength: 30 }), async (each, pieces) => {
+        const queue = createQueue({ ...limits, ...each, ...how });
+        const running: { readonly key: string; readonly asker: string | undefined }[] = [];
+        type Piece = { key: string; asker: string | undefined; steps: number; fails: boolean };
+        const run = ({ key, asker, steps, fails }: Piece) =>
+          queue.run({ key, asker }, async () => {
+            const mine = { key, asker };
+            running.push(mine);
+            const ofKey = running.filter((one) => one.key === key);
+            expect(ofKey.length).toBeLessThanOrEqual(each.concurrencyPerKey);
+            const ofAsker = running.filter(
+              (one) => countsAskers && asker !== undefined && one.asker === asker,
+            );
+            expect(ofAsker.length).toBeLessThanOrEqual(each.concurrencyPerAsker);
+            expect(running.length).toBeLessThanOrEqual(each.concurrency);
+            expect(queue.depth().running).toBeGreaterThanOrEqual(running.length);
+            for (let step = 0; step < steps; step += 1) await settle();
+            running.splice(running.indexOf(mine), 1);
+            if (fails) throw new Error("torn");
+          });
+        const all: Promise<unknown>[] = [];
+        for (const one of pieces) {
+          const answer = run(one);
+          // What fails while others are still being put in is looked at below.
+          answer.catch(() => undefined);
+          all.push(answer);
+          expect(queue.depth().waiting).toBeLessThanOrEqual(each.waitingMax);
+          if (one.fails) await settle();
+        }
+        const results = await Promise.allSettled(all);
+        const reasons = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+        for (const reason of reasons) {
+          expect([undefined, "FEG_RATE_LIMIT_EXCEEDED"]).toContain(reason.codigo);
+          if (reason.codigo === undefined) expect(reason.message).toBe("torn");
+        }
+        expect(queue.depth()).toEqual({ running: 0, waiting: 0 });
+      }),
+      { numRuns: 200 },
+    );
+  },
+);

@@ -1,5 +1,7 @@
 import { type FegError, feg } from "@dte/errors";
+import { createCrowd } from "./crowd.js";
 import { createLines, type Lines } from "./lines.js";
+import { namesOf, type Taker, type Turns } from "./taker.js";
 
 export type QueueLimits = {
   /** What bounds the queue, by the name under which it is found: an environment variable, or else a constant. */
@@ -8,30 +10,39 @@ export type QueueLimits = {
   readonly concurrency: number | (() => number);
   /** The same for one key; by default as many as there are places. */
   readonly concurrencyPerKey?: number | (() => number);
-  /** Pieces that may wait; with 0 a piece begins at once or is refused. */
+  /** The same for whoever asks, of whatever keys, where turns are counted; by default as many as there are places. */
+  readonly concurrencyPerAsker?: number;
+  /**
+   * Pieces that may wait; with 0 a piece begins at once or is refused. Where that many wait, one more displaces the last of who waits for most, where those have
+   * more than would wait for it, and is refused else.
+   */
   readonly waitingMax: number;
   /** The same for one key; by default as many as may wait at all. */
   readonly waitingMaxPerKey?: number;
   /**
-   * Tells how many turns a key has had of late. Then the keys with fewest have theirs first, and where the queue is full one for which nobody waits
-   * displaces the last piece of the key that has had and waits for most; by default all keys are alike, and who comes to a full queue is refused.
+   * The turns that keys and askers have had of late, which the queue counts. Those with fewest have theirs first then, and who has had and waits for most is
+   * displaced, also among the askers of one key where that may have no more waiting. By default all keys are alike, and askers count for nothing.
    */
-  readonly turnsHadBy?: (key: string) => number;
+  readonly turns?: Turns;
   /** How long a piece waits for its turn before it is refused; by default for ever. */
   readonly waitMs?: number;
   /** After how long a caller who is refused is told to come back. */
   readonly retryAfterSeconds: number;
 };
 
+/** Whose turn a piece of work takes: a key's, or with a key who asks. */
+export type By = string | Taker;
+
 /** Work that takes its turn. What a queue refuses is FEG_RATE_LIMIT_EXCEEDED, caused by QueueRefused. */
 export type Queue = {
   /**
-   * Runs `work` when `key` has its turn. Keys take turns: whoever has just had a place stands behind those who wait. The pieces of one key go in the
-   * order of arrival. Throws at once when there is no room, and when no turn came within `waitMs`, where that is less than the queue's own.
+   * Runs `work` when it is the turn of `by`. Keys take turns: whoever has just had a place stands behind those who wait. What is
+   * of the same one goes in the order of arrival. Throws at once when there is no room, when another one displaces it, and when no turn came within `waitMs`, where
+   * that is less than the queue's own.
    */
-  run<T>(key: string, work: () => Promise<T>, waitMs?: number): Promise<T>;
+  run<T>(by: By, work: () => Promise<T>, waitMs?: number): Promise<T>;
   /** Throws what `run` would throw at once, and takes no place. */
-  check(key: string): void;
+  check(by: By): void;
   depth(): Depth;
   /** Counts the pieces of work that were refused since the queue was made. */
   refused(): number;
@@ -58,48 +69,53 @@ const CLOSED = "the queue is closed";
 /** Node fires a timer at once that is set to more than this. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** Makes a queue for work that costs: bounded in what runs and in what waits, and fair to each key. */
+/** Makes a queue for work that costs: bounded in what runs and in what waits, and fair to each key, and to who asks where turns are counted. */
 export function createQueue(limits: QueueLimits): Queue {
   const { concurrency, concurrencyPerKey = concurrency, waitMs: waitMaxMs = TIMER_MAX_MS } = limits;
+  const { turns, concurrencyPerAsker = Number.POSITIVE_INFINITY } = limits;
   const [placesOf, placesPerKeyOf] = [asFunction(concurrency), asFunction(concurrencyPerKey)];
-  const lines = createLines<Waiting>(limits.turnsHadBy);
-  const running = new Map<string, number>();
+  const lines: Lines<Waiting> = turns ? createCrowd(turns) : createLines();
+  const running = createTally();
+  const asking = createTally();
   let total = 0;
   let isClosed = false;
   let refusals = 0;
   let onIdle = () => {};
 
-  const runningOf = (key: string): number => running.get(key) ?? 0;
   /** Counts the places that are taken. A key whose limit has shrunk may run more than it now may; it counts for no more than that. */
   function taken(): number {
     const most = placesPerKeyOf();
     let sum = 0;
-    for (const count of running.values()) sum += Math.min(count, most);
+    for (const count of running.counts()) sum += Math.min(count, most);
     return sum;
   }
 
+  /** Where no turns are counted, who asks counts for nothing. */
+  const takerOf = (by: By): Taker => (typeof by === "string" ? { key: by } : turns ? by : { key: by.key });
   const isPlace = (): boolean => total < placesOf() || taken() < placesOf();
-  const hasRoom = (key: string): boolean => runningOf(key) < placesPerKeyOf();
-  const isFree = (key: string): boolean => hasRoom(key) && isPlace();
+  const hasRoom = ({ key, asker }: Taker): boolean =>
+    running.of(key) < placesPerKeyOf() && (asker === undefined || asking.of(asker) < concurrencyPerAsker);
+  const isFree = (taker: Taker): boolean => hasRoom(taker) && isPlace();
 
-  function begin(key: string): void {
+  function begin(taker: Taker): void {
     total += 1;
-    running.set(key, runningOf(key) + 1);
+    running.add(taker.key, 1);
+    if (taker.asker !== undefined) asking.add(taker.asker, 1);
+    if (turns) for (const name of namesOf(taker)) turns.take(name);
   }
 
-  function end(key: string): void {
+  function end(taker: Taker): void {
     total -= 1;
-    const left = runningOf(key) - 1;
-    if (left > 0) running.set(key, left);
-    else running.delete(key);
+    running.add(taker.key, -1);
+    if (taker.asker !== undefined) asking.add(taker.asker, -1);
     // Whoever has just had a place comes behind those who had none meanwhile.
-    lines.toBack(key);
+    lines.toBack(taker);
     // The place goes on directly, so that nobody who comes now slips in between.
     giveOut();
     if (total === 0) onIdle();
   }
 
-  /** Gives the places that are free to who waits. Only keys that have all their places are passed over, and those are no more than there are places. */
+  /** Gives the places that are free to who waits. Only keys and askers that have all their places are passed over. */
   function giveOut(): void {
     while (lines.size() > 0 && isPlace()) {
       const next = lines.next(hasRoom);
@@ -108,17 +124,15 @@ export function createQueue(limits: QueueLimits): Queue {
     }
   }
 
-  /** Pieces that wait beside a free place are held back by their own key's limit, so the place is free for `key`. */
-  function check(key: string): void {
-    const reason = isClosed ? CLOSED : isFree(key) ? undefined : fullness(limits, lines, key);
-    if (reason !== undefined) throw refuse(reason);
-  }
-
-  /** Makes room in a full queue, which `check` has found to be there. */
-  function displaceFor(key: string): void {
-    if (lines.size() < limits.waitingMax) return;
-    const greedier = lines.greedier(key);
-    if (greedier !== undefined) lines.takeLast(greedier)?.refuse(fullQueue(limits));
+  /**
+   * Finds who has to give way, where nobody more may wait. Throws where nobody has to. Pieces that wait beside a free place are held back by a limit of their own, so
+   * that the place is free for anybody else.
+   */
+  function findRoom(taker: Taker): Full | undefined {
+    if (isClosed) throw refuse(CLOSED);
+    const full = isFree(taker) ? undefined : fullness(limits, lines, taker);
+    if (full && !full.giveWay) throw refuse(full.reason);
+    return full;
   }
 
   function refuse(reason: string): FegError {
@@ -126,27 +140,28 @@ export function createQueue(limits: QueueLimits): Queue {
     return refusal(limits, reason);
   }
 
-  async function turn(key: string, waitMs: number): Promise<void> {
+  async function turn(taker: Taker, waitMs: number): Promise<void> {
     // There may be more places than there were.
     giveOut();
-    check(key);
+    const full = findRoom(taker);
     if (waitMs <= 0) throw refuse("the caller's time is over");
-    if (isFree(key)) begin(key);
+    if (isFree(taker)) begin(taker);
     else {
-      displaceFor(key);
-      const reason = await waitIn(lines, { key, waitMs, begin: () => begin(key) });
+      full?.giveWay?.().refuse(full.reason);
+      const reason = await waitIn(lines, { taker, waitMs, begin: () => begin(taker) });
       if (reason !== undefined) throw refuse(reason);
     }
   }
 
   return {
-    check,
-    async run(key, work, waitMs = waitMaxMs) {
-      await turn(key, Math.min(waitMs, waitMaxMs));
+    check: (by) => void findRoom(takerOf(by)),
+    async run(by, work, waitMs = waitMaxMs) {
+      const taker = takerOf(by);
+      await turn(taker, Math.min(waitMs, waitMaxMs));
       try {
         return await work();
       } finally {
-        end(key);
+        end(taker);
       }
     },
     depth: () => ({ running: total, waiting: lines.size() }),
@@ -162,13 +177,28 @@ export function createQueue(limits: QueueLimits): Queue {
   };
 }
 
+/** Counts by name, and forgets the names of which there is nothing. */
+function createTally() {
+  const held = new Map<string, number>();
+  const of = (name: string): number => held.get(name) ?? 0;
+  return {
+    of,
+    counts: () => held.values(),
+    add(name: string, count: number): void {
+      const left = of(name) + count;
+      if (left > 0) held.set(name, left);
+      else held.delete(name);
+    },
+  };
+}
+
 const asFunction = (value: number | (() => number)): (() => number) =>
   typeof value === "number" ? () => value : value;
 
-type Wait = { readonly key: string; readonly waitMs: number; readonly begin: () => void };
+type Wait = { readonly taker: Taker; readonly waitMs: number; readonly begin: () => void };
 
-/** Resolves when it is `key`'s turn, once `begin` has taken the place; or with the reason why there will be none. */
-function waitIn(lines: Lines<Waiting>, { key, waitMs, begin }: Wait): Promise<string | undefined> {
+/** Resolves when it is the taker's turn, once `begin` has taken the place; or with the reason why there will be none. */
+function waitIn(lines: Lines<Waiting>, { taker, waitMs, begin }: Wait): Promise<string | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       leave();
@@ -185,19 +215,24 @@ function waitIn(lines: Lines<Waiting>, { key, waitMs, begin }: Wait): Promise<st
         resolve(reason);
       },
     };
-    const leave = lines.push(key, waiting);
+    const leave = lines.push(taker, waiting);
   });
 }
 
+/** Why nobody more may wait, and how somebody gives way to who comes, where one has to. */
+type Full = { readonly reason: string; readonly giveWay: (() => Waiting) | undefined };
+
 /** Says why nobody more of this key may wait; undefined when there is room. */
-function fullness(limits: QueueLimits, lines: Lines<Waiting>, key: string): string | undefined {
+function fullness(limits: QueueLimits, lines: Lines<Waiting>, taker: Taker): Full | undefined {
   const { setting, concurrency, waitingMax, waitingMaxPerKey = waitingMax } = limits;
-  if (waitingMax === 0) return `every place is taken (${setting}=${asFunction(concurrency)()})`;
-  if (lines.size() >= waitingMax && lines.greedier(key) === undefined) return fullQueue(limits);
-  if (lines.sizeOf(key) >= waitingMaxPerKey) {
-    return `the queue is full for one key (${setting}, ${waitingMaxPerKey} of each)`;
+  if (waitingMax === 0) {
+    const reason = `every place is taken (${setting}=${asFunction(concurrency)()})`;
+    return { reason, giveWay: undefined };
   }
-  return undefined;
+  const [isFull, isKeyFull] = [lines.size() >= waitingMax, lines.sizeOf(taker.key) >= waitingMaxPerKey];
+  if (!isFull && !isKeyFull) return undefined;
+  const ofKey = `the queue is full for one key (${setting}, ${waitingMaxPerKey} of each)`;
+  return { reason: isFull ? fullQueue(limits) : ofKey, giveWay: lines.greediest(taker, isKeyFull) };
 }
 
 const fullQueue = ({ setting, waitingMax }: QueueLimits): string =>

@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
-import { createQueue, type Depth, type Queue } from "./queue.js";
+import { type By, createQueue, type Depth } from "./queue.js";
 import { untilReady } from "./ready.js";
 import type { Answer, Question } from "./serve-thread.js";
+import type { Turns } from "./taker.js";
 
 export type ThreadsOptions = {
   /** A built module that calls `serveThread`: a thread needs a file that runs as it is. */
@@ -14,6 +15,8 @@ export type ThreadsOptions = {
   readonly waitingMaxPerLane: number;
   /** The same of all lanes together; absent where lanes are few. */
   readonly waitingMax?: number;
+  /** The turns that lanes and askers have had of late, as a queue counts them. */
+  readonly turns?: Turns;
   readonly waitMs: number;
   readonly retryAfterSeconds: number;
   /** How long one piece of work may take before its thread is killed; loading the module of a new thread is not counted. */
@@ -35,13 +38,16 @@ export class WorkKilled extends Error {
   }
 }
 
+/** What one piece of work may take, where that is less than any may. */
+export type WorkLimits = { readonly limitMs?: number; readonly waitMs?: number };
+
 /** Work that may turn out endless, in threads that are killed then. */
 export type Threads = {
   /**
-   * Calls the function `name` of the module. `lane`: what is to wait for its own kind only. Throws WorkKilled for what took too much,
-   * what the function threw as an Error of the same message, and FEG_RATE_LIMIT_EXCEEDED when too much waits.
+   * Calls the function `name` of the module. `lane`: what is to wait for its own kind only, and where turns are counted who asks. Throws WorkKilled for what took
+   * too much, what the function threw as an Error of the same message, and FEG_RATE_LIMIT_EXCEEDED when too much waits or no thread came in time.
    */
-  run(lane: string, name: string, args: readonly unknown[]): Promise<unknown>;
+  run(lane: By, name: string, args: readonly unknown[], limits?: WorkLimits): Promise<unknown>;
   depth(): Depth;
   refused(): number;
   close(): Promise<void>;
@@ -49,9 +55,9 @@ export type Threads = {
 
 /** Threads begin when there is work for them, and stay for the next unless they were killed. */
 export function createThreads(options: ThreadsOptions): Threads {
-  const { concurrency, concurrencyPerLane, waitingMaxPerLane, waitMs, retryAfterSeconds } = options;
+  const { concurrency, concurrencyPerLane, waitingMaxPerLane, turns, waitMs, retryAfterSeconds } = options;
   const idle: Worker[] = [];
-  const queue: Queue = createQueue({
+  const queue = createQueue({
     setting: "THREADS_MAX",
     concurrency,
     concurrencyPerKey: concurrencyPerLane,
@@ -59,14 +65,15 @@ export function createThreads(options: ThreadsOptions): Threads {
     waitingMaxPerKey: waitingMaxPerLane,
     waitMs,
     retryAfterSeconds,
+    ...(turns && { turns }),
   });
-  const runInThread = async (question: Question): Promise<unknown> => {
+  const runInThread = async (question: Question, limitMs: number): Promise<unknown> => {
     const kept = idle.pop();
     const worker = kept ?? openWorker(options, idle);
     let isWell = false;
     try {
       if (!kept) await untilReady(worker);
-      const answer = await ask(worker, question, options.limitMs);
+      const answer = await ask(worker, question, limitMs);
       isWell = true;
       if ("thrown" in answer) throw new Error(answer.thrown);
       return answer.value;
@@ -76,7 +83,10 @@ export function createThreads(options: ThreadsOptions): Threads {
     }
   };
   return {
-    run: (lane, name, args) => queue.run(lane, () => runInThread({ name, args })),
+    run: (lane, name, args, { limitMs = options.limitMs, waitMs: patienceMs = waitMs } = {}) => {
+      const work = () => runInThread({ name, args }, Math.min(limitMs, options.limitMs));
+      return queue.run(lane, work, patienceMs);
+    },
     depth: queue.depth,
     refused: queue.refused,
     async close() {

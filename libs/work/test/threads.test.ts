@@ -43,6 +43,23 @@ test("work without end is killed, and meanwhile another lane and then its own ar
   await threads.close();
 });
 
+test("work that is given less than any may take is killed sooner, and waits no longer than it may", async () => {
+  const threads = open({ limitMs: 3_600_000 });
+  const endless = excessOf(threads.run("a", "forever", [], { limitMs: 2_000 }));
+  await expect(threads.run("a", "double", [1], { waitMs: 10 })).rejects.toMatchObject({
+    codigo: "FEG_RATE_LIMIT_EXCEEDED",
+  });
+  expect(await endless).toBe("time");
+  expect(await threads.run("a", "double", [2])).toBe(4);
+  await threads.close();
+});
+
+test("work cannot be given more than any may take", async () => {
+  const threads = open({ limitMs: 250 });
+  expect(await excessOf(threads.run("a", "forever", [], { limitMs: 3_600_000 }))).toBe("time");
+  await threads.close();
+});
+
 test("a thread that takes its time to begin is given it, and its work no less", async () => {
   const threads = open({ module: new URL("./slow-thread.mjs", import.meta.url), limitMs: 250 });
   expect(await excessOf(threads.run("a", "double", [1]))).toBe("done");
