@@ -95,6 +95,7 @@ const subjects = {
   "dte.anulado": events.DteAnulado,
   "dte.certificado": events.DteCertificado,
   "dte.contingencia.avisada": events.ContingenciaAvisada,
+  "dte.cuenta.acreditada": events.CuentaAcreditada,
   "dte.cuenta.reclamada": events.CuentaReclamada,
   "dte.pdf.generado": events.DtePdfGenerado,
   "dte.firma.por_vencer": events.FirmaPorVencer,
@@ -142,6 +143,10 @@ type EventMessages = {
   "dte.contingencia.avisada": {
     in: import("./gen/dte/events/v1/ContingenciaAvisada.js").ContingenciaAvisadaInput;
     out: import("./gen/dte/events/v1/ContingenciaAvisada.js").ContingenciaAvisada;
+  };
+  "dte.cuenta.acreditada": {
+    in: import("./gen/dte/events/v1/CuentaAcreditada.js").CuentaAcreditadaInput;
+    out: import("./gen/dte/events/v1/CuentaAcreditada.js").CuentaAcreditada;
   };
   "dte.cuenta.reclamada": {
     in: import("./gen/dte/events/v1/CuentaReclamada.js").CuentaReclamadaInput;
@@ -285,6 +290,7 @@ export type { Item } from "./gen/dte/common/v1/Item.js";
 export type { Observacion } from "./gen/dte/common/v1/Observacion.js";
 export type { Parte, ParteInput } from "./gen/dte/common/v1/Parte.js";
 export type { Recurso } from "./gen/dte/common/v1/Recurso.js";
+export type { Remitente } from "./gen/dte/common/v1/Remitente.js";
 export type { Retenciones } from "./gen/dte/common/v1/Retenciones.js";
 export type { Solicitante } from "./gen/dte/common/v1/Solicitante.js";
 export type { Solicitud, SolicitudInput } from "./gen/dte/common/v1/Solicitud.js";
@@ -369,7 +375,6 @@ export type { ReceivingDefinition } from "./gen/dte/receiving/v1/Receiving.js";
 export type { Recepcion } from "./gen/dte/receiving/v1/Recepcion.js";
 export type { ReceptorDefinition } from "./gen/dte/receiving/v1/Receptor.js";
 export type { ReferenciaAprobacion } from "./gen/dte/receiving/v1/ReferenciaAprobacion.js";
-export type { Remitente } from "./gen/dte/receiving/v1/Remitente.js";
 export type { Respuesta } from "./gen/dte/receiving/v1/Respuesta.js";
 export type { RespuestaDocumento } from "./gen/dte/receiving/v1/RespuestaDocumento.js";
 export type { ValorUnico } from "./gen/dte/receiving/v1/ValorUnico.js";

@@ -41,6 +41,7 @@ export {
   type Rule,
   type TasaImpuesto,
 } from "./regime.js";
+export { isAnuladoPorFuerza, isAnuladoSinPrueba } from "./sin-autoridad.js";
 export { writable } from "./texto.js";
 export { giraLectura, hasOcultos, visible } from "./texto-visible.js";
 export {

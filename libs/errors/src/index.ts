@@ -36,6 +36,8 @@ export type Extra = {
   repetido?: boolean;
   /** Between services alone: files of two accounts bear one identifier, and the authority's word on the second is wanted. */
   disputado?: boolean;
+  /** Between services alone: it may tell whether tax ids that are not the caller's have an account. */
+  cuentaAjena?: boolean;
   /** Between services, and for who counts failures: it is one of ours, whatever `codigo` says. Clients are not told. */
   propio?: boolean;
 };

@@ -45,7 +45,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.accounts.v1.Accounts/ListAuditoriaUsuario": ["gateway"],
   "dte.accounts.v1.Accounts/ListCuentasSistema": ["gateway"],
   "dte.accounts.v1.Accounts/ReadUsuario": ["gateway"],
-  "dte.accounts.v1.Accounts/RecordActo": ["catalogs", "documents", "webhooks"],
+  "dte.accounts.v1.Accounts/RecordActo": ["catalogs", "documents", "operador", "webhooks"],
   "dte.accounts.v1.Accounts/IdentifyLlave": ["gateway"],
   "dte.accounts.v1.Accounts/CreateLlave": ["gateway"],
   "dte.accounts.v1.Accounts/ListLlaves": ["gateway"],

@@ -7,6 +7,7 @@ import type { CorreoEnviadoInput as _dte_events_v1_CorreoEnviadoInput, CorreoEnv
 import type { CorreoFallidoInput as _dte_events_v1_CorreoFallidoInput, CorreoFallido as _dte_events_v1_CorreoFallido } from './dte/events/v1/CorreoFallido.js';
 import type { CorreoSolicitadoInput as _dte_events_v1_CorreoSolicitadoInput, CorreoSolicitado as _dte_events_v1_CorreoSolicitado } from './dte/events/v1/CorreoSolicitado.js';
 import type { CorreoUsuarioSolicitadoInput as _dte_events_v1_CorreoUsuarioSolicitadoInput, CorreoUsuarioSolicitado as _dte_events_v1_CorreoUsuarioSolicitado } from './dte/events/v1/CorreoUsuarioSolicitado.js';
+import type { CuentaAcreditadaInput as _dte_events_v1_CuentaAcreditadaInput, CuentaAcreditada as _dte_events_v1_CuentaAcreditada } from './dte/events/v1/CuentaAcreditada.js';
 import type { CuentaReclamadaInput as _dte_events_v1_CuentaReclamadaInput, CuentaReclamada as _dte_events_v1_CuentaReclamada } from './dte/events/v1/CuentaReclamada.js';
 import type { DteAnuladoInput as _dte_events_v1_DteAnuladoInput, DteAnulado as _dte_events_v1_DteAnulado } from './dte/events/v1/DteAnulado.js';
 import type { DteCertificadoInput as _dte_events_v1_DteCertificadoInput, DteCertificado as _dte_events_v1_DteCertificado } from './dte/events/v1/DteCertificado.js';
@@ -33,6 +34,7 @@ export interface ProtoGrpcType {
         CorreoFallido: MessageTypeDefinition<_dte_events_v1_CorreoFallidoInput, _dte_events_v1_CorreoFallido>
         CorreoSolicitado: MessageTypeDefinition<_dte_events_v1_CorreoSolicitadoInput, _dte_events_v1_CorreoSolicitado>
         CorreoUsuarioSolicitado: MessageTypeDefinition<_dte_events_v1_CorreoUsuarioSolicitadoInput, _dte_events_v1_CorreoUsuarioSolicitado>
+        CuentaAcreditada: MessageTypeDefinition<_dte_events_v1_CuentaAcreditadaInput, _dte_events_v1_CuentaAcreditada>
         CuentaReclamada: MessageTypeDefinition<_dte_events_v1_CuentaReclamadaInput, _dte_events_v1_CuentaReclamada>
         DteAnulado: MessageTypeDefinition<_dte_events_v1_DteAnuladoInput, _dte_events_v1_DteAnulado>
         DteCertificado: MessageTypeDefinition<_dte_events_v1_DteCertificadoInput, _dte_events_v1_DteCertificado>

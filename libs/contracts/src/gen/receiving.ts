@@ -139,6 +139,7 @@ import type { PapelesInput as _dte_common_v1_PapelesInput, Papeles as _dte_commo
 import type { ParteInput as _dte_common_v1_ParteInput, Parte as _dte_common_v1_Parte } from './dte/common/v1/Parte.js';
 import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput, ReceptorSolicitado as _dte_common_v1_ReceptorSolicitado } from './dte/common/v1/ReceptorSolicitado.js';
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
+import type { RemitenteInput as _dte_common_v1_RemitenteInput, Remitente as _dte_common_v1_Remitente } from './dte/common/v1/Remitente.js';
 import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
 import type { SolicitanteInput as _dte_common_v1_SolicitanteInput, Solicitante as _dte_common_v1_Solicitante } from './dte/common/v1/Solicitante.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
@@ -180,7 +181,6 @@ import type { RecepcionInput as _dte_receiving_v1_RecepcionInput, Recepcion as _
 import type { ReceptorClient as _dte_receiving_v1_ReceptorClient, ReceptorDefinition as _dte_receiving_v1_ReceptorDefinition } from './dte/receiving/v1/Receptor.js';
 import type { ReferenciaAprobacionInput as _dte_receiving_v1_ReferenciaAprobacionInput, ReferenciaAprobacion as _dte_receiving_v1_ReferenciaAprobacion } from './dte/receiving/v1/ReferenciaAprobacion.js';
 import type { RegisterXmlRequestInput as _dte_receiving_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_receiving_v1_RegisterXmlRequest } from './dte/receiving/v1/RegisterXmlRequest.js';
-import type { RemitenteInput as _dte_receiving_v1_RemitenteInput, Remitente as _dte_receiving_v1_Remitente } from './dte/receiving/v1/Remitente.js';
 import type { RespuestaInput as _dte_receiving_v1_RespuestaInput, Respuesta as _dte_receiving_v1_Respuesta } from './dte/receiving/v1/Respuesta.js';
 import type { RespuestaDocumentoInput as _dte_receiving_v1_RespuestaDocumentoInput, RespuestaDocumento as _dte_receiving_v1_RespuestaDocumento } from './dte/receiving/v1/RespuestaDocumento.js';
 import type { SendAprobacionRequestInput as _dte_receiving_v1_SendAprobacionRequestInput, SendAprobacionRequest as _dte_receiving_v1_SendAprobacionRequest } from './dte/receiving/v1/SendAprobacionRequest.js';
@@ -339,6 +339,7 @@ export interface ProtoGrpcType {
         Parte: MessageTypeDefinition<_dte_common_v1_ParteInput, _dte_common_v1_Parte>
         ReceptorSolicitado: MessageTypeDefinition<_dte_common_v1_ReceptorSolicitadoInput, _dte_common_v1_ReceptorSolicitado>
         Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>
+        Remitente: MessageTypeDefinition<_dte_common_v1_RemitenteInput, _dte_common_v1_Remitente>
         Retenciones: MessageTypeDefinition<_dte_common_v1_RetencionesInput, _dte_common_v1_Retenciones>
         Solicitante: MessageTypeDefinition<_dte_common_v1_SolicitanteInput, _dte_common_v1_Solicitante>
         Solicitud: MessageTypeDefinition<_dte_common_v1_SolicitudInput, _dte_common_v1_Solicitud>
@@ -384,7 +385,6 @@ export interface ProtoGrpcType {
         Receptor: SubtypeConstructor<typeof grpc.Client, _dte_receiving_v1_ReceptorClient> & { service: _dte_receiving_v1_ReceptorDefinition }
         ReferenciaAprobacion: MessageTypeDefinition<_dte_receiving_v1_ReferenciaAprobacionInput, _dte_receiving_v1_ReferenciaAprobacion>
         RegisterXmlRequest: MessageTypeDefinition<_dte_receiving_v1_RegisterXmlRequestInput, _dte_receiving_v1_RegisterXmlRequest>
-        Remitente: MessageTypeDefinition<_dte_receiving_v1_RemitenteInput, _dte_receiving_v1_Remitente>
         Respuesta: MessageTypeDefinition<_dte_receiving_v1_RespuestaInput, _dte_receiving_v1_Respuesta>
         RespuestaDocumento: MessageTypeDefinition<_dte_receiving_v1_RespuestaDocumentoInput, _dte_receiving_v1_RespuestaDocumento>
         SendAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_SendAprobacionRequestInput, _dte_receiving_v1_SendAprobacionRequest>

@@ -9,6 +9,7 @@ export interface RecordActoRequestInput {
   'accion'?: (string);
   'objeto'?: (string);
   'cambios'?: (_dte_accounts_v1_CambioAuditoriaInput)[];
+  'quien'?: (string);
 }
 
 export interface RecordActoRequest {
@@ -18,4 +19,5 @@ export interface RecordActoRequest {
   'accion': (string);
   'objeto': (string);
   'cambios': (_dte_accounts_v1_CambioAuditoria)[];
+  'quien': (string);
 }

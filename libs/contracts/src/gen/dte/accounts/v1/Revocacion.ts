@@ -6,10 +6,13 @@ export interface RevocacionInput {
   'clave'?: (string);
   'antes'?: (number | string | Long);
   'vence'?: (number | string | Long);
+  'usuario'?: (string);
+  '_usuario'?: "usuario";
 }
 
 export interface Revocacion {
   'clave': (string);
   'antes': (number);
   'vence': (number);
+  'usuario'?: (string);
 }

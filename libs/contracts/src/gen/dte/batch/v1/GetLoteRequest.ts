@@ -5,9 +5,11 @@ import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_A
 export interface GetLoteRequestInput {
   'actor'?: (_dte_common_v1_ActorInput | null);
   'id'?: (string);
+  'titular'?: (string);
 }
 
 export interface GetLoteRequest {
   'actor': (_dte_common_v1_Actor | null);
   'id': (string);
+  'titular': (string);
 }

@@ -6,10 +6,12 @@ export interface ReadLibroRequestInput {
   'actor'?: (_dte_common_v1_ActorInput | null);
   'idCuenta'?: (string);
   'contenido'?: (Buffer | Uint8Array | string);
+  'titular'?: (string);
 }
 
 export interface ReadLibroRequest {
   'actor': (_dte_common_v1_Actor | null);
   'idCuenta': (string);
   'contenido': (Buffer);
+  'titular': (string);
 }

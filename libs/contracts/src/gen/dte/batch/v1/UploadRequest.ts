@@ -9,6 +9,7 @@ export interface UploadRequestInput {
   'contenido'?: (Buffer | Uint8Array | string);
   'idLote'?: (string);
   'unaVez'?: (boolean);
+  'titular'?: (string);
   '_idCuenta'?: "idCuenta";
   '_idLote'?: "idLote";
 }
@@ -20,4 +21,5 @@ export interface UploadRequest {
   'contenido': (Buffer);
   'idLote'?: (string);
   'unaVez': (boolean);
+  'titular': (string);
 }

@@ -9,6 +9,7 @@ export interface PrintRequestInput {
   'formato'?: (string);
   'contenido'?: (Buffer | Uint8Array | string);
   'versionHoja'?: (number);
+  'quien'?: (string);
 }
 
 export interface PrintRequest {
@@ -17,4 +18,5 @@ export interface PrintRequest {
   'formato': (string);
   'contenido': (Buffer);
   'versionHoja': (number);
+  'quien': (string);
 }

@@ -4,9 +4,15 @@
 export interface ClaimRegistradosRequestInput {
   'limit'?: (number);
   'leaseSegundos'?: (number);
+  'pais'?: (string);
+  'turno'?: (string);
+  'huella'?: (string);
 }
 
 export interface ClaimRegistradosRequest {
   'limit': (number);
   'leaseSegundos': (number);
+  'pais': (string);
+  'turno': (string);
+  'huella': (string);
 }

@@ -6,8 +6,12 @@ export interface JudgeRegistradoRequestInput {
   'estado'?: (string);
   'archivo'?: (string);
   'estaEnAmbienteDePruebas'?: (boolean);
+  'idCuentaEmisor'?: (string);
+  'idCuentaReceptor'?: (string);
   '_archivo'?: "archivo";
   '_estaEnAmbienteDePruebas'?: "estaEnAmbienteDePruebas";
+  '_idCuentaEmisor'?: "idCuentaEmisor";
+  '_idCuentaReceptor'?: "idCuentaReceptor";
 }
 
 export interface JudgeRegistradoRequest {
@@ -15,4 +19,6 @@ export interface JudgeRegistradoRequest {
   'estado': (string);
   'archivo'?: (string);
   'estaEnAmbienteDePruebas'?: (boolean);
+  'idCuentaEmisor'?: (string);
+  'idCuentaReceptor'?: (string);
 }

@@ -4,8 +4,10 @@ import type { RegistradoInput as _dte_documents_v1_RegistradoInput, Registrado a
 
 export interface RegistradosInput {
   'registrados'?: (_dte_documents_v1_RegistradoInput)[];
+  'turno'?: (string);
 }
 
 export interface Registrados {
   'registrados': (_dte_documents_v1_Registrado)[];
+  'turno': (string);
 }

@@ -5,10 +5,14 @@ export interface ExplainRequestInput {
   'id'?: (string);
   'idCuenta'?: (string);
   'usuario'?: (string);
+  'quien'?: (string);
+  'motivo'?: (string);
 }
 
 export interface ExplainRequest {
   'id': (string);
   'idCuenta': (string);
   'usuario': (string);
+  'quien': (string);
+  'motivo': (string);
 }

@@ -8,6 +8,7 @@ export interface DescripcionReceptorInput {
   'raices'?: (string)[];
   'puertas'?: (_dte_receiving_v1_PuertaInput)[];
   'entregas'?: (_dte_receiving_v1_EntregasPaisInput | null);
+  'huella'?: (string);
   '_entregas'?: "entregas";
 }
 
@@ -16,4 +17,5 @@ export interface DescripcionReceptor {
   'raices': (string)[];
   'puertas': (_dte_receiving_v1_Puerta)[];
   'entregas'?: (_dte_receiving_v1_EntregasPais | null);
+  'huella': (string);
 }

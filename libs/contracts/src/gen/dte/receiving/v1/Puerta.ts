@@ -9,6 +9,8 @@ export interface PuertaInput {
   'cuerpo'?: (_dte_receiving_v1_CuerpoPuertaInput | null);
   'nombre'?: (string);
   'pais'?: (string);
+  'acceso'?: (string);
+  'limites'?: (string)[];
   '_cuerpo'?: "cuerpo";
   '_pais'?: "pais";
 }
@@ -20,4 +22,6 @@ export interface Puerta {
   'cuerpo'?: (_dte_receiving_v1_CuerpoPuerta | null);
   'nombre': (string);
   'pais'?: (string);
+  'acceso': (string);
+  'limites': (string)[];
 }

@@ -7,6 +7,7 @@ export interface PreviewRequestInput {
   'idCuenta'?: (string);
   'contenido'?: (string);
   'tipo'?: (string);
+  'titular'?: (string);
   '_idCuenta'?: "idCuenta";
   '_tipo'?: "tipo";
 }
@@ -16,4 +17,5 @@ export interface PreviewRequest {
   'idCuenta'?: (string);
   'contenido': (string);
   'tipo'?: (string);
+  'titular': (string);
 }
