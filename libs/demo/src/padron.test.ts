@@ -9,3 +9,11 @@ test("taxpayers of one authority stand in one list, and their files of one name 
     files: { AUTORIDADES: "uno\ndos\n", OTRO: "aparte\n" },
   });
 });
+
+test("a text that several of them have is there once", () => {
+  const both = [{ id: "1" }, { id: "2" }].map((emisor) => ({
+    emisores: [emisor],
+    files: { AUTORIDADES: "una\n" },
+  }));
+  expect(joinPadrones(both).files).toEqual({ AUTORIDADES: "una\n" });
+});

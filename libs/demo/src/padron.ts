@@ -8,11 +8,17 @@ export type Padron = {
   readonly files: Readonly<Record<string, string>>;
 };
 
-/** Joins them into one: the files of one name are one file, each text in lines of its own. */
+/** Joins them into one: the files of one name are one file, each text in lines of its own; what several have is there once. */
 export function joinPadrones(padrones: readonly Padron[]): Padron {
-  const files: Record<string, string> = {};
+  const texts: Record<string, Set<string>> = {};
   for (const [name, text] of padrones.flatMap((each) => Object.entries(each.files))) {
-    files[name] = files[name] === undefined ? text : `${files[name].trimEnd()}\n${text}`;
+    texts[name] ??= new Set();
+    texts[name].add(text);
   }
-  return { emisores: padrones.flatMap(({ emisores }) => emisores), files };
+  const joined = (each: ReadonlySet<string>): string =>
+    [...each].map((text, at) => (at < each.size - 1 ? `${text.trimEnd()}\n` : text)).join("");
+  return {
+    emisores: padrones.flatMap(({ emisores }) => emisores),
+    files: Object.fromEntries(Object.entries(texts).map(([name, each]) => [name, joined(each)])),
+  };
 }

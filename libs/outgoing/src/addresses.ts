@@ -37,6 +37,13 @@ export function isForbiddenAddress(hostname: string, reach: Reach): boolean {
   return ipaddr.isValid(host) && !isReachable(host, reach);
 }
 
+/** Tells whether a URL names one of these ports, by itself or by its scheme; without them any does. */
+export function isPortOf(url: string, ports: readonly number[] | undefined): boolean {
+  if (ports === undefined) return true;
+  const { port, protocol } = new URL(url);
+  return ports.includes(Number(port || (protocol === "http:" ? 80 : 443)));
+}
+
 /** Names the range that an address is in. Of IPv6 only 2000::/3 is given out; the library calls the rest of it unicast too. */
 function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const range = address.range();

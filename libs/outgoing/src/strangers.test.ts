@@ -48,6 +48,32 @@ async function ask(url: string, reach: Reach, answers: readonly LookupAddress[][
   return { outcome, asked };
 }
 
+test("what is at a port that is not let out to is not called, nor looked up", async () => {
+  const call = async (url: string, ports?: readonly number[]) => {
+    let asked = 0;
+    const lookup: Lookup = (_host, _options, done) => {
+      asked += 1;
+      done(Object.assign(new Error("nobody"), { code: "ENOTFOUND" }), []);
+    };
+    const strangers = openStrangers({ reach: "local", lookup, ports });
+    const { kind } = await strangers.exchange({ url, method: "GET", headers: {}, timeoutMs: 10_000 });
+    await strangers.close();
+    // What was not looked up has not left.
+    if (asked === 0) expect(kind).toBe("never-left");
+    return asked;
+  };
+  for (const url of [
+    "https://otro.test",
+    "https://otro.test:443",
+    "https://otro.test:8443",
+    "http://otro.test:443",
+  ])
+    expect([url, await call(url, [443, 8443])]).toEqual([url, 1]);
+  for (const url of ["https://otro.test:25", "http://otro.test", "https://otro.test:80"])
+    expect([url, await call(url, [443, 8443])]).toEqual([url, 0]);
+  expect(await call("https://otro.test:25")).toBe(1);
+});
+
 test.each([
   ["8.8.8.8", true],
   ["10.1.2.3", false],

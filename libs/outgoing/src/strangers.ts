@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { Agent } from "undici";
-import { guarded, isReachable, type Lookup, NOT_ALLOWED, type Reach } from "./addresses.js";
+import { guarded, isPortOf, isReachable, type Lookup, NOT_ALLOWED, type Reach } from "./addresses.js";
 import { exchangeThrough, type HttpOutcome, type HttpRequest } from "./exchange.js";
 
 /** Calls addresses that were chosen outside the house, by a tenant or a stranger. */
@@ -16,6 +16,8 @@ export type Strangers = {
 export type StrangersOptions = {
   /** `local`: this machine too, and HTTP without TLS; for laptops and tests, where the others are here. */
   readonly reach: Reach;
+  /** The ports that may be called; any without them. A network's policy lets out to the same. */
+  readonly ports?: readonly number[] | undefined;
   /** An answer longer than this is not read to its end, and the exchange is then "no-answer". */
   readonly answerBytesMax?: number;
   /** Finds the addresses of a name; the system's resolver by default. */
@@ -32,6 +34,7 @@ const KEPT_MS = 10_000;
 /** Opens the client, which the caller has to close. */
 export function openStrangers({
   reach,
+  ports,
   answerBytesMax = ANSWER_BYTES_MAX,
   lookup,
 }: StrangersOptions): Strangers {
@@ -43,7 +46,8 @@ export function openStrangers({
   });
   return {
     async exchange(request) {
-      if (!mayBeCalled(request.url, reach)) return { kind: "never-left", motivo: NOT_ALLOWED };
+      if (!mayBeCalled(request.url, reach) || !isPortOf(request.url, ports))
+        return { kind: "never-left", motivo: NOT_ALLOWED };
       return exchangeThrough(agent, answerBytesMax, request);
     },
     close: () => agent.destroy(),

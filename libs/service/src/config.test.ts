@@ -86,11 +86,25 @@ test("what a service reads can be told without setting any of it", () => {
     });
   };
   expect(variablesOf(readConfig)).toEqual([
-    { name: "NAME", about: "What it is called.", example: "x", fallback: undefined, isSecret: false },
-    { name: "SIZE", about: "", example: "3", fallback: "3", isSecret: false },
-    { name: "URL", about: "", example: "http://a.test", fallback: "", isSecret: false },
-    { name: "RATES", about: "", example: "USD=7.75", fallback: "", isSecret: false },
-    { name: "KEY", about: "", example: "$(openssl rand -base64 32)", fallback: undefined, isSecret: true },
+    {
+      name: "NAME",
+      about: "What it is called.",
+      example: "x",
+      fallback: undefined,
+      isSecret: false,
+      isOfKeys: false,
+    },
+    { name: "SIZE", about: "", example: "3", fallback: "3", isSecret: false, isOfKeys: false },
+    { name: "URL", about: "", example: "http://a.test", fallback: "", isSecret: false, isOfKeys: false },
+    { name: "RATES", about: "", example: "USD=7.75", fallback: "", isSecret: false, isOfKeys: false },
+    {
+      name: "KEY",
+      about: "",
+      example: "$(openssl rand -base64 32)",
+      fallback: undefined,
+      isSecret: true,
+      isOfKeys: false,
+    },
   ]);
   const broken = () => {
     throw new TypeError("not of settings");

@@ -36,6 +36,8 @@ export type Variable = {
   readonly example: string;
   /** Whether it holds a secret, or an address with a password. */
   readonly isSecret: boolean;
+  /** Whether it says where keys are that others keep, and how they are used. */
+  readonly isOfKeys: boolean;
 };
 
 /**
@@ -50,6 +52,8 @@ type Options<T> = {
   readonly default?: T | undefined;
   /** Given where the variable holds a secret, or an address with a password. */
   readonly secret?: SecretFile;
+  /** Given where it says where keys are that others keep: such a variable is handed on to the services that read it, and to no other. */
+  readonly of?: "keys";
 };
 
 /** What is appended to the name of a variable for the one that names a file with the same. */
@@ -118,7 +122,7 @@ export function read(env: Env) {
   const recorded = recordings.get(env);
   const value = <T>(
     name: string,
-    { about = "", example, default: fallback, secret }: Options<T>,
+    { about = "", example, default: fallback, secret, of }: Options<T>,
     parse: (text: string) => T | undefined,
   ): T => {
     recorded?.push({
@@ -127,6 +131,7 @@ export function read(env: Env) {
       example,
       fallback: fallback === undefined ? undefined : written(fallback),
       isSecret: secret !== undefined,
+      isOfKeys: of === "keys",
     });
     const given = secret === "at-start" ? givenOf(env, name) : { text: env[name]?.trim() ?? "" };
     if ("problem" in given) {
@@ -151,7 +156,7 @@ export function read(env: Env) {
     text: (name: string, o: Options<string>) => value(name, o, (t) => t),
     integer: (
       name: string,
-      o: { about?: string; example?: number; default?: number; min?: number; max?: number },
+      o: { about?: string; example?: number; default?: number; min?: number; max?: number; of?: "keys" },
     ) =>
       value(
         name,

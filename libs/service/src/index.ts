@@ -4,10 +4,11 @@ export { type BusPermissions, busPermissions } from "./bus-permissions.js";
 export { readBusUrl } from "./bus-url.js";
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
 export { ConfigError, type Env, read, Secret, secretText, type Variable, variablesOf } from "./config.js";
-export { networksOf, type Times } from "./connections/networks.js";
+export { houseOf, networksOf, type Times } from "./connections/networks.js";
 export { cutStalledReaders } from "./connections/stalled.js";
 export { boundConnections, type ConnectionBounds, readConnectionBounds } from "./connections.js";
 export {
+  currentIdentidad,
   currentRequestId,
   nameRequest,
   newRequestId,
@@ -38,8 +39,10 @@ export { FIELDS } from "./logging/fields.js";
 export type { LogEvent } from "./logging/log-event.js";
 export { EVENTS, type EventName } from "./logging/table.js";
 export { migrate } from "./migrate.js";
+export { type Operator, readOperator } from "./operator.js";
 export { createOutbox, type Outbox, startOutbox } from "./outbox.js";
 export type { OutboxStore } from "./outbox-store.js";
+export { readOutsidePorts } from "./outside-ports.js";
 export {
   connectPostgres,
   type Fragment,
@@ -56,6 +59,7 @@ export {
 export { observeProcess } from "./process-metrics.js";
 export { connectRedis } from "./redis.js";
 export { createRemembered, type Known, keepFor } from "./remembered.js";
+export { createNameRemitente, type NameRemitente, remitenteOf } from "./remitente.js";
 export { CallFailed } from "./rpc-errors.js";
 export { CLOSE_LIMIT_MS, type Ports, run, type Start } from "./run.js";
 export { createShared, type Shared } from "./shared.js";

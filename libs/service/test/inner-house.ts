@@ -7,17 +7,25 @@ import { readInner } from "../src/inner/settings.js";
 import { createLog } from "../src/log.js";
 import { createShell, type Shell } from "../src/shell.js";
 
-const opened: Shell[] = [];
+const opened: { name: string; shell: Shell }[] = [];
 
 /** Closes what a test has opened here. */
 export async function closeHouse(): Promise<void> {
-  for (const shell of opened.splice(0).reverse()) await shell.close();
+  for (const { shell } of opened.splice(0).reverse()) await shell.close();
+}
+
+/** Closes the services of this name, as their processes do. */
+export async function closeService(name: string): Promise<void> {
+  for (const each of opened.filter((one) => one.name === name)) {
+    opened.splice(opened.indexOf(each), 1);
+    await each.shell.close();
+  }
 }
 
 /** Makes a service of the house, by what its environment says of it. */
 export function shellOf(name: string, env: Env): Shell {
   const shell = createShell({ name, log: createLog(name, "silent"), inner: readInner(env) });
-  opened.push(shell);
+  opened.push({ name, shell });
   return shell;
 }
 
@@ -30,12 +38,12 @@ export const handlers = {
   Get: async ({ id }: { id: string }) => ({ id }) as Dte,
 } as unknown as Handlers<DocumentsDefinition>;
 
-/** Serves documents, and gives the port. */
-export function serveDocuments(env: Env): Promise<number> {
+/** Serves documents, and gives the port; 0 is any. */
+export function serveDocuments(env: Env, port = 0): Promise<number> {
   const shell = shellOf("documents", env);
   const health = createHealth(shell, {});
   const implementations = [implement(Documents, handlers)];
-  return serve(shell, { host: "127.0.0.1", port: 0, health, implementations });
+  return serve(shell, { host: "127.0.0.1", port, health, implementations });
 }
 
 /** Asks for the document "A" as a service: its id, or the status with which the call was refused. */

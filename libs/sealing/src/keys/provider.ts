@@ -36,7 +36,7 @@ export function declareProviders(env: Reading): Env {
     secret?: "at-start" | "in-use",
   ): readonly [string, string] => [
     name,
-    env.text(name, { about, example, default: "", ...(secret && { secret }) }),
+    env.text(name, { about, example, default: "", of: "keys", ...(secret && { secret }) }),
   ];
   return Object.fromEntries([
     text(
@@ -90,7 +90,7 @@ export function declareProviders(env: Reading): Env {
 /** Tells the settings of a service whose keys may be wrapped; they are used before any other is read. */
 export function declareKeyProviders(env: Reading): void {
   const text = (name: string, about: string, example: string) =>
-    env.text(name, { about, example, default: "" });
+    env.text(name, { about, example, default: "", of: "keys" });
   declareProviders(env);
   text("VAULT_TRANSIT_KEY", "The name of the transit key that wraps keys.", "dte");
   text("VAULT_TRANSIT_MOUNT", "Where the transit engine is mounted; `transit` without it.", "transit");

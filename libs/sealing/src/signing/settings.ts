@@ -13,7 +13,7 @@ export type OpenSigner = () => Signer;
 /** Reads with which services a certifier signs where accounts' keys never leave them: those that it has been given. */
 export function readSigners(env: ReturnType<typeof read>): ReadonlyMap<SigningService, OpenSigner> {
   const text = (name: string, about: string, example: string) =>
-    env.text(name, { about, example, default: "" });
+    env.text(name, { about, example, default: "", of: "keys" });
   const alias = text(
     "SIGN_AWS_KMS_ALIAS",
     "Signs with keys in AWS KMS: what their aliases begin with, before `/<account>/<version>`.",

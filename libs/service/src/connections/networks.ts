@@ -18,6 +18,11 @@ const OF_CONNECTIONS: Times = {
   ],
 };
 
+const HOUSE: Times = { of4: [], of6: [{ bits: 48, times: 1 }] };
+
+/** Names the widest network of IPv6 that one house may have to itself (RFC 6177), of an address in it; undefined for one of IPv4. */
+export const houseOf = (ip: string): string | undefined => networksOf(ip, 1, HOUSE)[1]?.key;
+
 /** Lists the networks of an address, the narrowest first: an address or a /64 of IPv6, then its wider ones, by default those that bound connections. */
 export function networksOf(
   ip: string,

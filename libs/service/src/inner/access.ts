@@ -3,7 +3,7 @@ import type * as grpc from "@grpc/grpc-js";
 import { IdentityOver } from "./over.js";
 import { createPresence, createRecognizer, PRESENCE, PRESENCE_TO_ANY } from "./presence.js";
 import type { Inner } from "./settings.js";
-import { serviceOf } from "./tls.js";
+import { createHouse, serviceOf } from "./tls.js";
 
 /** Gives the service of the contract that a path such as "/dte.accounts.v1.Accounts/Get" names, without its rpc. */
 export const contractOf = (path: string): string => path.split("/")[1] ?? "";
@@ -58,8 +58,18 @@ export function createDoorkeeper(
   own: string,
 ): (call: Heard, path: string) => Admitted | IdentityOver | undefined {
   const callers = inner.callersOf(listener);
-  // Where nobody shows who they are nobody is an operator.
-  if (!callers) return (_, path) => (contractOf(path) === OF_OPERATORS ? undefined : {});
+  const house = inner.tls ? createHouse(inner.tls) : () => undefined;
+  const shownBy = (call: Heard): string | undefined => {
+    const certificate = call.getAuthContext().sslPeerCertificate;
+    return certificate && serviceOf(certificate, house());
+  };
+  if (!callers) {
+    // Where nobody shows who they are nobody is an operator.
+    return (call, path) => {
+      if (contractOf(path) === OF_OPERATORS) return undefined;
+      return inner.tls && shownBy(call) === undefined ? undefined : {};
+    };
+  }
   const recognize = createRecognizer(callers);
   const readPresence = ({ metadata }: Heard, contrato: string) => {
     const [presence] = metadata.get(PRESENCE);
@@ -68,8 +78,8 @@ export function createDoorkeeper(
     return recognize(String(metadata.get(PRESENCE_TO_ANY)[0] ?? ""), { contrato });
   };
   return (call, path) => {
-    const certificate = call.getAuthContext().sslPeerCertificate;
-    const shown = certificate ? serviceOf(certificate) : readPresence(call, contractOf(path));
+    const { sslPeerCertificate } = call.getAuthContext();
+    const shown = sslPeerCertificate ? shownBy(call) : readPresence(call, contractOf(path));
     const isOver = shown instanceof IdentityOver;
     const name = isOver ? shown.servicio : shown;
     if (name === undefined || !callers.has(name) || !mayCall(name, path)) return undefined;

@@ -214,6 +214,8 @@ describe("with certificates", () => {
     issue("counterfeit", "impostor", "spiffe://dte/gateway");
     // A leaf is no authority.
     issue("under", "web", "spiffe://dte/gateway");
+    // The same authority issues for another installation.
+    issue("abroad", "house", "spiffe://pruebas/gateway");
     issue("outliving", "brief", "spiffe://dte/gateway");
     chain("under", "web");
     // Behind a certificate of elsewhere stands an authority that everybody trusts, and that did not issue it.
@@ -231,7 +233,7 @@ describe("with certificates", () => {
     expect(await outcome(() => verifyWith()(token, at))).toEqual({ ...ana, token });
     const opened = (name: string) => new X509Certificate(readFileSync(join(dir, `${name}.pem`)));
     expect(opened("counterfeit").checkIssued(opened("house"))).toBe(true);
-    for (const name of ["web", "forged", "forged-chain", "counterfeit", "under", "under-chain"]) {
+    for (const name of ["web", "abroad", "forged", "forged-chain", "counterfeit", "under", "under-chain"]) {
       const other = await identifierOf(tlsOf(name)).of(ana);
       expect(await outcome(() => verifyWith()(other, at))).toBe("refused");
     }

@@ -1,15 +1,23 @@
 import { execFileSync } from "node:child_process";
 import { X509Certificate } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PeerCertificate } from "node:tls";
 import { Documents } from "@dte/contracts";
-import { takePort } from "@dte/testing";
+import { takePort, until } from "@dte/testing";
 import * as grpc from "@grpc/grpc-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { metrics } from "@opentelemetry/api";
 import { metrics as sdk } from "@opentelemetry/sdk-node";
-import { closeHouse, keyPair, outcomeOf, serveDocuments, shellOf } from "../../test/inner-house.js";
+import {
+  closeHouse,
+  closeService,
+  keyPair,
+  outcomeOf,
+  serveDocuments,
+  shellOf,
+} from "../../test/inner-house.js";
 import type { Env } from "../config.js";
 import { connect } from "../grpc.js";
 import { observeInnerCertificate } from "../process-metrics.js";
@@ -17,6 +25,9 @@ import { contractOf, createDoorkeeper, mayServe } from "./access.js";
 import { createPresence, PRESENCE } from "./presence.js";
 import { readInner } from "./settings.js";
 import { serviceOf } from "./tls.js";
+
+/** Files are looked at each half minute, and two processes wait for that here, one after the other. */
+const RENEWAL_MS = 300_000;
 
 afterEach(closeHouse);
 
@@ -129,8 +140,16 @@ describe("with certificates", () => {
       );
     }
     for (const name of ["documents", "gateway", "web"]) issue(name, "house", `URI:spiffe://dte/${name}`);
+    // What replaces them comes from an authority of its own.
+    for (const name of ["documents", "gateway"]) {
+      issue(`later-${name}`, "other", `URI:spiffe://dte/${name}`);
+      cpSync(join(dir, "other.pem"), join(dir, `later-${name}`, "ca.crt"));
+    }
     issue("forged", "other", "URI:spiffe://dte/gateway");
     issue("two", "house", "URI:spiffe://dte/gateway,URI:spiffe://dte/web");
+    // The same authority issues for another installation.
+    for (const name of ["documents", "gateway"])
+      issue(`abroad-${name}`, "house", `URI:spiffe://pruebas/${name}`);
   });
   afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -164,16 +183,76 @@ describe("with certificates", () => {
     const port = await serveDocuments(envOf("documents", { INNER_CALLERS_GRPC: "gateway,batch" }));
     expect(await outcomeOf("gateway", envOf("gateway"), port)).toBe("A");
     expect(await outcomeOf("gateway", envOf("web"), port)).toBe("PERMISSION_DENIED");
-    expect(await outcomeOf("gateway", envOf("two"), port)).toBe("PERMISSION_DENIED");
+    expect(await outcomeOf("gateway", envOf("two"), port)).not.toBe("A");
+    expect(await outcomeOf("gateway", envOf("abroad-gateway"), port)).not.toBe("A");
     expect(await outcomeOf("gateway", envOf("forged"), port)).not.toBe("A");
     expect(await outcomeOf("gateway", {}, port)).not.toBe("A");
     // A listener that hears everybody hears everybody of the house.
     const open = await serveDocuments(envOf("documents"));
     expect(await outcomeOf("gateway", envOf("gateway"), open)).toBe("A");
     expect(await outcomeOf("gateway", envOf("forged"), open)).not.toBe("A");
+    expect(await outcomeOf("gateway", envOf("abroad-gateway"), open)).not.toBe("A");
     const pretended = await serveDocuments(envOf("web", { INNER_CALLERS_GRPC: "gateway" }));
     expect(await outcomeOf("gateway", envOf("gateway"), pretended)).not.toBe("A");
   });
+
+  test("neither another installation, whose certificates come from the same authority, nor who has several names is heard", async () => {
+    const port = await serveDocuments(envOf("documents", { INNER_CALLERS_GRPC: "gateway" }));
+    const seen: (string | undefined)[] = [];
+    const admit = createDoorkeeper(
+      readInner(envOf("documents", { INNER_CALLERS_GRPC: "gateway" })),
+      "grpc",
+      "documents",
+    );
+    const open = createDoorkeeper(readInner(envOf("documents")), "grpc", "documents");
+    for (const folder of ["gateway", "abroad-gateway", "two"]) {
+      const { subjectAltName } = new X509Certificate(readFileSync(join(dir, folder, "tls.crt")));
+      const sslPeerCertificate = { subjectaltname: subjectAltName } as PeerCertificate;
+      const call = { metadata: new grpc.Metadata(), getAuthContext: () => ({ sslPeerCertificate }) };
+      seen.push(admit(call, Documents.Get.path) && "admitted", open(call, Documents.Get.path) && "admitted");
+    }
+    expect(seen).toEqual(["admitted", "admitted", undefined, undefined, undefined, undefined]);
+    // A client of that installation is served by none of this one.
+    const abroad = await serveDocuments(envOf("abroad-documents", { INNER_CALLERS_GRPC: "gateway" }));
+    expect(await outcomeOf("gateway", envOf("gateway"), abroad)).not.toBe("A");
+    expect(await outcomeOf("gateway", envOf("abroad-gateway"), abroad)).toBe("A");
+    expect(await outcomeOf("gateway", envOf("gateway"), port)).toBe("A");
+  });
+
+  test(
+    "certificates and authorities that are replaced serve and call without a restart",
+    async () => {
+      const replace = (folder: string, by: string): void => {
+        for (const file of ["tls.crt", "tls.key", "ca.crt"])
+          copyFileSync(join(dir, by, file), join(dir, folder, file));
+      };
+      for (const folder of ["serving", "calling"]) execFileSync("mkdir", ["-p", folder], { cwd: dir });
+      replace("serving", "documents");
+      replace("calling", "gateway");
+      const port = await takePort();
+      const callers = { INNER_CALLERS_GRPC: "gateway" };
+      const first = await serveDocuments(envOf("serving", callers), port);
+      const client = connect(shellOf("gateway", envOf("calling")), Documents, `127.0.0.1:${port}`);
+      const ask = () =>
+        client.Get({ id: "A" }, { timeoutMs: 5_000 }).then(
+          ({ id }) => id,
+          () => undefined,
+        );
+      expect(await ask()).toBe("A");
+
+      replace("serving", "later-documents");
+      // A listener that goes on takes up what is there now.
+      await until(async () => (await outcomeOf("gateway", envOf("later-gateway"), first)) === "A");
+      expect(await outcomeOf("gateway", envOf("gateway"), first)).not.toBe("A");
+
+      // So does a client, whose connection ends with the process that it leads to.
+      replace("calling", "later-gateway");
+      await closeService("documents");
+      await serveDocuments(envOf("serving", callers), port);
+      await until(async () => (await ask()) === "A");
+    },
+    RENEWAL_MS,
+  );
 
   test("who shows no certificate may ask at a port of its own whether the service is well, and nothing else", async () => {
     const probePort = await takePort();
@@ -189,14 +268,18 @@ describe("with certificates", () => {
 
 test.each([
   ["URI:spiffe://dte/gateway", "gateway"],
-  ["DNS:gateway, URI:spiffe://cluster.local/gateway", "gateway"],
+  ["DNS:gateway, URI:spiffe://dte/gateway", "gateway"],
+  ["URI:spiffe://cluster.local/gateway", undefined],
+  ["URI:spiffe://dte.pruebas/gateway", undefined],
   ["DNS:gateway", undefined],
   ["URI:spiffe://dte/gateway/x", undefined],
   ["URI:https://dte/gateway", undefined],
   ['DNS:"x, URI:spiffe://dte/gateway"', undefined],
   [undefined, undefined],
 ])("a certificate with %j names %j", (subjectaltname, name) => {
-  expect(serviceOf({ subjectaltname } as Parameters<typeof serviceOf>[0])).toBe(name);
+  expect(serviceOf({ subjectaltname } as Parameters<typeof serviceOf>[0], "dte")).toBe(name);
+  // Before one's own certificate is there nobody is of the house.
+  expect(serviceOf({ subjectaltname } as Parameters<typeof serviceOf>[0], undefined)).toBeUndefined();
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import type { Callers, Inner, TlsFiles } from "./settings.js";
-import { serviceOf } from "./tls.js";
+import { createHouse, serviceOf } from "./tls.js";
 
 /** The service that says for whom a call is made. */
 export const SIGNER = "gateway";
@@ -77,10 +77,13 @@ export type VerifyingKeys = (header: Header, signedAt: Date) => Promise<KeyObjec
 
 /** Gives the keys that verify tokens. `heard` lists whom this service hears, each with its public key where it shows itself with one. */
 export function verifyingKeysOf({ tls }: Inner, heard: Callers, now = Date.now): VerifyingKeys {
-  const authorities = tls && readAuthorities(tls, now);
+  const trusted = tls && { authorities: readAuthorities(tls, now), house: createHouse(tls) };
   const known = heard.get(SIGNER);
   return async ({ x5c }, signedAt) => {
-    if (Array.isArray(x5c) && authorities) return proveChain(x5c, await authorities(), signedAt);
+    if (Array.isArray(x5c) && trusted) {
+      const roots = await trusted.authorities();
+      return proveChain(x5c, { roots, house: trusted.house() }, signedAt);
+    }
     if (known && x5c === undefined) return known;
     throw new Error(`the token has no key that is known to be of ${SIGNER}`);
   };
@@ -91,12 +94,15 @@ const readAuthorities = ({ autoridades }: TlsFiles, now: () => number) =>
 
 const CHAIN_MAX = 4;
 
-function proveChain(x5c: readonly unknown[], roots: readonly X509Certificate[], at: Date): KeyObject {
+/** The authorities of the house, and its name. */
+type Trusted = { readonly roots: readonly X509Certificate[]; readonly house: string | undefined };
+
+function proveChain(x5c: readonly unknown[], { roots, house }: Trusted, at: Date): KeyObject {
   if (x5c.length === 0 || x5c.length > CHAIN_MAX)
     throw new Error("the token's certificates are too many, or none");
   const chain = x5c.map((each) => new X509Certificate(Buffer.from(String(each), "base64")));
   const [leaf] = chain;
-  const name = leaf && serviceOf({ subjectaltname: leaf.subjectAltName ?? "" });
+  const name = leaf && serviceOf({ subjectaltname: leaf.subjectAltName ?? "" }, house);
   if (!leaf || name !== SIGNER)
     throw new Error(`the token's certificate names ${name ?? "nobody"} of the house`);
   for (const [index, each] of chain.entries()) {

@@ -310,6 +310,12 @@ export const documents = {
     services: ["documents"],
     fields: [],
   },
+  "registered.no-room": {
+    level: "warn",
+    msg: "too much that others registered waits for the authority's word: more of it comes into the archive of who sends it alone",
+    services: ["documents"],
+    fields: [],
+  },
   "registered.disproved": {
     level: "warn",
     msg: "a registered document was shown to be none",
