@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { type Dte, type DteInput, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
 import { type Implementation, implement } from "@dte/service";
 import { unsupported } from "./answers.js";
+import { checkPuertas } from "./check-puertas.js";
 import type { Country } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
 import { hidePropios } from "./hide-propios.js";
@@ -9,7 +11,7 @@ import { observedExchange } from "./observed-receptor.js";
 import type { Exchange, ReceptorPais, Verify } from "./receptor.js";
 import { withFicha } from "./with-ficha.js";
 
-/** Serves the receiving role of a country: what reads strangers' bytes, and nothing that issues. */
+/** Serves the receiving role of a country: what reads strangers' bytes, and nothing that issues. Throws TypeError for a door that is not declared. */
 export function implementReceptor(
   country: Country,
   credencialesOf: CredencialesSource,
@@ -24,9 +26,11 @@ export function implementReceptor(
     ...described
   } = country.receptor ?? NADA;
   const { pais } = country.regime;
+  const huella = huellaOf([...autoridades, ...(country.titulares?.autoridades ?? []).map(({ raw }) => raw)]);
+  checkPuertas(described.puertas ?? []);
   return implement(Receptor, {
     ...(exchange ? observedExchange(exchange(credencialesOf, lecturas), pais) : SIN_INTERCAMBIO),
-    Describe: async () => ({ puertas: [], ...described, pais }) as Described,
+    Describe: async () => ({ puertas: [], ...described, pais, huella }) as Described,
     Verify: verify?.(credencialesOf, lecturas) ?? SIN_CONSULTA,
     ReadCertified: async ({ contenido, remitente }) => {
       const read = await lecturas.from(remitente).read<Certificado>("readCertified", contenido, autoridades);
@@ -35,6 +39,13 @@ export function implementReceptor(
         : { motivo: read.motivo, porNumero };
     },
   });
+}
+
+/** Tells settings apart by which authorities' certificates count: what was looked at with other ones may be verified with these. */
+function huellaOf(autoridades: readonly Uint8Array[]): string {
+  const hash = createHash("sha256");
+  for (const der of autoridades) hash.update(der);
+  return hash.digest("base64url");
 }
 
 /**

@@ -49,6 +49,7 @@ export type { CertificadoFirma, Firmante, LlaveAnterior, Publicas } from "./firm
 export { createLecturas, type Lecturas } from "./lecturas.js";
 export { leftFor } from "./limits.js";
 export { observedVerify } from "./observed-receptor.js";
+export { isOutOfOrder } from "./out-of-order.js";
 export { readPem } from "./pem.js";
 export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";
 export type { Role } from "./role.js";

@@ -63,6 +63,32 @@ test("those of whom only the network is known take one turn among the others, an
   await Promise.all(flood);
 });
 
+test("who comes from a network that has had nothing is read where three others have filled what may wait", async () => {
+  const { answered, noted } = inOrder();
+  const from = (origen: string) => lecturas.from({ quien: "", origen });
+  const flood = ["x", "y", "z"].flatMap((origen) =>
+    Array.from({ length: 20 }, () => noted("flood", sleep(from(origen), 20))),
+  );
+  await noted("quiet", sleep(from("w"), 0));
+  expect(answered.at(-1)).toBe("quiet");
+  await Promise.all(flood);
+});
+
+test("many networks of one house have no more turns than a few, and leave theirs to others", async () => {
+  const { answered, noted } = inOrder();
+  const from = (origen: string, casa: string) => lecturas.from({ quien: "", origen, casa });
+  const line = (at: number, times: number) =>
+    Array.from({ length: times }, () => noted("flood", sleep(from(`casa-1-${at}`, "casa-1"), 20)));
+  // Each of its networks has had a turn.
+  await Promise.all(Array.from({ length: 5 }, (_, at) => line(at, 1)).flat());
+  const flood = Array.from({ length: 60 }, (_, at) => line(at, 1)).flat();
+  const quiet = ["casa-2-1", "casa-2-2"].map((origen) => noted("quiet", sleep(from(origen, "casa-2"), 0)));
+  await Promise.all(quiet);
+  expect(answered.filter((each) => each === "quiet")).toHaveLength(2);
+  expect(answered.filter((each) => each === "flood").length).toBeLessThanOrEqual(5 + 4);
+  await Promise.all(flood);
+});
+
 test("networks by the dozen leave room to those who are known", async () => {
   const { answered, noted } = inOrder();
   const flood = Array.from({ length: 60 }, (_, i) =>
@@ -80,4 +106,13 @@ test("whoever fills their own line is refused, and leaves room to the others", a
   await Promise.all([noted("other", sleep(lecturas.of("other"), 0)), ...many]);
   expect(answered.filter((each) => each === "many FEG_RATE_LIMIT_EXCEEDED")).toHaveLength(9);
   expect(answered).toContain("other");
+});
+
+test("a document with more lines than any of its country leaves no thread, whatever has read it", async () => {
+  const read = (lineas: number) => lecturas.read("readLineas", new Uint8Array(1), lineas);
+  expect(await read(3)).toMatchObject({ firmante: "A", dte: { items: { length: 3 } } });
+  await expect(read(4)).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+    message: expect.stringContaining("más de 3 líneas"),
+  });
 });

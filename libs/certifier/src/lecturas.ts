@@ -1,21 +1,31 @@
 import type { Remitente } from "@dte/contracts";
 import { type FegError, invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
-import { createQueue, createThreads, openQueue, type Queue, WorkKilled } from "@dte/work";
+import {
+  createNetworkTurns,
+  createQueue,
+  createThreads,
+  openQueue,
+  type Queue,
+  type Taker,
+  type Turns,
+  WorkKilled,
+} from "@dte/work";
 import { metrics } from "@opentelemetry/api";
+import type { Exceso } from "./serve-lecturas.js";
 
 /** What a country reads of strangers, in threads: nothing that they wrote holds up the process that was asked. */
 export type Lecturas = {
   /**
    * Calls the function `name` of the country's module with the bytes and `more`, all of it plain data. Throws
-   * FEG_VALIDATION_ERROR for what takes more time or memory than any document, and FEG_RATE_LIMIT_EXCEEDED when too much waits.
+   * FEG_VALIDATION_ERROR for what takes more time or memory than any document, or says more than any, and FEG_RATE_LIMIT_EXCEEDED when too much waits.
    */
   read<T>(name: string, contenido: Uint8Array, ...more: readonly unknown[]): Promise<T>;
-  /** The same for what comes from `quien`, or is read for them: each of them has a line, and the lines take turns. */
-  of(quien: string): Pick<Lecturas, "read">;
+  /** The same for what comes from `quien`, or is read for them: each of them has a line, and the lines take turns; `asker` as `turns` of the options have it. */
+  of(quien: string, asker?: string): Pick<Lecturas, "read">;
   /**
    * The same for whoever `remitente` names. Those of whom only the network is known have one line for each function together, so that no
-   * number of them takes the room of those who are known, and the networks take turns in it.
+   * number of them takes the room of those who are known, and the networks take turns in it: one that has had fewer of late than others is not refused for theirs.
    */
   from(remitente: Remitente | null | undefined): Pick<Lecturas, "read">;
 };
@@ -49,6 +59,8 @@ export type LecturasOptions = {
   readonly limitMs?: number;
   /** How long one may wait for its turn. */
   readonly waitMs?: number;
+  /** Where lines cost nothing: the turns that they have had of late, and who had them read. */
+  readonly turns?: Turns;
   /** Makes the error of what took too much. */
   readonly refuse?: () => FegError;
 };
@@ -61,6 +73,7 @@ export function createLecturas(
     queue = "lecturas",
     limitMs = LIMIT_MS,
     waitMs = WAIT_MS,
+    turns: turnsOfLines,
     refuse = () => invalid(DEMASIADO),
   }: LecturasOptions = {},
 ): Lecturas {
@@ -79,6 +92,7 @@ export function createLecturas(
         concurrencyPerLane: 1,
         waitingMax: known.waitingMax,
         waitingMaxPerLane: known.waitingMaxPerLine,
+        ...(turnsOfLines && { turns: turnsOfLines }),
         limitMs,
         memoryMaxMib: MEMORY_MAX_MIB,
       }),
@@ -92,6 +106,7 @@ export function createLecturas(
     };
     return { thread, networks };
   };
+  const turns = createNetworkTurns(shell.now);
   const openNetworks = (name: string, { waitingMax, waitingMaxPerLine }: WaitingMax): Queue =>
     openQueue(
       shell,
@@ -101,6 +116,7 @@ export function createLecturas(
         setting: "waitingMaxPerLine",
         waitingMax,
         waitingMaxPerKey: waitingMaxPerLine,
+        turns,
       }),
     );
   // One for what is small and one for all the rest, so that large files wait for each other only.
@@ -108,13 +124,15 @@ export function createLecturas(
   const large = openReader(`${queue} grandes`, LARGE_WAITING, LARGE_UNKNOWN_WAITING);
   const readerOf = ({ byteLength }: Uint8Array) => (byteLength > SMALL_BYTES_MAX ? large : small);
   async function readIn<T>(
-    line: string,
+    line: string | Taker,
     name: string,
     contenido: Uint8Array,
     more: readonly unknown[],
   ): Promise<T> {
     try {
-      return (await readerOf(contenido).thread.run(line, name, [contenido, ...more])) as T;
+      const leido = await readerOf(contenido).thread.run(line, name, [contenido, ...more]);
+      if (isExceso(leido)) throw invalid(leido.exceso);
+      return leido as T;
     } catch (error) {
       if (!(error instanceof WorkKilled)) throw error;
       killed.add(1, { excess: error.excess });
@@ -128,8 +146,8 @@ export function createLecturas(
   }
   const read: Lecturas["read"] = (name, contenido, ...more) =>
     readIn(`operacion ${name}`, name, contenido, more);
-  const of: Lecturas["of"] = (quien) => ({
-    read: (name, contenido, ...more) => readIn(`quien ${quien}`, name, contenido, more),
+  const of: Lecturas["of"] = (quien, asker) => ({
+    read: (name, contenido, ...more) => readIn({ key: `quien ${quien}`, asker }, name, contenido, more),
   });
   return {
     read,
@@ -138,13 +156,19 @@ export function createLecturas(
       remitente?.quien
         ? of(remitente.quien)
         : {
-            read: (name, contenido, ...more) =>
-              readerOf(contenido)
+            read: (name, contenido, ...more) => {
+              const { origen = "", casa } = remitente ?? {};
+              const line = turns.lineOf(origen, casa);
+              return readerOf(contenido)
                 .networks(name)
-                .run(remitente?.origen ?? "", () => read(name, contenido, ...more)),
+                .run(line, () => read(name, contenido, ...more));
+            },
           },
   };
 }
+
+const isExceso = (leido: unknown): leido is Exceso =>
+  typeof leido === "object" && leido !== null && "exceso" in leido;
 
 const ninguna = async () => {
   throw invalid("En este país no se leen documentos de otros.");

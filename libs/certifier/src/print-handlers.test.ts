@@ -25,9 +25,11 @@ function open(lecturas: URL | undefined = MODULE) {
     contenido = FILE,
     fields: Partial<Dte> = {},
     idCuenta = "C1",
+    quien = "",
   ) => {
     const dte = { id: "D1", bitacora, ...fields } as unknown as Dte;
-    const request = { dte, cuenta: { id: idCuenta } as Cuenta, formato: "carta", contenido, versionHoja: 0 };
+    const cuenta = { id: idCuenta } as Cuenta;
+    const request = { dte, cuenta, formato: "carta", contenido, versionHoja: 0, quien };
     return Print(request as Parameters<Handlers<never>[never]>[0], {} as Call);
   };
 }
@@ -98,5 +100,29 @@ test.each([
     const refused = (await flood).flatMap((each) => (each.status === "rejected" ? [each.reason.codigo] : []));
     expect(refused.length).toBeGreaterThan(waitingMaxPerCuenta);
     expect(new Set(refused)).toEqual(new Set(["FEG_RATE_LIMIT_EXCEEDED"]));
+  },
+);
+
+test.each([
+  ["small", "nobody has verified", FILE, false, 49],
+  ["large", "nobody has verified", Buffer.alloc(300 * 1024, "a"), false, 9],
+  ["small", "others issued", FILE, true, 49],
+  ["large", "others issued", Buffer.alloc(300 * 1024, "a"), true, 17],
+])(
+  "of however many accounts somebody asks for %s files that %s, what somebody else asks for is printed next",
+  async (_size, _whose, contenido, verificado, count) => {
+    const print = open();
+    const printed: string[] = [];
+    const ask = async (id: string, idCuenta: string, quien: string) => {
+      await print(REGISTRADO, contenido, { id, verificado }, idCuenta, quien);
+      printed.push(id);
+    };
+    const flood = Promise.allSettled(
+      Array.from({ length: count }, (_, i) => ask(`flood ${i}`, `C${i}`, "red 1")),
+    );
+    await ask("other", "C1", "red 2");
+    expect(printed.indexOf("other")).toBeLessThanOrEqual(2);
+    const refused = (await flood).flatMap((each) => (each.status === "rejected" ? [each.reason.codigo] : []));
+    expect(refused).toEqual(["FEG_RATE_LIMIT_EXCEEDED"]);
   },
 );

@@ -1,6 +1,6 @@
 import type { CertifierDefinition, Dte, Handlers, Impreso } from "@dte/contracts";
 import type { Shell } from "@dte/service";
-import { createQueue, createRecentTurns, openQueue } from "@dte/work";
+import { createQueue, createRecentTurns, openQueue, type Taker } from "@dte/work";
 import { required, unsupported } from "./answers.js";
 import type { Country } from "./country.js";
 import { createLecturas, type Lecturas, SMALL_BYTES_MAX } from "./lecturas.js";
@@ -20,8 +20,9 @@ const NO_SE_IMPRIME =
 
 /**
  * Makes the rpc that prints. What was issued here is printed at once. The file of any other document is a stranger's, and so is what was
- * read from it: that is printed in a thread, where what takes too long ends without anything of what is issued having waited. Accounts take turns there.
- * What nobody has verified has one turn among them, since anybody registers it in the name of any account, and accounts take turns in that again.
+ * read from it: that is printed in a thread, where what takes too long ends without anything of what is issued having waited. Accounts take turns there, and
+ * whoever asks, since one user may have many accounts. What nobody has verified has one turn among them, since anybody registers it in the name of any account,
+ * and accounts and askers take turns in that again.
  */
 export function printHandlers(shell: Shell, country: Country): Pick<Handlers<CertifierDefinition>, "Print"> {
   const ajenos =
@@ -29,36 +30,38 @@ export function printHandlers(shell: Shell, country: Country): Pick<Handlers<Cer
     createLecturas(shell, country.lecturas, {
       queue: "impresiones",
       waitMs: WAIT_MS,
+      turns: createRecentTurns(shell.now),
       refuse: () => unsupported(NO_SE_IMPRIME),
     });
   const inTurn = ajenos && openUnverified(shell);
   return {
     Print: async (request) => {
-      const { formato, contenido, versionHoja } = request;
+      const { formato, contenido, versionHoja, quien } = request;
       const [dte, cuenta] = [required(request.dte, "dte"), required(request.cuenta, "cuenta")];
       if (!ajenos || !inTurn || !isAjeno(dte, contenido))
         return country.print(dte, cuenta, { formato, contenido, versionHoja });
       const print = ({ read }: Pick<Lecturas, "read">): Promise<Impreso> =>
         read("print", contenido, dte, cuenta, { formato, versionHoja });
-      if (dte.verificado !== false) return await print(ajenos.of(cuenta.id));
-      const of = { idCuenta: cuenta.id, idDte: dte.id ?? "", bytes: contenido.byteLength };
+      const asker = quien || undefined;
+      if (dte.verificado !== false) return await print(ajenos.of(cuenta.id, asker));
+      const of = { taker: { key: cuenta.id, asker }, idDte: dte.id ?? "", bytes: contenido.byteLength };
       return await inTurn(of, () => print(ajenos));
     },
   };
 }
 
-type DeCuenta = { readonly idCuenta: string; readonly idDte: string; readonly bytes: number };
+type DeCuenta = { readonly taker: Taker; readonly idDte: string; readonly bytes: number };
 
 /**
- * Opens the lines in which what nobody has verified waits, one document at a time: those accounts come first that have had fewest turns of late, and who
- * comes to a full line displaces the last one of the account that has had and waits for most.
+ * Opens the lines in which what nobody has verified waits, one document at a time: those accounts and askers come first that have had fewest turns of late, and
+ * who comes to a full line displaces the last one of who has had and waits for most.
  */
 function openUnverified(shell: Shell) {
   const turns = createRecentTurns(shell.now);
   const limits = { retryAfterSeconds: RETRY_AFTER_SECONDS };
   const open = (name: string, waiting: typeof SMALL_WAITING) => {
     const line = { ...limits, ...waiting, setting: "waitingMax", concurrency: 1, waitMs: WAIT_MS };
-    return openQueue(shell, name, createQueue({ ...line, turnsHadBy: turns.had }));
+    return openQueue(shell, name, createQueue({ ...line, turns }));
   };
   const documents = createQueue({
     ...limits,
@@ -74,13 +77,8 @@ function openUnverified(shell: Shell) {
   const small = open("impresiones sin verificar", SMALL_WAITING);
   const large = open("impresiones sin verificar grandes", LARGE_WAITING);
   // A longer file waits for such files only.
-  return <T>({ idCuenta, idDte, bytes }: DeCuenta, print: () => Promise<T>): Promise<T> =>
-    documents.run(`${idCuenta} ${idDte}`, () =>
-      (bytes > SMALL_BYTES_MAX ? large : small).run(idCuenta, () => {
-        turns.take(idCuenta);
-        return print();
-      }),
-    );
+  return <T>({ taker, idDte, bytes }: DeCuenta, print: () => Promise<T>): Promise<T> =>
+    documents.run(`${taker.key} ${idDte}`, () => (bytes > SMALL_BYTES_MAX ? large : small).run(taker, print));
 }
 
 /**

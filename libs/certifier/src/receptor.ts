@@ -11,7 +11,7 @@ export type Verify = Handlers<ReceptorDefinition>["Verify"];
 export type Comprobacion = Awaited<ReturnType<Verify>>;
 
 /** What a country has to do with strangers. */
-export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | `_${string}`> & {
+export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | "huella" | `_${string}`> & {
   /** What its documents begin with: the local name of an XML file's first element, or "{" for JSON. */
   readonly raices: string[];
   /** The issuer's series and number name one document, whatever id it was given. */

@@ -1,10 +1,19 @@
-import { serveThread } from "@dte/work";
+import { serveLecturas } from "@dte/certifier/lecturas";
+
+const linea = { descripcion: "Clavo", cantidad: "1" };
 
 // What lecturas.test.ts and print-handlers.test.ts ask.
-serveThread({
-  sleep: (_contenido, ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
-  print(contenido, dte, cuenta, hoja) {
-    if (contenido[0] === 0) for (;;);
-    return { html: hoja.formato, titulo: `${dte.id} ${cuenta.id}`, datos: [] };
+serveLecturas(
+  {
+    sleep: (_contenido, ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
+    readLineas: (_contenido, lineas) => ({
+      firmante: "A",
+      dte: { tipoFiscal: "01", items: Array.from({ length: lineas }, () => linea) },
+    }),
+    print(contenido, dte, cuenta, hoja) {
+      if (contenido[0] === 0) for (;;);
+      return { html: hoja.formato, titulo: `${dte.id} ${cuenta.id}`, datos: [] };
+    },
   },
-});
+  () => 3,
+);

@@ -1,5 +1,5 @@
 import { type CertifierConfig, readCertifier, readPem, readTokens, type TokensConfig } from "@dte/certifier";
-import { type Env, read } from "@dte/service";
+import { type Env, read, readOutsidePorts } from "@dte/service";
 import type { DgiiConfig } from "./authority/index.js";
 import type { ReceptorConfig } from "./receptor/index.js";
 
@@ -32,6 +32,7 @@ export function readConfig(environment: Env): Config {
     dgiiFcUrl: host("DGII_FC_URL", DGII_FC, "DGII, which takes summaries of consumer invoices in."),
     timbreUrl: host("TIMBRE_URL", DGII, "Where the QR code of an e-CF leads."),
     timbreFcUrl: host("TIMBRE_FC_URL", DGII_FC, "Where the QR code of a consumer invoice leads."),
+    outsidePorts: readOutsidePorts(env),
     ...(autoridadesFirma.length > 0 && { autoridadesFirma }),
   });
 }

@@ -1,8 +1,9 @@
 import { X509Certificate } from "node:crypto";
 import type { Hoja } from "@dte/certifier";
+import { serveLecturas } from "@dte/certifier/lecturas";
 import type { Cuenta, Dte } from "@dte/contracts";
-import { serveThread } from "@dte/work";
 import { readSeed } from "./firma/sign-seed.js";
+import { itemsMaxDe } from "./format/items-max.js";
 import { readCertified } from "./format/read-certified.js";
 import { print } from "./print/index.js";
 import { readAcuse } from "./receptor/acuse.js";
@@ -16,7 +17,7 @@ type Ders = readonly Uint8Array[];
 const opened = (autoridades: Ders) => autoridades.map((der) => new X509Certificate(der));
 
 // What strangers sent to the Dominican Republic, read in a thread that may be killed.
-serveThread({
+const lectoras = {
   readCertified: (xml: Uint8Array, ders: Ders) => readCertified(xml, opened(ders)),
   readAcuse,
   readSeed,
@@ -27,4 +28,5 @@ serveThread({
   readSemilla: (xml: Uint8Array, ders: Ders, ahora: Date) => readSemilla(xml, opened(ders), ahora),
   print: (contenido: Uint8Array, dte: Dte, cuenta: Cuenta, hoja: Omit<Hoja, "contenido">) =>
     print(dte, cuenta, { ...hoja, contenido }),
-});
+};
+serveLecturas(lectoras, itemsMaxDe);

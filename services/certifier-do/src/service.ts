@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
-import { openStrangers } from "@dte/outgoing";
 import type { Start } from "@dte/service";
 import { createAuthority } from "./authority/index.js";
 import { createVerify } from "./authority/verify.js";
@@ -11,6 +10,7 @@ import { sign } from "./firma/sign-document.js";
 import { isTitular, judgeTitular } from "./firma/titular.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
+import { openReceptores } from "./receptor/alcance.js";
 import { createExchange, type ExchangeTools, entregas, puertas } from "./receptor/index.js";
 import { isDatoPropio } from "./regime/datos-propios.js";
 import { createRegime } from "./regime/regime.js";
@@ -55,9 +55,7 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
 export const start: Start<Config> = (config, shell) => {
   if (config.role === "receptor" && !config.autoridadesFirma) shell.log.warn("receiving.no-authorities");
   const tokens = connectTokens(shell, config);
-  // Where DGII is a sandbox on this machine, so are those who receive.
-  const reach = config.dgiiUrl.startsWith("http:") ? "local" : "public";
-  const strangers = shell.open("strangers", openStrangers({ reach }), (each) => each.close());
+  const strangers = shell.open("strangers", openReceptores(config), (each) => each.close());
   const { now, newId } = shell;
   return serveCountry(shell, config, createCountry(config, { tokens, now, newId, strangers }));
 };

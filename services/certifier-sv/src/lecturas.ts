@@ -1,13 +1,20 @@
 import type { Hoja } from "@dte/certifier";
+import { serveLecturas } from "@dte/certifier/lecturas";
 import type { Cuenta, Dte } from "@dte/contracts";
-import { serveThread } from "@dte/work";
 import { readCertified, readFirma } from "./format/read-certified.js";
 import { print } from "./print/index.js";
 
+/**
+ * MH's schemas: maxItems of cuerpoDocumento. They take 500 lines where a line may come to four of the contract's, one for each kind of sale that a
+ * settlement has.
+ */
+const ITEMS_MAX = 2_000;
+
 // What strangers sent to El Salvador, read in a thread that may be killed.
-serveThread({
+const lectoras = {
   readFirma,
   readCertified: (archivo: Uint8Array) => readCertified(archivo),
   print: (contenido: Uint8Array, dte: Dte, cuenta: Cuenta, hoja: Omit<Hoja, "contenido">) =>
     print(dte, cuenta, { ...hoja, contenido }),
-});
+};
+serveLecturas(lectoras, () => ITEMS_MAX);

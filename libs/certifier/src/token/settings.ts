@@ -19,6 +19,7 @@ export function readKeepers(env: ReturnType<typeof read>): KeepersConfig {
     default: CONCURRENCY,
     min: 1,
     max: CONCURRENCY_MAX,
+    of: "keys",
   });
   const kms = [...signers].map(([servicio, open]) => ({ servicio, open, concurrency }));
   return { ...(pkcs11 && { pkcs11 }), kms };
@@ -26,7 +27,7 @@ export function readKeepers(env: ReturnType<typeof read>): KeepersConfig {
 
 function readModule(env: ReturnType<typeof read>): TokenConfig | undefined {
   const text = (name: string, about: string, example: string) =>
-    env.text(name, { about, example, default: "" });
+    env.text(name, { about, example, default: "", of: "keys" });
   const modulo = text(
     "PKCS11_MODULE",
     "The shared library of the PKCS #11 module that keeps accounts' signing keys; without it the keys are those that accounts have uploaded.",
@@ -36,6 +37,7 @@ function readModule(env: ReturnType<typeof read>): TokenConfig | undefined {
     about: "Variables that the module reads itself.",
     example: "SOFTHSM2_CONF=/pkcs11/softhsm2.conf",
     default: new Map<string, string>(),
+    of: "keys",
   });
   const etiqueta = text("PKCS11_TOKEN", "The label of the token in it; `dte` without it.", "dte");
   const pin = env.text("PKCS11_PIN", {
@@ -43,17 +45,20 @@ function readModule(env: ReturnType<typeof read>): TokenConfig | undefined {
     example: "$(openssl rand -base64 32)",
     default: "",
     secret: "in-use",
+    of: "keys",
   });
   const sesiones = env.integer("PKCS11_SESSIONS", {
     about: "How many signatures a replica lets the token make at the same time.",
     default: SESSIONS,
     min: 1,
     max: SESSIONS_MAX,
+    of: "keys",
   });
   const file = env.text("PKCS11_PIN_FILE", {
     about:
       "A file with the PIN of the token's user, which is read whenever the token is opened; in its place PKCS11_PIN.",
     example: "/var/run/secrets/pkcs11/pin",
+    of: "keys",
     // With a module there must be a PIN.
     ...((modulo === "" || pin !== "") && { default: "" }),
   });

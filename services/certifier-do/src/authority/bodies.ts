@@ -32,6 +32,19 @@ const lowerCased = (fields: Fields): Fields =>
 
 const isPlain = (text: string): boolean => text.length <= TEXTO_MAX && !/^\s*[<{["]/.test(text);
 
+/** What proxies and firewalls write in place of the server behind them, which speaks Spanish. */
+const MURO =
+  /^\s*(\d{3}\s+)?(bad request|request (blocked|rejected)|access denied|forbidden|error code: \d+\s*$)/i;
+
+/** Tells whether a text is what a proxy or a firewall says, and not the server behind it. */
+export const isOfWall = (texto: string): boolean => MURO.test(texto);
+
+/** Gives what the other side itself says of a login: a bare text, or a field of an object; "" for a page, for nothing, and for a firewall's words. */
+export function wordOf({ objetos: [fields = {}], texto }: Body): string {
+  const said = texto || text(fields, "mensaje") || text(fields, "error");
+  return isOfWall(said) ? "" : said;
+}
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -1,4 +1,4 @@
-import type { CheckRequest, Reconocida } from "@dte/certifier";
+import { type CheckRequest, isOutOfOrder, type Reconocida } from "@dte/certifier";
 import { feg } from "@dte/errors";
 import { findContribuyente } from "./contribuyente.js";
 import type { Dgii } from "./dgii.js";
@@ -19,7 +19,7 @@ export async function check(request: CheckRequest, dgii: Dgii): Promise<Reconoci
   });
   if (reply.kind === "denied") throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: SIN_AUTORIZACION });
   if (reply.kind === "silence") throw noAnswer(reply.motivo);
-  if (reply.status >= 500 || reply.status === 429) throw noAnswer(`HTTP ${reply.status}`);
+  if (isOutOfOrder(reply)) throw noAnswer(`HTTP ${reply.status}`);
   return {};
 }
 

@@ -3,7 +3,7 @@ import { exchange, type HttpOutcome } from "@dte/outgoing";
 import { readHora } from "../firma/hora.js";
 import { signSeed } from "../firma/sign-seed.js";
 import type { Account } from "./account.js";
-import { readBody, text } from "./bodies.js";
+import { readBody, text, wordOf } from "./bodies.js";
 import { multipart } from "./multipart.js";
 
 /** A login serves all who wait for it, so it has a limit of its own, whatever time the first of them has left. */
@@ -66,12 +66,13 @@ function answered(outcome: HttpOutcome): { status: number; body: Buffer } {
 }
 
 function readToken(status: number, body: Buffer, ahora: Date): FetchedToken {
-  const { objetos, texto } = readBody(body);
-  const [fields = {}] = objetos;
+  const read = readBody(body);
+  const [fields = {}] = read.objetos;
   const token = text(fields, "token");
   if (status === 200 && token !== "") return { token, expiresAt: new Date(ahora.getTime() + lifeOf(fields)) };
-  const said = texto || text(fields, "mensaje") || text(fields, "error");
-  const isRefusal = status === 401 || status === 403 || (status === 400 && said !== "");
+  const said = wordOf(read);
+  // A firewall before DGII answers with these as well, and says nothing of the certificate.
+  const isRefusal = status === 401 || ((status === 400 || status === 403) && said !== "");
   throw isRefusal ? new LoginRefused(status, said) : new Error(`no token: HTTP ${status}`);
 }
 

@@ -4,7 +4,7 @@ import { type Comprobante, numeroOf } from "../firma/comprobante.js";
 import { readHora, writeHora } from "../firma/hora.js";
 import { type Ambiente, type TimbreConfig, timbreUrl } from "../firma/timbre.js";
 import { CERTIFICADOR } from "../format/certificador.js";
-import { type Body, text } from "./bodies.js";
+import { type Body, isOfWall, text } from "./bodies.js";
 import type { Reply } from "./dgii.js";
 import { isRepetido, type Mensaje, type Resultado, readMensajes } from "./resultado.js";
 
@@ -89,10 +89,7 @@ export function refusedAtTheDoor(
 ): Verdict | undefined {
   if (status !== 200 && status !== 400 && status !== 422) return undefined;
   // A bare text with a 400 comes from DGII; with any other status, from a firewall before it.
-  const bare =
-    status === 400 && !/^\s*(bad request|request (blocked|rejected)|access denied|forbidden)/i.test(texto)
-      ? texto
-      : "";
+  const bare = status === 400 && !isOfWall(texto) ? texto : "";
   const said = [bare, text(fields, "error"), text(fields, "title")]
     .filter((each) => each !== "")
     .map((mensaje) => ({ codigo: "", mensaje }));

@@ -44,7 +44,12 @@ export const createVerify =
       );
     } catch (error) {
       if (!(error instanceof FegError)) throw error;
-      return { estado: "desconocido", motivo: `the account cannot ask: ${error.codigo}` };
+      const motivo = `the account cannot ask: ${error.codigo}`;
+      // What it lacks it may be given; whoever keeps its credentials may only be away.
+      return {
+        estado: error.codigo === "FEG_BUSINESS_RULE_VIOLATION" ? "sinConsulta" : "desconocido",
+        motivo,
+      };
     }
   };
 

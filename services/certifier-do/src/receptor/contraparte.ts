@@ -1,7 +1,7 @@
 import { type FetchedToken, type Lecturas, type TokenBroker, TokenRefused } from "@dte/certifier";
 import type { HttpOutcome, Strangers } from "@dte/outgoing";
 import type { Account } from "../authority/account.js";
-import { readBody, text } from "../authority/bodies.js";
+import { readBody, text, wordOf } from "../authority/bodies.js";
 import { type Archivo, multipart } from "../authority/multipart.js";
 import { readHora } from "../firma/hora.js";
 import { signXmlBy } from "../firma/sign-xml.js";
@@ -31,7 +31,9 @@ const TOKEN_LIFE_MS = 60 * 60 * 1_000;
 /** A host that gives no tokens is not asked for one for so long. */
 const OPEN_MS = 10 * 60 * 1_000;
 /** A host that says so will not have the certificate, and is believed for a while. Whatever else it says is its own trouble, and may be over the next time. */
-const REFUSALS = new Set([400, 401, 403]);
+const REFUSALS = new Set([400, 401]);
+/** The same where the host says so in words: a firewall before it has this status too, and none of the host's. */
+const REFUSAL_IN_WORDS = 403;
 /** Stands for a token where the other side asks for none. */
 const NONE = "";
 
@@ -96,9 +98,12 @@ async function login(host: string, account: Account, tools: ContraparteTools): P
     timeoutMs: remainingMs(),
   });
   if (answer.kind !== "answer") throw new Error(answer.motivo);
-  const [fields = {}] = readBody(answer.body).objetos;
+  const read = readBody(answer.body);
+  const [fields = {}] = read.objetos;
   const token = text(fields, "token");
-  if (REFUSALS.has(answer.status)) throw new TokenRefused(`HTTP ${answer.status}`);
+  const isRefusal =
+    REFUSALS.has(answer.status) || (answer.status === REFUSAL_IN_WORDS && wordOf(read) !== "");
+  if (isRefusal) throw new TokenRefused(`HTTP ${answer.status}`);
   if (answer.status !== 200 || token === "") throw new Error(`no token: HTTP ${answer.status}`);
   const [from, to] = [readHora(text(fields, "expedido")), readHora(text(fields, "expira"))];
   const life = from && to ? Math.min(to.getTime() - from.getTime(), TOKEN_LIFE_MS) : TOKEN_LIFE_MS;

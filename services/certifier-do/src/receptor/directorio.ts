@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
+import { isPortOf } from "@dte/outgoing";
 import { type Fields, text } from "../authority/bodies.js";
-import type { Dgii, DgiiConfig } from "../authority/dgii.js";
+import type { Dgii } from "../authority/dgii.js";
+import { areLocal, portsOf, type Where } from "./alcance.js";
 
 /** A taxpayer's addresses, without a slash at the end; "" for one that it does not name or that may not be called. */
 export type Direcciones = {
@@ -19,16 +21,16 @@ const KEPT_MAX = 10_000;
 type Kept = { readonly direcciones: Direcciones | undefined; readonly until: number };
 
 /** Reads DGII's directory of electronic receivers, and keeps each entry for a while. certecf has none. */
-export function createDirectorio({ dgiiUrl }: DgiiConfig, now: () => Date): Directorio {
+export function createDirectorio(config: Where, now: () => Date): Directorio {
   const kept = new Map<string, Kept>();
-  const isLocal = dgiiUrl.startsWith("http:");
+  const reached = { isLocal: areLocal(config), ports: portsOf(config) };
   return async (dgii, rnc) => {
     const { ambiente } = dgii.account;
     if (ambiente === "certecf") return undefined;
     const key = `${ambiente}|${rnc}`;
     const known = kept.get(key);
     if (known && known.until > now().getTime()) return known.direcciones;
-    const direcciones = readDirecciones(await ask(dgii, rnc), isLocal);
+    const direcciones = readDirecciones(await ask(dgii, rnc), reached);
     kept.delete(key);
     kept.set(key, { direcciones, until: now().getTime() + KEPT_MS });
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value as string);
@@ -47,9 +49,11 @@ async function ask(dgii: Dgii, rnc: string): Promise<Fields | undefined> {
   return reply.body.objetos.find((each) => text(each, "rnc").replace(/\D/g, "") === rnc);
 }
 
-function readDirecciones(fields: Fields | undefined, isLocal: boolean): Direcciones | undefined {
+type Reached = { readonly isLocal: boolean; readonly ports: readonly number[] | undefined };
+
+function readDirecciones(fields: Fields | undefined, reached: Reached): Direcciones | undefined {
   if (!fields) return undefined;
-  const host = (name: string) => hostOf(text(fields, name), isLocal);
+  const host = (name: string) => hostOf(text(fields, name), reached);
   const [recepcion, aceptacion] = [host("urlrecepcion"), host("urlaceptacion")];
   if (recepcion === "" && aceptacion === "") return undefined;
   return { recepcion, aceptacion, autenticacion: host("urlopcional") || recepcion || aceptacion };
@@ -57,14 +61,15 @@ function readDirecciones(fields: Fields | undefined, isLocal: boolean): Direccio
 
 /**
  * Gives the host of an address in the directory. The standard paths are added to hosts, and some taxpayers write those too.
- * Anybody can write an address there, so that only a public name under TLS is called, and any other gives ""; `isLocal` lifts
+ * Anybody can write an address there, so that only a public name under TLS is called, at a port that is let out to, and any other gives ""; `isLocal` lifts
  * that, where DGII itself is on this machine.
  */
-function hostOf(address: string, isLocal: boolean): string {
+function hostOf(address: string, { isLocal, ports }: Reached): string {
   if (!URL.canParse(address)) return "";
   const { protocol, hostname, username, href } = new URL(address);
   const isPublic = protocol === "https:" && hostname.includes(".") && isIP(hostname) === 0;
-  const isAllowed = username === "" && (isLocal ? /^https?:$/.test(protocol) : isPublic);
+  const isAllowed =
+    username === "" && isPortOf(address, ports) && (isLocal ? /^https?:$/.test(protocol) : isPublic);
   return isAllowed
     ? href
         .replace(/[?#].*$/, "")

@@ -22,6 +22,8 @@ export type ReceptorConfig = DgiiConfig & {
   readonly tokenCacheKey?: Secret | undefined;
   /** The authorities whose certificates may sign; without them nothing is received. */
   readonly autoridadesFirma?: readonly X509Certificate[] | undefined;
+  /** The ports at which receivers may be; at any without them. */
+  readonly outsidePorts?: readonly number[] | undefined;
 };
 
 export type ExchangeTools = DgiiTools & {

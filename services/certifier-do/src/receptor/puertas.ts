@@ -29,14 +29,25 @@ const MENSAJE_BYTES_MAX = 64 * 1024;
 
 const xml = (bytesMax: number) => ({ campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax });
 
+/** What is counted of who sends a file. */
+const limites = ["direccion", "contenido"];
+
 export const puertas: PuertaPais[] = [
-  { metodo: "GET", rutas: propias(RUTA.semilla), nombre: "Autenticación: semilla" },
+  {
+    metodo: "GET",
+    rutas: propias(RUTA.semilla),
+    nombre: "Autenticación: semilla",
+    acceso: "cualquiera",
+    limites: ["direccion"],
+  },
   {
     metodo: "POST",
     rutas: propias(RUTA.validacion),
     cabeceras: ["accept"],
     cuerpo: xml(MENSAJE_BYTES_MAX),
     nombre: "Autenticación: token",
+    acceso: "cualquiera",
+    limites,
   },
   {
     metodo: "POST",
@@ -44,6 +55,8 @@ export const puertas: PuertaPais[] = [
     cabeceras: ["authorization"],
     cuerpo: xml(DOCUMENTO_BYTES_MAX),
     nombre: "Recepción",
+    acceso: "token",
+    limites,
   },
   {
     metodo: "POST",
@@ -51,6 +64,8 @@ export const puertas: PuertaPais[] = [
     cabeceras: ["authorization"],
     cuerpo: xml(MENSAJE_BYTES_MAX),
     nombre: "Aprobación comercial",
+    acceso: "token",
+    limites,
   },
 ];
 

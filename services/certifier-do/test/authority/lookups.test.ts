@@ -149,6 +149,17 @@ describe("an account that is checked", () => {
     await expect(found).rejects.toMatchObject({ codigo: "1000" });
   });
   test.each([
+    ["testecf", { obtenerdirectorioporrnc: { status: 403, body: "<html>Request blocked</html>" } }],
+    ["certecf", { estado: { status: 403, body: "<html>Request blocked</html>" } }],
+    ["certecf, at the login", { validarsemilla: { status: 403, body: "<html>Request blocked</html>" } }],
+  ])(
+    "is said to be neither taken nor refused when a wall before DGII answers (%s)",
+    async (lugar, answers) => {
+      const { found } = await check(answers, lugar.replace(/,.*/, ""));
+      await expect(found).rejects.toMatchObject({ codigo: "1000" });
+    },
+  );
+  test.each([
     ["testecf", { obtenerdirectorioporrnc: { status: 401, body: "" } }],
     ["certecf", { estado: { status: 401, body: "" } }],
   ])("is refused when DGII does not take its certificate (%s)", async (ambiente, answers) => {

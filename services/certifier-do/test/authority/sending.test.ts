@@ -124,6 +124,39 @@ describe("without a token", () => {
     expect(await authority.submit(attempt)).toMatchObject({ kind: "inexistente" });
     expect(await authority.find(attempt)).toMatchObject({ kind: "desconocido" });
   });
+  test("because DGII says with a 403 that it does not take the certificate, the document is rejected in its words", async () => {
+    const body = { mensaje: "El certificado no está delegado" };
+    const { authority } = await open({ validarsemilla: { status: 403, body } });
+    expect(await authority.submit(await attemptOf(certificado()))).toMatchObject({
+      kind: "rechazado",
+      rechazo: { codigo: "DGII_CREDENCIALES", descripcion: expect.stringContaining(body.mensaje) },
+    });
+  });
+  test.each<[string, Said]>([
+    ["a page", { status: 403, body: "<html>Request blocked</html>" }],
+    ["nothing", { status: 403, body: "" }],
+    ["a bare text", { status: 403, body: "403 Forbidden" }],
+    ["a number", { status: 403, body: "error code: 1020" }],
+    ["JSON of its own", { status: 403, body: { message: "Forbidden" } }],
+    ["JSON that looks like DGII's", { status: 403, body: { error: "Access denied" } }],
+    ["a bare text and DGII's status", { status: 400, body: "Bad Request" }],
+  ])(
+    "because of a wall before DGII that answers with %s, it was not sent, and goes as soon as DGII is heard again",
+    async (_, said) => {
+      const { dgii, authority } = await open({
+        ...ecf,
+        estado: ACEPTADO,
+        validarsemilla: (_, before) => (before < 5 ? said : { body: { token: "t" } }),
+      });
+      const attempt = await attemptOf(certificado());
+      for (let each = 0; each < 4; each++) {
+        expect(await authority.submit(attempt)).toMatchObject({ kind: "inexistente" });
+      }
+      expect(await authority.find(attempt)).toMatchObject({ kind: "desconocido" });
+      requireAccepted(await authority.submit(attempt));
+      expect(dgii.at("validarsemilla")).toHaveLength(6);
+    },
+  );
   test("because nobody listens, it certainly was not sent", async () => {
     const { dgii, authority } = await open({});
     await dgii.close();

@@ -58,6 +58,9 @@ test.each<[string, Said]>([
   ["that has too much to do", { status: 429, body: { token: "" } }],
   ["whose page for tokens is gone", { status: 404, body: "" }],
   ["that answers without a token", { status: 200, body: {} }],
+  ["behind a wall that lets nobody through", { status: 403, body: "<html>Request blocked</html>" }],
+  ["behind a wall that says nothing", { status: 403, body: "" }],
+  ["behind a wall with words of its own", { status: 403, body: "Forbidden" }],
 ])("a host %s for some files gets the next as soon as it is well", async (_, said) => {
   const { host, send, logins } = await openContraparte((before) => (before < 5 ? said : TOKEN));
   for (let each = 0; each < 5; each++) expect(await send()).toMatchObject({ kind: "never-left" });

@@ -48,6 +48,17 @@ test.each([
   expect(found?.recepcion).toBe(recepcion);
 });
 
+test.each([
+  ["https://fe.cibao.do", "https://fe.cibao.do"],
+  ["https://fe.cibao.do:443/fe", "https://fe.cibao.do"],
+  ["https://fe.cibao.do:8443", "https://fe.cibao.do:8443"],
+  ["https://fe.cibao.do:9443", ""],
+])("where only some ports are let out to, %s is called at %j", async (urlrecepcion, recepcion) => {
+  const { dgii } = dgiiWith({ urlrecepcion, urlaceptacion: "https://fe.cibao.do" });
+  const where = { ...config("https://ecf.dgii.gov.do"), outsidePorts: [443, 8443] };
+  expect((await createDirectorio(where, now)(dgii, RNC))?.recepcion).toBe(recepcion);
+});
+
 test("a local DGII has receivers on this machine", async () => {
   const { dgii } = dgiiWith({ urlrecepcion: "http://127.0.0.1:8080" });
   const found = await createDirectorio(config("http://127.0.0.1:9"), now)(dgii, RNC);

@@ -7,7 +7,7 @@ import { signSeed } from "../../src/firma/sign-seed.js";
 import { signXml } from "../../src/firma/sign-xml.js";
 import { writeAprobacion } from "../../src/receptor/aprobacion.js";
 import { createExchange } from "../../src/receptor/index.js";
-import { RUTA } from "../../src/receptor/puertas.js";
+import { puertas, RUTA } from "../../src/receptor/puertas.js";
 import { createAutoridad } from "../firma/certificados.js";
 
 const autoridad = createAutoridad();
@@ -105,6 +105,18 @@ describe("seeds and tokens", () => {
     const { respuesta } = await read(RUTA.validacion, late);
     ahora = before;
     expect(textOf(respuesta)).toContain("venció");
+  });
+
+  test("the doors that say so ask for a token, and no other", async () => {
+    const asked = puertas.map(async ({ rutas: [ruta = ""] = [], acceso }) => {
+      const { respuesta } = await read(ruta, "nada");
+      return [ruta, respuesta?.estado === 401 ? "token" : "cualquiera", acceso];
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.map(([ruta, found]) => [ruta, found])).toEqual(
+      answers.map(([ruta, , said]) => [ruta, said]),
+    );
+    expect(new Set(answers.map(([, found]) => found)).size).toBe(2);
   });
 
   test("without a good token nothing is read, where one is asked for", async () => {

@@ -1,4 +1,4 @@
-import type { CheckRequest, Reconocida } from "@dte/certifier";
+import { type CheckRequest, isOutOfOrder, type Reconocida } from "@dte/certifier";
 import { feg } from "@dte/errors";
 import { ambienteOf } from "../regime/versiones.js";
 import { consult } from "./documento.js";
@@ -21,7 +21,7 @@ export async function check(config: MhConfig, request: CheckRequest, tools: MhTo
     NINGUNO,
   );
   if (llamada.kind === "refused") throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: RECHAZADAS });
-  if (llamada.kind === "silence" || llamada.status >= 500 || llamada.status === 429) {
+  if (llamada.kind === "silence" || isOutOfOrder(llamada)) {
     const motivo = llamada.kind === "silence" ? llamada.motivo : `HTTP ${llamada.status}`;
     throw feg("1000", { detalle: SIN_RESPUESTA }).causedBy(new Error(motivo));
   }

@@ -35,8 +35,6 @@ const HORA = /^\d{2}:\d{2}:\d{2}$/;
 const OFFSET = "-06:00";
 /** The total of these types is not a sale's. */
 const SIN_PAGO: readonly string[] = [RETENCION, DONACION];
-/** MH takes no document with more lines. */
-const ITEMS_MAX = 2_000;
 
 const refused = (motivo: string): Lectura => ({ motivo });
 
@@ -86,7 +84,7 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
   const lineas = lineasOf(archivo);
   const isComplete =
     CODIGO.test(id) && serie !== "" && FECHA.test(fecEmi) && HORA.test(horEmi) && isObjeto(emisor);
-  if (!isComplete || lineas.length === 0 || lineas.length > ITEMS_MAX) return undefined;
+  if (!isComplete || lineas.length === 0) return undefined;
   const buyer = [archivo["sujetoExcluido"], archivo["donante"], archivo["receptor"]].find(isObjeto);
   const resumen = objetoAt(archivo, "resumen");
   const isAjuste = isDeRetencion(archivo, tipoFiscal);

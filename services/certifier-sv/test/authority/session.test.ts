@@ -91,6 +91,22 @@ describe("the token", () => {
     mh.answer(LOGIN, json(200, { status: "ERROR", body: { codigoMsg: "109" } }));
     expect((await authorityAt(mh.url).submit(request())).kind).toBe("inexistente");
   });
+  test.each<[string, Contestacion]>([
+    ["a page", { status: 403, body: "<html>Request blocked</html>" }],
+    ["nothing", { status: 403, body: "" }],
+    ["JSON of its own", json(403, { status: 403, error: "Forbidden" })],
+  ])(
+    "that a wall before MH answers with %s is neither given nor refused, and is asked for the next time",
+    async (_, contestacion) => {
+      const muros = [contestacion, contestacion, contestacion, contestacion];
+      mh.answer(LOGIN, ...muros, token("Bearer t1"));
+      mh.answer(RECEPCION, procesado());
+      const one = authorityAt(mh.url);
+      for (const _ of muros) expect((await one.submit(request())).kind).toBe("inexistente");
+      expect((await one.submit(request())).kind).toBe("aceptado");
+      expect(logins()).toBe(5);
+    },
+  );
   test("is another one for another password", async () => {
     mh.answer(RECEPCION, procesado());
     const one = authorityAt(mh.url);
@@ -149,6 +165,10 @@ describe("an account that is checked", () => {
   });
   test("is not said to be refused when MH is out of order", async () => {
     mh.answer(CONSULTA, { status: 503, body: "" });
+    await expect(check()).rejects.toMatchObject({ codigo: "1000" });
+  });
+  test("is said to be neither taken nor refused when a wall before MH answers", async () => {
+    mh.answer(CONSULTA, { status: 403, body: "<html>Request blocked</html>" });
     await expect(check()).rejects.toMatchObject({ codigo: "1000" });
   });
   test("is told what MH says now, also where MH has refused its password so often that documents ask no more", async () => {

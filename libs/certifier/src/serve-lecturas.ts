@@ -1,0 +1,28 @@
+import type { DteInput } from "@dte/contracts";
+import { serveThread } from "@dte/work";
+import { excesoOf, type ItemsMax } from "./excesos.js";
+
+/** What a country reads of strangers, and how it prints that. */
+type Lectoras = Readonly<Record<string, (...args: never[]) => unknown>>;
+
+/** What a thread answers of a file that says more than any document. */
+export type Exceso = { readonly exceso: string };
+
+/**
+ * Makes this thread answer what `createLecturas` asks. A document that was read, whatever function has read it, leaves the thread with no more lines and text than an authority
+ * certifies: the processes that keep and show it have work with each of them. What `print` makes is no document.
+ */
+export function serveLecturas({ print, ...lectoras }: Lectoras, itemsMax: ItemsMax): void {
+  const bounded = Object.entries(lectoras).map(([name, read]) => [
+    name,
+    async (...args: never[]): Promise<unknown> => {
+      const leido = await read(...args);
+      const exceso = isDocumento(leido) ? excesoOf(leido.dte, itemsMax) : undefined;
+      return exceso === undefined ? leido : ({ exceso } satisfies Exceso);
+    },
+  ]);
+  serveThread({ ...(print && { print }), ...Object.fromEntries(bounded) });
+}
+
+const isDocumento = (leido: unknown): leido is { readonly dte: DteInput } =>
+  typeof leido === "object" && leido !== null && "dte" in leido;
