@@ -40,6 +40,7 @@ export {
   type SandboxServerOptions,
 } from "./server.js";
 export { createTurns, type Turns } from "./turns.js";
+export { type Autoridad, createAutoridad, issueCertificado } from "./x509.js";
 export { canonicalize, escapeAttribute, escapeText, namespaceDeclarations } from "./xml-canonical.js";
 export { readXml, type XmlReading } from "./xml-reader.js";
 export { childElements, textOf, type XmlAttribute, type XmlElement, type XmlNode } from "./xml-tree.js";

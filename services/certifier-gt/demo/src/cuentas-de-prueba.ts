@@ -1,4 +1,5 @@
 import type { DemoCuenta } from "@dte/demo";
+import { firmasDePrueba } from "./autoridad.js";
 
 type IdCertificador = "infile" | "digifact" | "megaprint";
 /** The registration for IVA: as an account says it, and as SAT has it. */
@@ -84,7 +85,7 @@ export function cuentaOf(contribuyente: Contribuyente): DemoCuenta {
           ...otras,
         },
       ],
-      files: {},
+      files: firmasDePrueba(),
     }),
   };
 }

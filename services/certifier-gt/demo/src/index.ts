@@ -1,4 +1,5 @@
 import { type DemoCountry, type DemoCuenta, demoLogo } from "@dte/demo";
+import { firmasDePrueba } from "./autoridad.js";
 import { cuentasDePrueba } from "./cuentas-de-prueba.js";
 import { otras } from "./otras-cuentas.js";
 
@@ -62,7 +63,7 @@ const principal: DemoCuenta = {
         ...CREDENCIALES,
       },
     ],
-    files: {},
+    files: firmasDePrueba(),
   }),
 };
 

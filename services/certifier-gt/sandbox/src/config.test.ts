@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createAutoridad } from "@dte/sandbox";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { general, pequeno } from "../test/certifier.js";
 import { readConfig } from "./config.js";
@@ -34,6 +35,17 @@ test("the settings are read from the environment, with defaults for a laptop", a
     limiteCf: "10000",
     tiposCambio: { USD: "7.75", EUR: "8.4" },
   });
+});
+
+test("the authority of its signers is read from the file that has its certificate and its key", async () => {
+  const autoridad = createAutoridad("Autoridad de Pruebas");
+  const file = join(directory, "autoridad.pem");
+  await writeFile(file, `${autoridad.certificado}${autoridad.llave}`);
+  const read = (await readConfig({ ...env, AUTORIDAD_FIRMA: file })).autoridad;
+  expect(read?.certificado).toBe(autoridad.certificado);
+  expect(read?.llave).toContain(autoridad.llave);
+  await writeFile(file, autoridad.certificado);
+  await expect(readConfig({ ...env, AUTORIDAD_FIRMA: file })).rejects.toThrow("AUTORIDAD_FIRMA");
 });
 
 test.each([

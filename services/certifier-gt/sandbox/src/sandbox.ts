@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  type Autoridad,
   createFaults,
   createSandboxServer,
   createTurns,
@@ -25,6 +26,8 @@ import { padronOptions } from "./padron.js";
 export type SandboxOptions = SandboxSettings & {
   readonly emisores: readonly Emisor[];
   readonly newId?: () => string;
+  /** Issues the certificates of whom it signs for, and its own as each of the certifiers; without it signatures have bare keys. */
+  readonly autoridad?: Autoridad;
   /** A receptor cannot be CF from this total on, in quetzales; "2500.00" when absent. */
   readonly limiteCf?: string;
   /** Quetzales for one unit of a currency: { USD: "7.75" }. */
@@ -36,7 +39,7 @@ const LIMITE_CF = "2500.00";
 
 /** Starts INFILE, Digifact and Megaprint as one local server. Throws when the port is taken or the ledger is damaged. */
 export async function startSandbox(options: SandboxOptions): Promise<Running> {
-  const keys = await openKeys(options.ledgerDir);
+  const keys = await openKeys(options.ledgerDir, options.autoridad);
   const tiposCambio = new Map(
     Object.entries({ ...options.tiposCambio, GTQ: "1" }).map(([moneda, rate]) => [moneda, readRate(rate)]),
   );

@@ -1,6 +1,6 @@
-import type { KeyObject } from "node:crypto";
 import { readXml } from "@dte/sandbox";
 import { readAnulacion } from "./anulacion.js";
+import type { Keys } from "./certification/keys.js";
 import { addSignature } from "./certification/sign.js";
 import { readDocumento } from "./document.js";
 import type { Emisor } from "./emisores.js";
@@ -20,7 +20,7 @@ export function signForEmisor(
   text: string,
   root: "GTDocumento" | "GTAnulacionDocumento",
   emisor: Emisor,
-  key: KeyObject,
+  keys: Keys,
 ): Signed {
   const reading = readXml(text);
   if (!reading.ok || reading.root.local !== root) return { ok: false, problem: `El XML no es un ${root}.` };
@@ -30,5 +30,5 @@ export function signForEmisor(
   if (finding !== undefined) return { ok: false, problem: finding.mensaje_error };
   const nit = isDocumento ? readDocumento(reading.root).emisor.nit : readAnulacion(reading.root).nitEmisor;
   if (nit !== emisor.nit) return { ok: false, problem: "El NIT del emisor no es el de la llave de firma." };
-  return { ok: true, xml: addSignature(text, "emisor", key) };
+  return { ok: true, xml: addSignature(text, "emisor", nit, keys) };
 }

@@ -102,7 +102,8 @@ function read(xml: string): XmlElement {
 
 function find(root: XmlElement, is: (element: XmlElement) => boolean): XmlElement {
   const all = (element: XmlElement): XmlElement[] => [element, ...childElements(element).flatMap(all)];
-  const found = all(root).find(is);
+  // Another one's signature may be there already, before this one.
+  const found = all(root).findLast(is);
   if (found === undefined) throw new Error("the signature's template has no such element");
   return found;
 }

@@ -3,13 +3,6 @@ export type Answer = { readonly status: number; readonly body: Buffer };
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Tells whether an answer says nothing about what was sent: there were too many requests, the server or a gateway before it is not well, or
- * a firewall let nobody through. Certifiers refuse documents and credentials with other statuses.
- */
-export const isOutOfOrder = ({ status }: Answer): boolean =>
-  status === 403 || status === 429 || status >= 500;
-
 /** Tells whether the certifier refused the caller's token or credentials. */
 export const isUnauthorized = ({ status }: Answer): boolean => status === 401;
 

@@ -1,6 +1,6 @@
-import { type FetchToken, type TokenBroker, TokenRefused, type Verdict } from "@dte/certifier";
+import { type FetchToken, isOutOfOrder, type TokenBroker, TokenRefused, type Verdict } from "@dte/certifier";
 import { type AuthorityCall, exchange, type HttpOutcome } from "@dte/outgoing";
-import { type Answer, isOutOfOrder, isUnauthorized } from "./answers.js";
+import { type Answer, isUnauthorized } from "./answers.js";
 import { lookupFailed, lookupRefused } from "./contribuyente.js";
 import type { Remaining } from "./timer.js";
 import { absent, unknown } from "./verdicts.js";

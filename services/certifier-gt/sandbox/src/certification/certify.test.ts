@@ -1,3 +1,5 @@
+import { X509Certificate } from "node:crypto";
+import { createAutoridad } from "@dte/sandbox";
 import { conformance } from "@dte/testing/conformance";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { buildAnulacion } from "../../test/build-anulacion.js";
@@ -131,4 +133,25 @@ test("a signature verifies only while what it covers is not changed", async () =
   const otherHour = replaced(certified, "T10:15:03-06:00<", "T10:15:04-06:00<");
   expect(await verifies(otherHour, "FirmaEmisor")).toBe(true);
   expect(await verifies(otherHour, "FirmaCertificador")).toBe(false);
+});
+
+test("where it was given an authority, whoever signs shows a certificate in their own NIT's name", async () => {
+  const autoridad = createAutoridad("Autoridad de Pruebas");
+  const root = new X509Certificate(autoridad.certificado);
+  const known = await openCertifier({ autoridad });
+  try {
+    const answers = [await known.certify(buildDocumento()), await known.certify(buildDocumento())];
+    for (const { xml_certificado } of answers) {
+      const certified = Buffer.from(xml_certificado, "base64").toString();
+      const shown = [...certified.matchAll(/<ds:X509Certificate>([^<]+)/g)].map(
+        ([, der = ""]) => new X509Certificate(Buffer.from(der, "base64")),
+      );
+      expect(shown.map(({ subject }) => subject)).toEqual(["CN=12345679", "CN=12521337"]);
+      expect(shown.map((each) => each.verify(root.publicKey))).toEqual([true, true]);
+      expect(await verifies(certified, "FirmaEmisor")).toBe(true);
+      expect(await verifies(certified, "FirmaCertificador")).toBe(true);
+    }
+  } finally {
+    await known.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { escapeText, type XmlElement } from "@dte/sandbox";
 import { findAnulacionParts } from "../anulacion.js";
 import { findParts } from "../document.js";
+import type { Emisor } from "../emisores.js";
 import { formatInstant } from "../structure/calendar.js";
 import { find } from "../structure/fields.js";
 import type { Certificador } from "../tables/certificadores.js";
@@ -10,6 +11,7 @@ import type { Keys } from "./keys.js";
 import { addSignature, findFirma } from "./sign.js";
 
 export type Certification = {
+  readonly emisor: Pick<Emisor, "nit">;
   readonly certificador: Certificador;
   readonly now: Date;
   readonly keys: Keys;
@@ -44,9 +46,13 @@ export function certifyAnulacion(text: string, root: XmlElement, certification: 
   return addSignatures(edited(text, [insertion(datosGenerales.end, certificacion)]), root, certification);
 }
 
-function addSignatures(text: string, root: XmlElement, { keys }: Certification): string {
-  const signed = findFirma(root) === undefined ? addSignature(text, "emisor", keys.emisor) : text;
-  return addSignature(signed, "certificador", keys.certificador);
+function addSignatures(
+  text: string,
+  root: XmlElement,
+  { keys, emisor, certificador }: Certification,
+): string {
+  const signed = findFirma(root) === undefined ? addSignature(text, "emisor", emisor.nit, keys) : text;
+  return addSignature(signed, "certificador", certificador.nit, keys);
 }
 
 function certificacionXml(

@@ -1,21 +1,40 @@
-import { createPrivateKey, generateKeyPair, type KeyObject } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { type Autoridad, issueCertificado } from "@dte/sandbox";
 
-/** The keys with which the sandbox signs: for the emisores, as INFILE keeps theirs, and as the certifier. */
-export type Keys = { readonly emisor: KeyObject; readonly certificador: KeyObject };
+/** Who signs: the sandbox for an emisor, as INFILE keeps theirs, and as the certifier. */
+export type Firmante = "emisor" | "certificador";
+
+/** The keys with which the sandbox signs. */
+export type Keys = Readonly<Record<Firmante, KeyObject>> & {
+  /** Gives the certificate of a key in the name of a NIT, in DER; undefined where the sandbox was given no authority. */
+  certificadoOf(firmante: Firmante, nit: string): Buffer | undefined;
+};
 
 const BITS = 2048;
 
-/** Reads the keys kept in `directory`; makes and keeps them the first time. */
-export async function openKeys(directory: string): Promise<Keys> {
+/** Reads the keys kept in `directory`; makes and keeps them the first time. `autoridad` issues their certificates. */
+export async function openKeys(directory: string, autoridad?: Autoridad): Promise<Keys> {
   await mkdir(directory, { recursive: true });
   const [emisor, certificador] = await Promise.all([
     openKey(join(directory, "firma-emisor.pem")),
     openKey(join(directory, "firma-certificador.pem")),
   ]);
-  return { emisor, certificador };
+  const keys = { emisor, certificador };
+  const issued = new Map<string, Buffer>();
+  return {
+    ...keys,
+    certificadoOf(firmante, nit) {
+      if (!autoridad) return undefined;
+      const name = `${firmante} ${nit}`;
+      const publica = createPublicKey(keys[firmante]);
+      const certificado = issued.get(name) ?? issueCertificado(autoridad, { nombre: nit, publica });
+      issued.set(name, certificado);
+      return certificado;
+    },
+  };
 }
 
 async function openKey(path: string): Promise<KeyObject> {

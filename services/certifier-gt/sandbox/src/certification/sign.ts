@@ -1,8 +1,8 @@
-import type { KeyObject } from "node:crypto";
 import { childElements, readXml, type XmlElement } from "@dte/sandbox";
 import { findAnulacionParts } from "../anulacion.js";
 import { findParts } from "../document.js";
 import { edited, insertion } from "./edit.js";
+import type { Firmante, Keys } from "./keys.js";
 import { createSignature } from "./signature.js";
 
 /** What is signed in each of SAT's two documents: by the emisor and by the certifier, each under its ID. */
@@ -36,8 +36,8 @@ export function findFirma(root: XmlElement): XmlElement | undefined {
   return childElements(root).find(({ local }) => local === "Signature");
 }
 
-/** Adds the signature of `who` to the text as the last one. */
-export function addSignature(text: string, who: "emisor" | "certificador", key: KeyObject): string {
+/** Adds the signature of `who`, whose NIT is `nit`, to the text as the last one. */
+export function addSignature(text: string, who: Firmante, nit: string, keys: Keys): string {
   // What is signed is read back from what is sent.
   const reading = readXml(text);
   if (!reading.ok) throw new Error(`what is to be signed is broken: ${reading.problem}`);
@@ -45,6 +45,7 @@ export function addSignature(text: string, who: "emisor" | "certificador", key: 
   const signable = findSignable(root);
   const { element, id: elementId } = signable[who];
   const id = who === "emisor" ? "FirmaEmisor" : "FirmaCertificador";
-  const signature = createSignature({ element, elementId, id, key, scope: root.scope });
+  const [key, certificado] = [keys[who], keys.certificadoOf(who, nit)];
+  const signature = createSignature({ element, elementId, id, key, certificado, scope: root.scope });
   return edited(text, [insertion((findFirma(root) ?? signable.sat).end, signature)]);
 }

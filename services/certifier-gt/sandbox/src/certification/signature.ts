@@ -15,13 +15,15 @@ export type SignatureOf = {
   /** The prefixes in scope where the signature will stand. */
   readonly scope: ReadonlyMap<string, string>;
   readonly key: KeyObject;
+  /** DER; without it the key goes in as it is. */
+  readonly certificado: Buffer | undefined;
 };
 
 /**
- * Makes a ds:Signature over an element, https://www.w3.org/TR/xmldsig-core1/, with the algorithms that FEL prescribes. The key goes in it
- * as it is: a sandbox has no certificate that anybody should trust, so there is no XAdES part.
+ * Makes a ds:Signature over an element, https://www.w3.org/TR/xmldsig-core1/, with the algorithms that FEL prescribes. There is no XAdES part, which
+ * nobody who reads a certified document asks for.
  */
-export function createSignature({ element, elementId, id, scope, key }: SignatureOf): string {
+export function createSignature({ element, elementId, id, scope, key, certificado }: SignatureOf): string {
   const digest = createHash("sha256").update(canonicalize(element)).digest("base64");
   // Written as canonical XML writes it, so that only the start tag differs between the document and what is signed.
   const signedInfo =
@@ -36,9 +38,12 @@ export function createSignature({ element, elementId, id, scope, key }: Signatur
   return (
     `<ds:Signature xmlns:ds="${DS}" Id="${id}"><ds:SignedInfo>${signedInfo}` +
     `<ds:SignatureValue>${value.toString("base64")}</ds:SignatureValue>` +
-    `<ds:KeyInfo><ds:KeyValue>${rsaKeyValue(key)}</ds:KeyValue></ds:KeyInfo></ds:Signature>`
+    `<ds:KeyInfo>${certificado ? x509Data(certificado) : `<ds:KeyValue>${rsaKeyValue(key)}</ds:KeyValue>`}</ds:KeyInfo></ds:Signature>`
   );
 }
+
+const x509Data = (certificado: Buffer): string =>
+  `<ds:X509Data><ds:X509Certificate>${certificado.toString("base64")}</ds:X509Certificate></ds:X509Data>`;
 
 /** Of the few keys of a sandbox: reading one costs an eighth of a signature. */
 const keyValues = new WeakMap<KeyObject, string>();

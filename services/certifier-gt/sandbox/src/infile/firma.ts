@@ -31,7 +31,7 @@ function sign(request: SandboxRequest, { emisores, keys }: Certifier): Answer {
   const text = decodeBase64(given.archivo);
   if (text === undefined) return refused("El archivo debe ser XML en base64.");
   const root = given.es_anulacion === "S" ? "GTAnulacionDocumento" : "GTDocumento";
-  const signed = signForEmisor(text, root, emisor, keys.emisor);
+  const signed = signForEmisor(text, root, emisor, keys);
   return signed.ok
     ? ok({ resultado: true, descripcion: "", archivo: Buffer.from(signed.xml).toString("base64") })
     : refused(signed.problem);

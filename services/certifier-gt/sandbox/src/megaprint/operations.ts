@@ -111,7 +111,7 @@ function solicitaFirma({ message, response, emisor, certifier }: Call): Answer {
   if (!ID.test(id)) return refused(response, [wrongId]);
   if (text === undefined) return refused(response, [noXml]);
   const root = text.includes("GTAnulacionDocumento") ? "GTAnulacionDocumento" : "GTDocumento";
-  const signed = signForEmisor(text, root, emisor, certifier.keys.emisor);
+  const signed = signForEmisor(text, root, emisor, certifier.keys);
   return signed.ok
     ? accepted(response, element("uuid", id) + cdata("xml_dte", signed.xml))
     : refused(response, [{ cod: "FIRMA", desc: signed.problem }]);

@@ -1,6 +1,6 @@
-import type { Verdict } from "@dte/certifier";
+import { isOutOfOrder, type Verdict } from "@dte/certifier";
 import { readHora } from "../../firma/hora.js";
-import { type Answer, type Fields, isOutOfOrder, listOf, readJson, textOf } from "../answers.js";
+import { type Answer, type Fields, listOf, readJson, textOf } from "../answers.js";
 import {
   absent,
   cancellationRefused,

@@ -2,12 +2,13 @@ import {
   type Contribuyente,
   type ContribuyenteRequest,
   type FetchedToken,
+  isOutOfOrder,
   type TokenBroker,
   TokenRefused,
 } from "@dte/certifier";
 import { exchange, type HttpOutcome } from "@dte/outgoing";
 import { readHora } from "../../firma/hora.js";
-import { asFields, isOutOfOrder, isUnauthorized, readJson, textOf } from "../answers.js";
+import { asFields, isUnauthorized, readJson, textOf } from "../answers.js";
 import { lookupFailed, lookupRefused, readableName, readIdentificador } from "../contribuyente.js";
 import type { DriverConfig } from "../driver.js";
 import { LOGIN_TIMEOUT_MS, startTimer } from "../timer.js";

@@ -1,13 +1,5 @@
-import type { Operacion, Verdict } from "@dte/certifier";
-import {
-  type Answer,
-  asFields,
-  type Fields,
-  isOutOfOrder,
-  isUnauthorized,
-  readJson,
-  textOf,
-} from "../answers.js";
+import { isOutOfOrder, type Operacion, type Verdict } from "@dte/certifier";
+import { type Answer, asFields, type Fields, isUnauthorized, readJson, textOf } from "../answers.js";
 import {
   absent,
   cancellationRefused,

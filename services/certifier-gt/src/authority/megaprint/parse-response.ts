@@ -1,5 +1,5 @@
-import type { Verdict } from "@dte/certifier";
-import { type Answer, isOutOfOrder } from "../answers.js";
+import { isOutOfOrder, type Verdict } from "@dte/certifier";
+import type { Answer } from "../answers.js";
 import {
   absent,
   cancellationRefused,
