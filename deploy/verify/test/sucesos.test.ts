@@ -31,6 +31,14 @@ test("a count, an entry of the audit log, an event too many, and one that does n
   );
   expect(counted).toEqual({ "conteo.dia": [expect.stringContaining("se contaron 6 y hay 5")] });
 
+  // What is in no list is in no count.
+  const hide = (oculto: boolean) => sql`update dtes set oculto = ${oculto} where id = ${nth("GT", 1).id}`;
+  const hidden = await planted(
+    () => hide(true),
+    () => hide(false),
+  );
+  expect(hidden).toEqual({ "conteo.dia": [expect.stringContaining("se contaron 5 y hay 4")] });
+
   // One received document more of somebody's day than there is.
   const misreceived = (by: number) => sql`
     insert into conteos_recibidos_nuevos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)

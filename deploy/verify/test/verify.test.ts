@@ -145,6 +145,40 @@ test("a refused attempt with a document", async () => {
   expect(found).toEqual({ "intento.documento": [`${idIntento}: está rechazado y tiene un documento`] });
 });
 
+test("a cancellation that was accepted, and its document is not cancelled", async () => {
+  const sql = sqlOf("documents");
+  const { id, idIntento } = nth("GT", 2);
+  const lost = randomUUID();
+  const cancel = { id: lost, operacion: "anular", numero_transaccion: null, huella: null, id_dte: id };
+  const forget = () => sql`delete from intentos where id = ${lost}`;
+  const plant = () => sql`
+    insert into intentos select (jsonb_populate_record(i, ${sql.json(cancel)})).* from intentos i where i.id = ${idIntento}`;
+  const fault = `${lost}: la anulación se aceptó y el documento está Certificado`;
+  expect(await planted(plant, forget)).toEqual({ "intento.documento": [fault] });
+
+  // A registered document gives way to the file of another account, which has not been cancelled; its own cancellation is told by the log.
+  const [{ id_cuenta: suya } = { id_cuenta: "" }] = await sql<{ id_cuenta: string }[]>`
+    select id_cuenta from dtes where id = ${id}`;
+  const giveWay = async () => {
+    await plant();
+    await sql`update dtes set id_intento = null, id_cuenta = ${nth("SV", 0).id} where id = ${id}`;
+  };
+  const takeBack = async () => {
+    await sql`delete from bitacora where id_dte = ${id} and evento = 'Anulado'`;
+    await sql`update dtes set id_intento = ${idIntento}, id_cuenta = ${suya} where id = ${id}`;
+    await forget();
+  };
+  const unsaid = (await planted(giveWay, takeBack))["intento.documento"];
+  expect(unsaid).toContain(fault);
+  const giveWayCancelled = async () => {
+    await giveWay();
+    await sql`insert into bitacora (id_dte, evento, fecha, recibido) values (${id}, 'Anulado', now(), false)`;
+  };
+  const said = (await planted(giveWayCancelled, takeBack))["intento.documento"];
+  expect(said).not.toContain(fault);
+  expect(said).toContain(`${idIntento}: está aceptado y no tiene documento`);
+});
+
 test("a number in two documents, a number that nobody has, a number of nobody", async () => {
   const sql = sqlOf("documents");
   const [one, two] = [nth("SV", 2), nth("SV", 3)];

@@ -19,7 +19,7 @@ export const conteos: readonly Invariante[] = [
             select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total from conteos_nuevos) todos
           group by 1, 2, 3, 4, 5) c full join (
           select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, count(*)::int as total from dtes
-          where id_cuenta is not null and estado <> 'Rechazado' group by 1, 2, 3, 4, 5) d
+          where id_cuenta is not null and not oculto and estado <> 'Rechazado' group by 1, 2, 3, 4, 5) d
         using (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas)
         where coalesce(c.total, 0) <> coalesce(d.total, 0)`;
       for (const { dia, tipo, estado, contados, hay } of wrong)

@@ -31,9 +31,10 @@ export const intentos: readonly Invariante[] = [
             (select count(*)::int from dtes d where d.id_intento = i.id and d.estado <> 'Rechazado')
               + (select count(*)::int from dtes d where i.recuperado is not null and d.id = i.id_dte and d.id_intento is null) as documentos,
             d.estado as estado_dte,
-            -- What was registered may have given way to the file of another account, or environment, which nobody cancelled.
+            -- What was registered, and cancelled, may have given way to the file of another account, or environment, which nobody cancelled.
             coalesce(i.operacion = 'anular' and d.id_intento is null and (d.id_cuenta is distinct from i.id_cuenta
-              or d.esta_en_ambiente_de_pruebas::text <> i.dte ->> 'estaEnAmbienteDePruebas'), false) as es_otro
+                or d.esta_en_ambiente_de_pruebas::text <> i.dte ->> 'estaEnAmbienteDePruebas')
+              and exists (select from bitacora b where b.id_dte = d.id and b.evento = 'Anulado' and not b.recibido), false) as es_otro
           from intentos i left join dtes d on d.id = i.id_dte where i.id > ${after} order by i.id limit ${MANY}),
         cerrados as (select * from pagina where estado <> 'abierto' and cerrado < ${mundo.hasta})
         select (select id from pagina order by id desc limit 1) as ultimo,

@@ -4,11 +4,14 @@ import { desdeElFrente } from "./frentes.js";
 
 type Estado = "Certificado" | "Anulado" | "EnContingencia";
 
+/** What a document is counted by; of `fechaEmision` its day. */
+export type Contado = Pick<Dte, "idCuenta" | "fechaEmision" | "tipo" | "estaEnAmbienteDePruebas">;
+
 /** Rows that one statement adds up: when it gives so many there may be more. */
 export const FOLD_MAX = 5_000;
 
 /** Moves the count of a document's day and kind. */
-export async function count(tx: Tx, dte: Dte, estado: Estado, by: 1 | -1): Promise<void> {
+export async function count(tx: Tx, dte: Contado, estado: Estado, by: 1 | -1): Promise<void> {
   await counting(tx, dte, estado, by);
 }
 
@@ -16,7 +19,13 @@ export async function count(tx: Tx, dte: Dte, estado: Estado, by: 1 | -1): Promi
  * Moves the count as part of a statement, once for each row of `from`. It adds a row of its own, so that documents of one account
  * and day do not wait for each other's commit; `foldConteos` adds them up.
  */
-export const counting = (tx: Tx, dte: Dte, estado: Estado, by: 1 | -1, from: Fragment = tx``): Fragment => tx`
+export const counting = (
+  tx: Tx,
+  dte: Contado,
+  estado: Estado,
+  by: 1 | -1,
+  from: Fragment = tx``,
+): Fragment => tx`
   insert into conteos_nuevos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
   select ${dte.idCuenta}, ${dte.fechaEmision.slice(0, 10)}, ${dte.tipo}, ${estado}, ${dte.estaEnAmbienteDePruebas}, ${by}
   ${from}`;

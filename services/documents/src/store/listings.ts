@@ -214,9 +214,6 @@ async function selectRecibidos(
   return await withTextos(sql, rows, textos ?? NOTHING_KEPT);
 }
 
-/** Finds a received document as the first of its receivers sees it. */
-export const findRecibido = (sql: Sql, id: string) => firstRecibido(sql, sql`upper(d.id) = upper(${id})`);
-
 /** Finds a received document as an account that holds it sees it. */
 export const findRecibidoOfCuenta = (sql: CuentaSql, id: string, idCuenta: string) =>
   firstRecibido(sql, sql`d.id = id_de_dte(${id}) and r.id_cuenta = ${idCuenta}`);
@@ -255,7 +252,7 @@ const afterOf = (sql: Sql, tras: Lugar | undefined, id: Fragment, ascendente: bo
 
 const anuladoRecibido = (sql: Sql) => sql`e.estado = 'Anulado' or d.datos_anulacion is not null`;
 
-const recibidoColumns = (sql: Sql) => sql`
+export const recibidoColumns = (sql: Sql) => sql`
   case when r.datos_anulacion is null then d.estado else 'Anulado' end as estado,
   coalesce(r.datos_anulacion, d.datos_anulacion) as datos_anulacion, d.archivo_anulacion, d.archivo_pdf,
   ${bitacoraOf(sql, true)}, ${recursosOf(sql, true)}, ${sinVerificar(sql)} as sin_verificar`;

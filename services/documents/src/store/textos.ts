@@ -11,6 +11,8 @@ export type Textos = {
 const KEPT_MAX = 8_000_000;
 /** A document larger than this is read each time, as it would displace a whole page of others. */
 const KEPT_EACH_MAX = 100_000;
+/** A document that was issued here is kept in a part of the bytes of its text: so many times as many are taken for its text before it is written. */
+const WRITTEN_TIMES = 8;
 /** Bytes of JSON in a page, which leave as they are: half of what a message may have, and the largest document fits beside them. */
 const PAGE_BYTES_MAX = 8 * 1024 * 1024;
 
@@ -70,8 +72,9 @@ export async function withTextos<R extends Row>(
 }
 
 /**
- * Reads texts in this order, until they are too large together: null stands for those behind. `offset 0` has the planner look each up by its
- * id, however few documents there are as yet, and write its text once.
+ * Reads texts in this order, until they are too large together: null stands for those behind. Which these are is seen from their sizes, as they stand beside what others
+ * registered and are told of the rest without reading it: a document of strangers has several MiB, and a page of them is not written for one. `offset 0` has the planner look each
+ * up by its id, however few documents there are as yet, and write its text once.
  */
 async function readTextos(
   sql: Sql,
@@ -83,10 +86,14 @@ async function readTextos(
     from (
       select id, version, texto, sum(octet_length(texto)) over (order by orden) - octet_length(texto) as bytes_before
       from (
-        select t.orden, d.id, d.version, d.texto
-        from unnest(${[...ids]}::text[]) with ordinality t (id, orden)
-          cross join lateral (
-            select d.id, ${versionOf(sql)} as version, d.dte::text as texto from dtes d where d.id = t.id offset 0) d
+        select orden, id, version, case when size_before < ${PAGE_BYTES_MAX} then dte::text end as texto
+        from (
+          select t.orden, d.id, d.version, d.dte, sum(d.size) over (order by t.orden) - d.size as size_before
+          from unnest(${[...ids]}::text[]) with ordinality t (id, orden)
+            cross join lateral (
+              select d.id, ${versionOf(sql)} as version, d.dte, coalesce(d.bytes, pg_column_size(d.dte) * ${WRITTEN_TIMES}) as size
+              from dtes d where d.id = t.id offset 0) d
+        ) measured offset 0
       ) written) summed`;
   for (const { id, version, texto } of rows) if (texto !== null) textos.keep(id, version, texto);
   return new Map(rows.map(({ id, texto }) => [id, texto]));

@@ -1,0 +1,167 @@
+import type { Dte } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { connectPostgres, createLog, createShell, type Shell, type Sql, transaction } from "@dte/service";
+import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { findRecibido } from "../src/archive/find.js";
+import { claimRegistrados } from "../src/archive/judge.js";
+import { register } from "../src/archive/register.js";
+import { openGrandes } from "../src/grandes.js";
+import { findAnulable, get } from "../src/rpc/get.js";
+import { cancelRecibido, getRecibido } from "../src/rpc/recibidos.js";
+import { insertDte } from "../src/store/dtes.js";
+import { dteOf } from "./listings-world.js";
+
+const ACTOR = { usuario: "alguien", ipOrigen: "203.0.113.9", origen: "API" };
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let database: ServiceDatabase;
+let sql: Sql;
+/** It stands for one process that reads documents. */
+let reading: Shell;
+let read: (id: string) => Promise<Dte>;
+let readRecibido: (id: string) => Promise<Dte>;
+/** Reads as the print of a received document does. */
+let readToPrint: (id: string) => Promise<Dte>;
+/** Reads as it is done for whoever asks to cancel it. */
+let readToCancel: (id: string) => Promise<Dte>;
+beforeAll(async () => {
+  database = await createServiceDatabase("documents");
+  sql = connectPostgres(shell, { url: database.url });
+});
+afterAll(async () => {
+  await shell.close();
+  await database?.drop();
+});
+beforeEach(() => {
+  reading = createShell({ name: "test", log: createLog("test", "silent") });
+  const grandes = openGrandes(reading);
+  read = async (id) => (await get({ sql, grandes })({ id, remitente: null }, {} as never)) as Dte;
+  readRecibido = async (id) =>
+    (await getRecibido({ sql, grandes })({ id, remitente: null }, {} as never)) as Dte;
+  readToPrint = async (id) =>
+    (await findRecibido({ sql, grandes })({ id, remitente: null }, {} as never)).dte as Dte;
+  readToCancel = async (id) => (await findAnulable({ sql, grandes })(id, ACTOR)) as Dte;
+});
+afterEach(() => reading.close());
+
+let last = 0;
+/** Registers a document of so many lines in the archives of these accounts, and gives its id. */
+async function registered(
+  lineas: number,
+  idCuentaEmisor: string,
+  idCuentaReceptor?: string,
+): Promise<string> {
+  last += 1;
+  const plain = dteOf(1);
+  const item = {
+    descripcion: "Clavo de tres pulgadas, por libra",
+    cantidad: "1",
+    total: "1.00",
+    impuestos: [],
+  };
+  const dte = {
+    ...{ ...plain, id: `G-${last}`, numeroTransaccion: undefined, pais: "GT", numero: last },
+    ...{ emisor: { id: idCuentaEmisor }, receptor: { id: idCuentaReceptor ?? "CF" } },
+    items: Array.from({ length: lineas }, () => item),
+  } as unknown as Dte;
+  const sent = {
+    ...{
+      actor: { usuario: "", ipOrigen: "", origen: "API" },
+      dte,
+      contenido: Buffer.from(`<DTE>${last}</DTE>`),
+    },
+    ...{ tipoContenido: "application/xml", porNumero: false, idCuentaEmisor, idCuentaReceptor },
+    ...{ propioEmisor: true, propioReceptor: true },
+  };
+  const answered = await register({ shell, sql })(sent as never, {} as never);
+  // Who registers a document is told which one it is, and no more of it.
+  expect([answered.id, answered.estado, answered.items]).toEqual([dte.id, "Certificado", []]);
+  return dte.id ?? "";
+}
+const LINEAS = 15_000;
+const MIB = 1_024 * 1_024;
+
+/** Asks for documents that are found at once, so that who asks first does not depend on the machine; gives what became of each, in order. */
+function asking() {
+  const grandes = openGrandes(reading);
+  const outcomes: string[] = [];
+  const ask = async (name: string, idCuenta: string, bytes: number, origen?: string) => {
+    const dte = dteOf(1) as unknown as Dte;
+    const find = async (bytesMax: number) => ({ idCuenta, ...(bytesMax < bytes ? { bytes } : { dte }) });
+    await grandes(find, origen === undefined ? null : { quien: "", origen }).then(
+      () => void outcomes.push(name),
+      ({ codigo }: { codigo: string }) => void outcomes.push(codigo),
+    );
+  };
+  return { ask, outcomes };
+}
+
+test("large documents are read in turns, and none is in the way of others", async () => {
+  const { ask, outcomes } = asking();
+  await ask("first", "A", 2 * MIB);
+  const many = Array.from({ length: 12 }, () => ask("many", "A", 2 * MIB));
+  await Promise.all([ask("other account", "B", 2 * MIB), ask("small", "A", 10_000)]);
+  // Its line holds eight; who asks for another account's is next all the same, and a small one waits for nobody.
+  expect(outcomes[0]).toBe("first");
+  expect(outcomes.slice(1, -1).sort()).toEqual([...Array(4).fill("FEG_RATE_LIMIT_EXCEEDED"), "small"]);
+  expect(outcomes.at(-1)).toBe("other account");
+  await reading.close();
+  await Promise.all(many);
+});
+
+test("of however many accounts one network asks for large documents, what another one asks for is next", async () => {
+  const { ask, outcomes } = asking();
+  // Each takes two seconds.
+  const flood = Array.from({ length: 18 }, (_, i) => ask(`A${i}`, `A${i}`, 4 * MIB, "red 1"));
+  await Promise.all([flood[0], flood[17]]);
+  expect(outcomes.splice(0).sort()).toEqual(["A0", "FEG_RATE_LIMIT_EXCEEDED"]);
+  await ask("B", "B", 4 * MIB, "red 2");
+  expect(outcomes).toEqual(["FEG_RATE_LIMIT_EXCEEDED", "B"]);
+  await reading.close();
+  await Promise.all(flood);
+});
+
+test("no more of large documents is read in a second than leaves the process to others", async () => {
+  const id = await registered(LINEAS, "C", "R");
+  const [{ bytes } = { bytes: 0 }] = await sql<{ bytes: number }[]>`select bytes from dtes where id = ${id}`;
+  expect(bytes).toBeGreaterThan(1_048_576);
+  const began = performance.now();
+  for (const one of [read, readRecibido, readToPrint, readToCancel])
+    expect((await one(id)).items).toHaveLength(LINEAS);
+  // The first is read at once, and each of the others when the one before it has had its time.
+  expect(performance.now() - began).toBeGreaterThan(3 * (bytes / (2 * 1_048_576)) * 1_000 - 50);
+});
+
+test("who may not note a received document's cancellation has nothing of it read", async () => {
+  const id = await registered(10, "F", "R");
+  let reads = 0;
+  const grandes = async () => {
+    reads += 1;
+    return undefined;
+  };
+  const accounts = { Resolve: async () => Promise.reject(feg("FEG_FORBIDDEN")) } as never;
+  const asked = { actor: ACTOR, id, motivoAnulacion: "m", fechaAnulacion: "2026-11-20" };
+  const noting = cancelRecibido({ shell, sql, accounts, grandes })(asked as never, {} as never);
+  await expect(noting).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
+  expect(reads).toBe(0);
+});
+
+test("who verifies a document is given it without its lines", async () => {
+  const id = await registered(LINEAS, "D");
+  await sql`update verificaciones set siguiente = 'infinity' where id_dte <> ${id}`;
+  const findArchivo = async () => ({ contenido: Buffer.from("<DTE/>") });
+  const asked = { limit: 2, leaseSegundos: 60, pais: "GT", turno: "", huella: "" };
+  const { registrados } = await claimRegistrados({ sql, findArchivo })(asked as never, {} as never);
+  expect(registrados).toMatchObject([{ dte: { id, pais: "GT", emisor: { id: "D" }, items: [] } }]);
+});
+
+test("what is issued here is never taken for large, whatever stood under its identifier", async () => {
+  const id = await registered(LINEAS, "E");
+  const dte = { ...dteOf(1), id, items: [] } as unknown as Dte & { id: string };
+  const idIntento = "00000000-0000-4000-8000-000000000001";
+  await sql`
+    insert into intentos (id, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor)
+    values (${idIntento}, 'E', 'GT', 'X', 'factura', 1, '{}', '', '{}')`;
+  await transaction(sql, "issue", (tx) => insertDte(tx, { dte, idIntento, idCuenta: "E" }));
+  expect(await sql`select bytes from dtes where id = ${id}`).toEqual([{ bytes: null }]);
+});
