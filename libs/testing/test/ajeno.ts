@@ -47,14 +47,19 @@ export function testAjeno<Config>({ name, readConfig, start, print, forge, ...ej
 
   test("a forged file of five megabytes keeps nothing waiting that this process does beside it", async () => {
     const contenido = forge();
-    const stalled = await longestStall(() =>
-      certifier.Print({ dte, cuenta, formato, contenido }, PATIENT).catch((error) => {
-        expect(error).toMatchObject({ codigo: "FEG_DTE_INVALID_OPERATION" });
-      }),
-    );
-    const began = performance.now();
-    print(dte, cuenta, { formato, contenido });
-    const here = performance.now() - began;
+    const asked = () =>
+      longestStall(() =>
+        certifier.Print({ dte, cuenta, formato, contenido }, PATIENT).catch((error) => {
+          expect(error).toMatchObject({ codigo: "FEG_DTE_INVALID_OPERATION" });
+        }),
+      );
+    const printed = () =>
+      longestStall(async () => {
+        print(dte, cuenta, { formato, contenido });
+      });
+    // What is done in this thread takes its time each time, and what holds it up besides, as collecting the garbage of other suites, does not.
+    const stalled = Math.min(await asked(), await asked(), await asked());
+    const here = Math.min(await printed(), await printed(), await printed());
     expect(stalled).toBeLessThan(here / 2);
   });
 }

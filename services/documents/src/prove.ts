@@ -1,20 +1,38 @@
-import type { AccountsDefinition, Client, Dte } from "@dte/contracts";
+import type { AccountsDefinition, Client, Cuenta, Dte } from "@dte/contracts";
 import type { Shell } from "@dte/service";
-
-/** Tells accounts that an account is its taxpayer's, where a document of it says so. Nobody waits for it. */
-export type Prove = (dte: Dte) => void;
-
-const LIMIT_MS = 10_000;
+import { forgetOldest } from "@dte/work";
 
 /**
- * Notes whose the account is: an authority that takes a document in production, with the credentials of its issuer, has said so. It is
- * asked for documents of accounts that nobody has proven alone: what is lost here the next document says again.
+ * Tells accounts that an account is its taxpayer's, where a document of it says so. `cuenta`: as accounts told of it for this document, where
+ * it was asked. Nobody waits for it.
+ */
+export type Prove = (
+  dte: Pick<Dte, "idCuenta" | "estaEnAmbienteDePruebas" | "fechaCertificacion">,
+  cuenta?: Pick<Cuenta, "sinProbar">,
+) => void;
+
+const LIMIT_MS = 10_000;
+/** So many accounts are remembered as proven, which none ceases to be. */
+const PROBADAS_MAX = 20_000;
+
+/**
+ * Notes whose the account is: an authority that takes a document in production, with the credentials of its issuer, has said so. Of an
+ * account that is known to be proven nothing is asked. What is lost here the next document says again.
  */
 export function createProve(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Prove">): Prove {
-  return ({ idCuenta, estaEnAmbienteDePruebas, fechaCertificacion }) => {
+  const asking = new Set<string>();
+  const probadas = new Set<string>();
+  return ({ idCuenta, estaEnAmbienteDePruebas, fechaCertificacion }, cuenta) => {
     if (estaEnAmbienteDePruebas || fechaCertificacion === undefined || idCuenta === undefined) return;
+    if ((cuenta && !cuenta.sinProbar) || probadas.has(idCuenta) || asking.has(idCuenta)) return;
+    asking.add(idCuenta);
     accounts
       .Prove({ idCuenta, prueba: "autoridad" }, { timeoutMs: LIMIT_MS })
-      .catch((error: unknown) => shell.log.warn("account.not-proven", { error }));
+      .then(() => {
+        probadas.add(idCuenta);
+        forgetOldest(probadas, PROBADAS_MAX);
+      })
+      .catch((error: unknown) => shell.log.warn("account.not-proven", { error }))
+      .finally(() => asking.delete(idCuenta));
   };
 }

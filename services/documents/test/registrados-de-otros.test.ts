@@ -35,12 +35,13 @@ type Changes = {
   readonly idCuentaReceptor?: string | undefined;
   readonly propioEmisor?: boolean;
   readonly propioReceptor?: boolean;
+  readonly enPruebas?: boolean;
 };
-const sent = ({ usuario = "", ...changes }: Changes = {}) => {
+const sent = ({ usuario = "", enPruebas = false, ...changes }: Changes = {}) => {
   last += 1;
   const dte = {
     ...{ ...dteOf(1), id: `R-${last}`, numeroTransaccion: undefined, pais: "GT", emisor: { id: "101" } },
-    ...{ receptor: { id: "R", nombre: "R" }, numero: last, estaEnAmbienteDePruebas: true },
+    ...{ receptor: { id: "R", nombre: "R" }, numero: last, estaEnAmbienteDePruebas: enPruebas },
   } as unknown as Dte & { id: string };
   return {
     ...{ actor: { usuario, ipOrigen: "203.0.113.1", origen: "API" }, dte },
@@ -51,6 +52,9 @@ const sent = ({ usuario = "", ...changes }: Changes = {}) => {
 };
 const put = async (each: ReturnType<typeof sent>) =>
   (await register({ shell, sql })(each as never, {} as never)).id;
+
+type Said = { readonly estado: string; readonly idCuentaEmisor?: string; readonly idCuentaReceptor?: string };
+const judge = (idDte: string, said: Said) => judgeRegistrado({ shell, sql })({ idDte, ...said }, {} as never);
 
 const AT_ONCE = 250;
 
@@ -103,7 +107,7 @@ test("so much that a user registers for another's account waits, and what is bey
   ])
     expect(await put(other)).toBe(other.dte.id);
   // With a verdict there is room again.
-  await judgeRegistrado({ shell, sql })({ idDte: fits.dte.id, estado: "falso" } as never, {} as never);
+  await judge(fits.dte.id, { estado: "falso" });
   expect(await put(late)).toBe(late.dte.id);
 });
 
@@ -165,8 +169,8 @@ test("what one side's own user sends counts for the other, and stays out of its 
   const other = { ...own, contenido: Buffer.from("<DTE>otro</DTE>"), idCuentaEmisor: "R" };
   await put(other);
   expect(await whereIs(own.dte.id)).toEqual({ ...receivedAlone, ...nobodys });
-  // It is verified as any other, and comes into the issuer's archive when a user of that sends it.
-  await judgeRegistrado({ shell, sql })({ idDte: late.dte.id, estado: "confirmado" } as never, {} as never);
+  // It is verified as any other. A process of the version before does not say whose it is, and then a user of the issuer sends it.
+  await judge(late.dte.id, { estado: "confirmado" });
   expect(
     await sql`select verificado is null as falta, id_cuenta from dtes where id = ${late.dte.id}`,
   ).toEqual([{ falta: false, idCuenta: null }]);
@@ -174,11 +178,65 @@ test("what one side's own user sends counts for the other, and stays out of its 
   expect(await whereIs(late.dte.id)).toMatchObject({ idCuenta: "R", escrita: "R", receptores: ["P"] });
 });
 
+const contadosDe = async (idCuenta: string, estado: string) => {
+  const [row] = await sql<{ total: number }[]>`
+    select coalesce(sum(total), 0)::int as total from conteos_nuevos where id_cuenta = ${idCuenta} and estado = ${estado}`;
+  return row?.total;
+};
+
+test("what the authority confirms comes into the archive where it had found no room, and is counted there", async () => {
+  await sql`delete from conteos_nuevos`;
+  await fill("receptor", { luis: DE_OTROS_MAX_PER_USUARIO });
+  const emitido = sent({ usuario: "luis", idCuentaEmisor: "101", propioEmisor: true });
+  await put(emitido);
+  expect(await whereIs(emitido.dte.id)).toMatchObject({ idCuenta: "101", receptores: [] });
+  // As long as the authority does not know it, it comes into no other archive.
+  await judge(emitido.dte.id, { estado: "desconocido", idCuentaReceptor: "R" });
+  expect(await whereIs(emitido.dte.id)).toMatchObject({ receptores: [] });
+  await judge(emitido.dte.id, { estado: "confirmado", idCuentaReceptor: "R" });
+  expect(await sql`select id_cuenta, oculto from recibidos where id_dte = ${emitido.dte.id}`).toEqual([
+    { idCuenta: "R", oculto: false },
+  ]);
+  expect(await contadosDe("101", "Certificado")).toBe(1);
+
+  await fill("emisor", { luis: DE_OTROS_MAX_PER_USUARIO });
+  const recibido = sent(deUnReceptor);
+  await put(recibido);
+  expect(await whereIs(recibido.dte.id)).toMatchObject({ idCuenta: null, receptores: ["P"] });
+  const before = (await contadosDe("R", "Certificado")) ?? 0;
+  await judge(recibido.dte.id, { estado: "confirmado", idCuentaEmisor: "R" });
+  expect(await whereIs(recibido.dte.id)).toMatchObject({ idCuenta: "R", escrita: "R", receptores: ["P"] });
+  expect(await sql`select oculto from dtes where id = ${recibido.dte.id}`).toEqual([{ oculto: false }]);
+  expect(await contadosDe("R", "Certificado")).toBe(before + 1);
+});
+
+test("tests fill half of the room, and leave the other half to what counts", async () => {
+  await fill("receptor", { "": DE_OTROS_MAX_ANONIMOS / 2 });
+  await expect(put(sent({ enPruebas: true }))).rejects.toMatchObject(lleno);
+  const real = sent();
+  expect(await put(real)).toBe(real.dte.id);
+  await sql`delete from verificaciones`;
+  const senders = DE_OTROS_MAX / 2 / (DE_OTROS_MAX_PER_USUARIO - 100) + 1;
+  await fill(
+    "receptor",
+    Object.fromEntries(
+      Array.from({ length: Math.floor(senders) }, (_, i) => [`u${i}`, DE_OTROS_MAX_PER_USUARIO - 100]),
+    ),
+  );
+  await expect(put(sent({ usuario: "luis", enPruebas: true }))).rejects.toMatchObject(lleno);
+  const known = sent({ usuario: "luis" });
+  expect(await put(known)).toBe(known.dte.id);
+});
+
 test("an issuer's own user has its documents in its archive where its receiver's has no room", async () => {
   await fill("receptor", { luis: DE_OTROS_MAX_PER_USUARIO });
   const late = sent({ usuario: "luis", idCuentaEmisor: "101", propioEmisor: true });
-  expect(await put(late)).toBe(late.dte.id);
-  expect(await whereIs(late.dte.id)).toMatchObject({ idCuenta: "101", receptores: [], usuario: null });
+  const inItsOwnAlone = { idCuenta: "101", receptores: [], usuario: null };
+  // Sent again, by itself or by a stranger, it finds no more room than the first time.
+  for (const again of [late, late, { ...late, propioEmisor: false }]) {
+    expect(await put(again)).toBe(late.dte.id);
+    expect(await whereIs(late.dte.id)).toMatchObject(inItsOwnAlone);
+  }
   // Its receiver's own user has it all the same.
   await put({ ...late, propioEmisor: false, propioReceptor: true });
   expect(await whereIs(late.dte.id)).toMatchObject({ idCuenta: "101", receptores: ["R"] });

@@ -127,6 +127,8 @@ test("between the files of two accounts the authority decides, and who comes sec
     select 'R', id, 'OTRO', tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, false from dtes where id = ${id}`;
   const { status, body } = await register(fileOf(id, "Pague en otra parte"), cuenta.usuario);
   expect([status, body.codigo, body.mensaje]).toEqual([400, "1000", expect.stringContaining("Otra cuenta")]);
+  // Where nobody can be asked it promises no answer.
+  expect(body.mensaje).toContain("no tiene cuenta aquí");
   const rows = await sql`select dte #>> '{items,0,descripcion}' as descripcion from dtes where id = ${id}`;
   expect(rows).toEqual([{ descripcion: "Lo que se vendió" }]);
 });

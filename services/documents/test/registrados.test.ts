@@ -52,8 +52,9 @@ const forge = (change: (documento: any) => void): string => {
   const firmaElectronica = `${base64url('{"alg":"RS512"}')}.${base64url(JSON.stringify(documento))}.AAAA`;
   return JSON.stringify({ ...documento, firmaElectronica, selloRecibido: `2026${"A".repeat(36)}` });
 };
-const register = (json: string) =>
+const register = (json: string, usuario?: string) =>
   api.call("POST", "/dte/xml", {
+    ...(usuario !== undefined && { usuario }),
     body: { xmlContent: Buffer.from(json).toString("base64"), isBase64Encoded: true },
   });
 const forgeWithId = (id: string) =>
@@ -133,6 +134,20 @@ test("a file with the id of a document puts it into no other archive than its re
   for (const id of [other, codigoGeneracion]) expect((await register(forgeToMe(id))).status).toBe(200);
   const rows = await sql`select id_dte from recibidos where id_dte in (${other}, ${codigoGeneracion})`;
   expect(rows).toMatchObject([{ idDte: other }]);
+});
+
+test("an account reads which of its users registered a document, and of others a first letter", async () => {
+  const seen: unknown[] = [];
+  for (const usuario of [guatemalteca.usuario, cuenta.usuario]) {
+    const id = randomUUID().toUpperCase();
+    expect((await register(forgeWithId(id), usuario)).status).toBe(200);
+    const { bitacora } = (await api.call("GET", `/dte/${id}`, { usuario: cuenta.usuario })).body;
+    seen.push([bitacora[0].evento, bitacora[0].usuario, bitacora[0].ipOrigen]);
+  }
+  expect(seen).toEqual([
+    ["Registrado", `${guatemalteca.usuario.slice(0, 1)}***`, "***"],
+    ["Registrado", cuenta.usuario, "127.0.0.1"],
+  ]);
 });
 
 test("a registered document is mailed to nobody", async () => {

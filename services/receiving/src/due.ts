@@ -16,6 +16,8 @@ const CLOSE_MS = 5_000;
 
 export type Due<T> = {
   readonly name: string;
+  /** Where several have one name, each of its country: spans bear the name alone. */
+  readonly pais?: string;
   /** So many are claimed at once at most; as many as work goes on at a time, unless it is told. */
   readonly claimMax?: number;
   /** Nothing is claimed before there is room for so many; 1 when it is left out. */
@@ -39,8 +41,9 @@ export type DueDeps = {
 /** Works off what is due, a few at a time, until the service closes. What fails is left to its next turn. */
 export function startDue<T>(
   { shell, pollMs = POLL_MS }: DueDeps,
-  { name, claimMax = AT_ONCE, claimMin = 1, claim, work, trazaOf, linkOf }: Due<T>,
+  { name, pais, claimMax = AT_ONCE, claimMin = 1, claim, work, trazaOf, linkOf }: Due<T>,
 ): void {
+  const operacion = pais === undefined ? name : `${name} ${pais}`;
   const running = new Set<Promise<void>>();
   const front = createFront<string>();
   const begin = (each: T) => {
@@ -49,7 +52,7 @@ export function startDue<T>(
       ? resume("later", { ...of, links: [linkOf(each)] }, () => work(each))
       : resume("delivery", { ...of, traza: trazaOf?.(each) }, () => work(each));
     const one = begun
-      .catch((error: unknown) => shell.log.error("receiving.work-failed", { operacion: name, error }))
+      .catch((error: unknown) => shell.log.error("receiving.work-failed", { operacion, error }))
       .finally(() => running.delete(one));
     running.add(one);
   };
@@ -62,9 +65,8 @@ export function startDue<T>(
       if (claimed.length < limit) return;
     }
   };
-  const onError = (error: unknown) =>
-    shell.log.error("receiving.work-not-claimed", { operacion: name, error });
-  shell.open(name, createLoop({ everyMs: pollMs, pass, onError }), async (loop) => {
+  const onError = (error: unknown) => shell.log.error("receiving.work-not-claimed", { operacion, error });
+  shell.open(operacion, createLoop({ everyMs: pollMs, pass, onError }), async (loop) => {
     await loop.stop();
     await withLimit(Promise.all(running), CLOSE_MS).catch(() => {});
   });

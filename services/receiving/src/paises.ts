@@ -13,6 +13,8 @@ import { clashOf } from "./domain/puertas.js";
 export type Pais = DescripcionReceptor & { readonly receptor: Client<ReceptorDefinition> };
 
 export type Paises = {
+  /** In upper case: those that may hear strangers, whether they have said so yet or not. */
+  readonly codigos: readonly string[];
   /**
    * Finds a country by its code in upper case; undefined for one that hears no strangers. Throws while the country has not said what it
    * hears.
@@ -53,6 +55,7 @@ export async function connectPaises(shell: Shell, addresses: ReadonlyMap<string,
     if (answer.status === "rejected" && answer.reason instanceof DoorClash) throw answer.reason;
   }
   return {
+    codigos: asked.map(({ codigo }) => codigo),
     of: async (codigo) => asked.find((each) => each.codigo === codigo)?.known(),
     async ofRaiz(raiz) {
       const all = await everybody();

@@ -2,7 +2,7 @@ import type { Cuenta, Registrado } from "@dte/contracts";
 import { currentRequestId } from "@dte/service";
 import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
-import { probadasDe } from "./domain/probadas.js";
+import { nombradoDe, probadasDe } from "./domain/probadas.js";
 import { type DueDeps, EXCHANGE_MS, startDue } from "./due.js";
 
 /** A claim lasts longer than an authority may take; then the document is asked about again. */
@@ -14,17 +14,30 @@ type Needed = Pick<Deps, "shell" | "accounts" | "archive" | "paises" | "events">
 
 /**
  * Verifies what was registered from a file: the authority is asked until there is a verdict, and the archive acts on it. The archive
- * decides which documents are due, so that replicas never ask about the same one at once.
+ * decides which documents are due, so that replicas never ask about the same one at once. Each country has a line of its own: an authority that is silent keeps nothing of
+ * another country waiting.
  */
 export function startVerificaciones(deps: Needed & DueDeps): void {
+  for (const pais of deps.paises.codigos) startVerificacionesDe(deps, pais);
+}
+
+function startVerificacionesDe(deps: Needed & DueDeps, pais: string): void {
+  /** Behind whose turn the next claim goes on. */
+  let turno = "";
   startDue(deps, {
     name: "verificaciones",
+    pais,
     claimMax: CLAIM_MAX,
     // Of a whole claim one place is for what was not delivered; one by one deliveries would take them all.
     claimMin: CLAIM_MAX,
     claim: async (limit) => {
-      const asked = { limit, leaseSegundos: LEASE_SECONDS };
-      return (await deps.archive.ClaimRegistrados(asked, { timeoutMs: EXCHANGE_MS })).registrados;
+      // While a country's role has not said what it is, it would verify nothing of what is claimed either.
+      const known = await deps.paises.of(pais).catch(() => undefined);
+      if (!known) return [];
+      const asked = { limit, leaseSegundos: LEASE_SECONDS, pais, turno, huella: known.huella };
+      const claimed = await deps.archive.ClaimRegistrados(asked, { timeoutMs: EXCHANGE_MS });
+      turno = claimed.turno;
+      return claimed.registrados;
     },
     work: (registrado) => verify(deps, registrado),
     linkOf: ({ traza }) => traza,
@@ -37,21 +50,49 @@ async function verify({ accounts, archive, paises, events }: Needed, registrado:
   const { id: idDte, pais: codigo = "" } = dte;
   const pais = await paises.of(codigo);
   if (!pais) return;
-  const call = { deadline: Date.now() + EXCHANGE_MS, requestId: currentRequestId() ?? "" };
-  const cuentaOf = (idCuenta: string | undefined): Promise<Cuenta | undefined> =>
-    findCuenta(accounts, { idCuenta, pais: codigo }, call);
+  // The authority takes as long as all that is asked before it, and so much is there for what is asked after.
+  const lookUp = () => {
+    const call = { deadline: Date.now() + EXCHANGE_MS, requestId: currentRequestId() ?? "" };
+    return (idCuenta: string | undefined) => findCuenta(accounts, { idCuenta, pais: codigo }, call);
+  };
+  const cuentaOf = lookUp();
   const partes = { emisor: await cuentaOf(idCuentaEmisor), receptor: await cuentaOf(idCuentaReceptor) };
   const { estaEnAmbienteDePruebas } = dte;
   // Whose account is not proven may have no credentials of the taxpayer's, and would be asked in the place of who has.
-  const { hayOtras: _, ...probadas } = probadasDe(partes, estaEnAmbienteDePruebas);
+  const probadas = probadasDe(partes, estaEnAmbienteDePruebas);
   const { estado, motivo } = await pais.receptor.Verify(
     { contenido, dte, ...probadas },
     { timeoutMs: EXCHANGE_MS },
   );
   events.verificado({ pais: codigo, estado, motivo });
   const archivo = dte.archivoXml ?? dte.archivoJson;
+  const isConfirmado = estado === "confirmado";
   await archive.JudgeRegistrado({
     ...{ idDte, estado, estaEnAmbienteDePruebas },
     ...(archivo !== undefined && { archivo }),
+    ...(isConfirmado && (await findOtras(lookUp(), registrado))),
   });
+}
+
+type Otras = { readonly idCuentaEmisor?: string; readonly idCuentaReceptor?: string };
+
+/**
+ * Finds the accounts of a document's parties in whose archives it is not: there was no room for it there, or the account is newer. Nobody was asked as one
+ * of these.
+ */
+async function findOtras(
+  cuentaOf: (idCuenta: string | undefined) => Promise<Cuenta | undefined>,
+  { dte, idCuentaEmisor, idCuentaReceptor }: Registrado,
+): Promise<Otras> {
+  const missing = async (idCuenta: string | undefined, id: string | undefined) =>
+    idCuenta === undefined ? await cuentaOf(id) : undefined;
+  const partes = {
+    emisor: await missing(idCuentaEmisor, dte?.emisor?.id),
+    receptor: await missing(idCuentaReceptor, nombradoDe(dte?.receptor)),
+  };
+  const { emisor, receptor } = probadasDe(partes, dte?.estaEnAmbienteDePruebas ?? false);
+  return {
+    ...(emisor && { idCuentaEmisor: emisor.id }),
+    ...(receptor?.recibeFacturas && { idCuentaReceptor: receptor.id }),
+  };
 }

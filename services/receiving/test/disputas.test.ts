@@ -13,7 +13,10 @@ beforeEach(() => {
   now = new Date("2026-11-20T14:15:00Z");
   asked = [];
   shell = createShell({ name: "test", log: createLog("test", "silent"), now: () => now });
-  const cuenta = (id: string) => ({ id, pais: "SV", recibeFacturas: true, sinProbar: false });
+  const cuenta = (id: string) => ({
+    ...{ id, pais: "SV", sinProbar: false, recibeFacturas: true },
+    tieneCertificado: !id.startsWith("SIN"),
+  });
   // A country whose files say under which identifier they are, and an archive that has another account's file there.
   const receptor = {
     ReadCertified: async ({ contenido }: { contenido: Buffer }) => ({
@@ -23,7 +26,8 @@ beforeEach(() => {
           pais: "SV",
           fechaCertificacion: "2026-11-20T08:00:00-06:00",
         },
-        ...{ emisor: { id: "V" }, receptor: { id: "P" }, estaEnAmbienteDePruebas: false },
+        ...{ emisor: { id: JSON.parse(contenido.toString()).emisor }, receptor: { id: "P" } },
+        estaEnAmbienteDePruebas: false,
       },
       porNumero: false,
     }),
@@ -36,7 +40,11 @@ beforeEach(() => {
     shell,
     accounts: {
       Get: async ({ idCuenta }: { idCuenta: string }) => cuenta(idCuenta),
-      Resolve: async () => ({}),
+      // Users of the issuer's are called as it is, and all others are the receiver's.
+      Resolve: async ({ usuario, idCuenta }: { usuario: string; idCuenta: string }) => {
+        if (idCuenta !== "P" && idCuenta !== usuario) throw feg("FEG_FORBIDDEN");
+        return {};
+      },
     },
     archive: {
       Register: async () => {
@@ -49,10 +57,11 @@ beforeEach(() => {
 afterEach(() => shell.close());
 
 let last = 0;
-/** Sends a file that nobody has sent before. */
-async function send(id: string, usuario: string, titular = usuario): Promise<void> {
+type Sender = { readonly usuario: string; readonly titular?: string; readonly emisor?: string };
+/** Sends a file under an identifier that nobody has sent before. */
+async function send({ usuario, titular = usuario, emisor = "V" }: Sender): Promise<void> {
   last += 1;
-  const contenido = Buffer.from(JSON.stringify({ id, vez: last }));
+  const contenido = Buffer.from(JSON.stringify({ id: `X-${last}`, emisor }));
   const request = {
     ...{ actor: { usuario, ipOrigen: "203.0.113.1", origen: "API" }, titular, contenido },
     forzarAmbienteDePruebas: false,
@@ -60,17 +69,32 @@ async function send(id: string, usuario: string, titular = usuario): Promise<voi
   const call = { deadline: Date.now() + 10_000, requestId: "r" } as Call;
   await expect(register(request as never, call)).rejects.toMatchObject({ codigo: "1000" });
 }
+/** Sends so many, and tells how many of them the authority was asked about. */
+async function askedOf(count: number, sender: Sender): Promise<number> {
+  const before = asked.length;
+  for (let i = 0; i < count; i += 1) await send(sender);
+  return asked.length - before;
+}
 
-test("of one user's files under one identifier the authority is asked about a few in a minute, and about others' all the same", async () => {
-  for (let i = 0; i < 5; i += 1) await send("X", "luis");
-  expect(asked).toEqual(["X", "X", "X"]);
+test("an authority is asked as one taxpayer about a few files of one user in a minute, whatever identifiers they bear", async () => {
+  expect(await askedOf(12, { usuario: "luis" })).toBe(10);
   // A key of theirs is none else.
-  await send("X", "llave:1", "luis");
-  expect(asked).toHaveLength(3);
-  await send("X", "eva");
-  await send("Y", "luis");
-  expect(asked.slice(3)).toEqual(["X", "Y"]);
+  expect(await askedOf(1, { usuario: "llave:1", titular: "luis" })).toBe(0);
+  expect(await askedOf(1, { usuario: "eva" })).toBe(1);
   now = new Date(now.getTime() + 60_000);
-  await send("X", "luis");
-  expect(asked.slice(5)).toEqual(["X"]);
+  expect(await askedOf(1, { usuario: "luis" })).toBe(1);
+});
+
+test("and about some more of all users together, who keep no other taxpayer from being asked as, and none from asking as their own", async () => {
+  const counts = [];
+  for (const usuario of ["luis", "eva", "ana", "eloy"]) counts.push(await askedOf(10, { usuario }));
+  expect(counts).toEqual([10, 10, 10, 0]);
+  expect(await askedOf(2, { usuario: "eloy", emisor: "W" })).toBe(2);
+  expect(await askedOf(12, { usuario: "V" })).toBe(10);
+});
+
+test("where an issuer has no certificate its receiver is asked as, whatever issuers files name", async () => {
+  let count = 0;
+  for (let i = 0; i < 12; i += 1) count += await askedOf(1, { usuario: "luis", emisor: `SIN-${i}` });
+  expect(count).toBe(10);
 });

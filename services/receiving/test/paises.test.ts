@@ -14,7 +14,14 @@ function open(name: string): Shell {
   return shell;
 }
 
-const puerta = (ruta: string): Puerta => ({ metodo: "POST", rutas: [ruta], cabeceras: [], nombre: "" });
+const puerta = (ruta: string): Puerta => ({
+  metodo: "POST",
+  rutas: [ruta],
+  cabeceras: [],
+  nombre: "",
+  acceso: "cualquiera",
+  limites: ["direccion"],
+});
 
 /** Serves a country's receiving role that says only what it hears, once it is not away. Gives its address. */
 async function serveReceptor(pais: string, ruta: string, isAway = () => false): Promise<string> {

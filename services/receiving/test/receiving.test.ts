@@ -155,7 +155,7 @@ test("what an account notes of a document that it received is not in what its is
   await delivered(id);
   const recurso = { tipo: "url", uri: "https://comprador.example/orden", descripcion: "Orden de compra" };
   expect((await api.call("POST", `/recibidos/dte/${id}/recurso`, { body: recurso })).status).toBe(200);
-  const { status } = await api.call("POST", `/recibidos/dte/${id}/anular`, {
+  const { status, body: anulado } = await api.call("POST", `/recibidos/dte/${id}/anular`, {
     usuario: comprador.usuario,
     body: { dteId: id, motivoAnulacion: "El emisor dice que lo anuló" },
   });
@@ -171,6 +171,28 @@ test("what an account notes of a document that it received is not in what its is
     ["RecursoAgregado", undefined],
     ["Anulado", masked(comprador)],
   ]);
+  // The receiver reads of its own users, and of its issuer's a first letter, wherever it meets the document.
+  const listed = async (more: string) => {
+    const { body } = await api.call("GET", `/recibidos/dte?${more}`, { usuario: comprador.usuario });
+    return body.data.find((each: { id: string }) => each.id === id);
+  };
+  for (const each of [
+    anulado,
+    await listed("pageSize=100"),
+    await listed("pageSize=100&campos=id,bitacora"),
+  ]) {
+    expect(eventos(each)).toEqual([
+      ["Creado", masked(vendedor)],
+      ["Certificado", masked(vendedor)],
+      ["RecursoAgregado", undefined],
+      ["RecursoAgregado", undefined],
+      ["Anulado", comprador.usuario],
+    ]);
+    expect(each.bitacora.map(({ ipOrigen }: { ipOrigen?: string }) => ipOrigen)).toEqual([
+      ...["***", "***", undefined, "127.0.0.1"],
+      "127.0.0.1",
+    ]);
+  }
   const theirs = (await api.call("GET", `/dte/${id}`, { usuario: vendedor.usuario })).body;
   expect(eventos(theirs)).toEqual([
     ["Creado", vendedor.usuario],

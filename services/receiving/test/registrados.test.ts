@@ -7,6 +7,7 @@ import {
   type Constellation,
   type CuentaDePais,
   createApi,
+  createControl,
   PAIS_DE_PRUEBA,
   startConstellation,
   until,
@@ -28,8 +29,18 @@ afterAll(async () => {
   await world?.close();
 });
 
-function cuentaOf(pais: string): CuentaDePais {
-  const cuenta = world.paises[pais];
+/** As the first country's accounts have it, of which there are several. */
+const DE_MOSTRADOR = {
+  tipo: "factura",
+  receptor: { id: "CF", nombre: "CONSUMIDOR FINAL" },
+  items: [{ descripcion: "Café en grano, 1 lb", cantidad: 2, precioUnitario: 65 }],
+};
+
+type Emisora = Pick<CuentaDePais, "id" | "usuario"> & { readonly solicitud: object };
+
+function cuentaOf(pais: string): Emisora {
+  const [first] = world.cuentas;
+  const cuenta = pais === "GT" && first ? { ...first, solicitud: DE_MOSTRADOR } : world.paises[pais];
   if (!cuenta) throw new Error(`no account in ${pais}`);
   return cuenta;
 }
@@ -130,7 +141,7 @@ test("JSON is read by the country whose document it is, and what is nobody's is 
   expect(body.mensaje).toMatch(/SV: .*firmaElectronica.* XP: .*no es una boleta/);
 });
 
-describe.each(["DO", "SV", "XP"])("a document of %s", (pais) => {
+describe.each(["GT", "DO", "SV", "XP"])("a document of %s", (pais) => {
   test("that its authority has is verified without anybody's hand, and is then a document like any other", async () => {
     const { id } = await issue(pais);
     // As if another system of the account's had issued it, and a stranger had registered it.
@@ -147,6 +158,53 @@ describe.each(["DO", "SV", "XP"])("a document of %s", (pais) => {
     expect(await idsOf(pais)).toContain(id);
     expect(await idsOf(pais, "&verificado=false")).not.toContain(id);
   });
+});
+
+test("an authority that is silent keeps what is registered in another country from nothing", async () => {
+  const callada = createControl(world.paises["SV"]?.sandboxUrl ?? "");
+  const { body } = await register(await forge("CCCCCCCC-0000-4000-8000-0123456789AB"));
+  await callada.fallo({ operacion: "consultar", modo: "sin-respuesta", veces: 1_000 });
+  try {
+    const columns = await sql<{ columnName: string }[]>`
+      select column_name from information_schema.columns
+      where table_name = 'dtes' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`;
+    const names = sql.unsafe(columns.map(({ columnName }) => columnName).join(", "));
+    // As many as are asked about at a time, four times.
+    await sql`insert into dtes (id, ${names}) select id || '-' || n, ${names} from dtes, generate_series(1, 64) n where id = ${body.id}`;
+    await sql`update verificaciones set siguiente = now() - interval '1 hour', veces = 0 where id_dte like 'CCCCCCCC-%'`;
+    const { id } = await issue("DO");
+    await sql`update dtes set id_intento = null, oculto = true where id = ${id}`;
+    await sql`insert into verificaciones (id_dte) values (${id})`;
+    await until(async () => (await api.call("GET", `/dte/${id}`)).body.verificado === undefined);
+    // Whoever took them in the order in which they are due would have asked about all of these before.
+    const waiting = await sql`select from verificaciones where id_dte like 'CCCCCCCC-%' and veces = 0`;
+    expect(waiting.length).toBeGreaterThan(0);
+  } finally {
+    await callada.clear();
+    await sql`update verificaciones set siguiente = 'infinity' where id_dte like 'CCCCCCCC-%'`;
+  }
+});
+
+test("what its authority confirms comes into the archive of a party that has not got it", async () => {
+  const { id: idCuenta, usuario } = cuentaOf("SV");
+  const recibe = async (recibeFacturas: boolean) =>
+    (await api.call("PATCH", `/cuenta/${idCuenta}`, { usuario, body: { recibeFacturas } })).status;
+  const { id } = await issue("SV");
+  // As if another system of its issuer's had issued it, and there had been no room for it in the archive of its receiver, who is the same one here.
+  await sql`
+    update dtes set id_intento = null,
+      dte = jsonb_set(dte, '{receptor}', jsonb_build_object('id', ${idCuenta}::text, 'nombre', 'Receptor'))
+    where id = ${id}`;
+  expect(await recibe(true)).toBe(200);
+  try {
+    await sql`insert into verificaciones (id_dte) values (${id})`;
+    await until(async () => (await api.call("GET", `/dte/${id}`)).body.verificado === undefined);
+    expect(await sql`select id_cuenta, oculto from recibidos where id_dte = ${id}`).toEqual([
+      { idCuenta, oculto: false },
+    ]);
+  } finally {
+    expect(await recibe(false)).toBe(200);
+  }
 });
 
 test("a document of El Salvador is its account's though it has renewed the certificate that signed it", async () => {

@@ -1,7 +1,8 @@
 import type { ArchiveDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Sql } from "@dte/service";
-import { findRecibido as find } from "../store/listings.js";
+import type { Grandes } from "../grandes.js";
+import { findRecibidoUpTo } from "../store/grandes.js";
 import { findByNumero } from "../store/recepciones.js";
 
 type ArchiveHandlers = Handlers<ArchiveDefinition>;
@@ -17,11 +18,11 @@ export const findDteByNumero =
     return dte;
   };
 
-/** Finds a received document by its id. Throws FEG_DET_OBTE_INEX when there is none. */
+/** Finds a received document by its id, a large one in its turn. Throws FEG_DET_OBTE_INEX when there is none. */
 export const findRecibido =
-  ({ sql }: { sql: Sql }): ArchiveHandlers["FindRecibido"] =>
-  async ({ id }) => {
-    const found = await find(sql, id);
+  ({ sql, grandes }: { sql: Sql; grandes: Grandes }): ArchiveHandlers["FindRecibido"] =>
+  async ({ id, remitente }) => {
+    const found = await grandes((bytesMax) => findRecibidoUpTo(sql, id, bytesMax), remitente);
     if (!found) throw feg("FEG_DET_OBTE_INEX");
     return found;
   };

@@ -1,5 +1,6 @@
 import type { ArchiveDefinition, Handlers } from "@dte/contracts";
 import type { Shell, Sql } from "@dte/service";
+import type { Grandes } from "../grandes.js";
 import type { Store } from "../store/store.js";
 import { attach } from "./attach.js";
 import { findDteByNumero, findRecibido } from "./find.js";
@@ -7,7 +8,9 @@ import { claimRegistrados, judgeRegistrado } from "./judge.js";
 import { receive } from "./receive.js";
 import { register } from "./register.js";
 
-type Deps = { shell: Shell; sql: Sql; store: Store } & Parameters<typeof claimRegistrados>[0];
+type Deps = { shell: Shell; sql: Sql; store: Store; grandes: Grandes } & Parameters<
+  typeof claimRegistrados
+>[0];
 
 /** Makes the rpcs by which others put things into the archive and find them there. */
 export const archive = (deps: Deps): Handlers<ArchiveDefinition> => ({

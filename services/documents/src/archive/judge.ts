@@ -1,10 +1,12 @@
-import type { ArchiveDefinition, Handlers } from "@dte/contracts";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import type { ArchiveDefinition, Dte, Handlers } from "@dte/contracts";
+import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { hurryPorHuella, hurrySilenciada, scoutSilencio } from "../store/adelantos.js";
 import { insertBitacora } from "../store/bitacora.js";
-import { findById } from "../store/dtes.js";
-import { confirmRecepcion } from "../store/recepciones.js";
-import { lockPorVerificar, setDesmentido, setVerificado } from "../store/registrados.js";
-import { claimVerificaciones, waitsSince } from "../store/verificaciones.js";
+import { findSinListas } from "../store/grandes.js";
+import { confirmRecepcion, isPorConfirmar } from "../store/recepciones.js";
+import { insertRecibido } from "../store/recibidos.js";
+import { lockPorVerificar, setDesmentido, setVerificado, showRegistrado } from "../store/registrados.js";
+import { claimVerificaciones, noteRespuesta, waitsSince } from "../store/verificaciones.js";
 
 type ArchiveHandlers = Handlers<ArchiveDefinition>;
 
@@ -16,14 +18,29 @@ type ClaimDeps = {
   findArchivo: (nombre: string) => Promise<{ contenido: Uint8Array } | undefined>;
 };
 
+/** What met an authority's silence, and what was looked at with other settings, is looked for so often: nobody waits for it. */
+const HURRY_EVERY_MS = 60_000;
+
 /** Takes registered documents that are to be verified. One whose file cannot be had now is due again later. */
-export const claimRegistrados =
-  ({ sql, findArchivo }: ClaimDeps): ArchiveHandlers["ClaimRegistrados"] =>
-  async ({ limit, leaseSegundos: leaseSeconds }) => {
-    const claimed = await claimVerificaciones(sql, { limit: Math.min(limit, CLAIM_MAX), leaseSeconds });
+export const claimRegistrados = ({ sql, findArchivo }: ClaimDeps): ArchiveHandlers["ClaimRegistrados"] => {
+  const hurried = new Map<string, number>();
+  /** A process of the version before says no country: what it claims comes in its own time. */
+  const hurry = async (pais: string, huella: string) => {
+    const name = `${pais} ${huella}`;
+    if (pais === "" || performance.now() - (hurried.get(name) ?? -HURRY_EVERY_MS) < HURRY_EVERY_MS) return;
+    // There are as many as countries, and settings that they had since this process began.
+    hurried.set(name, performance.now());
+    await scoutSilencio(sql, pais);
+    await hurryPorHuella(sql, { pais, huella });
+  };
+  return async ({ limit, leaseSegundos: leaseSeconds, pais, turno: after, huella }) => {
+    await hurry(pais, huella);
+    const asked = { pais, huella, turno: after, limit: Math.min(limit, CLAIM_MAX), leaseSeconds };
+    const { tomados, turno } = await claimVerificaciones(sql, asked);
     const found = await Promise.all(
-      claimed.map(async ({ id, idCuentaEmisor, idCuentaReceptor, traza }) => {
-        const dte = await findById(sql, id);
+      tomados.map(async ({ id, idCuentaEmisor, idCuentaReceptor, traza }) => {
+        // Nobody who verifies it looks at its lines, of which a stranger's file may have thousands.
+        const dte = await findSinListas(sql, id);
         const archivo = await findArchivo(dte?.archivoXml ?? dte?.archivoJson ?? "");
         if (!dte || !archivo) return [];
         return [
@@ -37,24 +54,32 @@ export const claimRegistrados =
         ];
       }),
     );
-    return { registrados: found.flat() };
+    return { registrados: found.flat(), turno };
   };
+};
 
 /** An authority that does not have a document by then will not get it any more. */
 const NO_CONSTA_DAYS = 3;
+/** What its authority says itself, or its certificates show; of anything else nobody was asked, or nobody answered. */
+const RESPUESTAS: readonly string[] = ["confirmado", "falso", "noConsta"];
 
 export const judgeRegistrado =
   ({ shell, sql }: { shell: Shell; sql: Sql }): ArchiveHandlers["JudgeRegistrado"] =>
-  async ({ idDte, estado, archivo, estaEnAmbienteDePruebas }) => {
+  async ({ idDte, estado, archivo, estaEnAmbienteDePruebas, idCuentaEmisor, idCuentaReceptor }) => {
     const fecha = shell.now();
     await transaction(sql, "judge", async (tx) => {
-      if (!(await lockPorVerificar(tx, idDte, { archivo, estaEnAmbienteDePruebas }))) return;
+      const dte = await lockPorVerificar(tx, idDte, { archivo, estaEnAmbienteDePruebas });
+      if (!dte) return;
       if (estado === "confirmado") {
         await insertBitacora(tx, idDte, [{ evento: "Verificado", fecha, actor: SISTEMA }]);
+        await admit(tx, { ...dte, id: idDte }, { idCuentaEmisor, idCuentaReceptor });
         await setVerificado(tx, idDte, fecha);
         await confirmRecepcion(tx, idDte);
       }
       const isAbsent = estado === "noConsta" && (await waitsSince(tx, idDte, NO_CONSTA_DAYS));
+      await noteRespuesta(tx, idDte, estado);
+      if (RESPUESTAS.includes(estado))
+        await hurrySilenciada(tx, { pais: dte.pais ?? "", pruebas: dte.estaEnAmbienteDePruebas });
       if (estado !== "falso" && !isAbsent) return;
       await insertBitacora(tx, idDte, [{ evento: "Desmentido", fecha, actor: SISTEMA }]);
       await setDesmentido(tx, idDte);
@@ -62,5 +87,17 @@ export const judgeRegistrado =
     });
     return {};
   };
+
+type Partes = { readonly idCuentaEmisor: string | undefined; readonly idCuentaReceptor: string | undefined };
+
+/**
+ * Brings a document that is confirmed into the archives of its parties that have not got it: there may have been no room for it while it waited, and what
+ * is confirmed waits for nobody. What was delivered to its receiver comes into its issuer's archive no more than any delivery.
+ */
+async function admit(tx: Tx, dte: Dte & { id: string }, { idCuentaEmisor, idCuentaReceptor }: Partes) {
+  if (idCuentaEmisor !== undefined && !(await isPorConfirmar(tx, dte.id)))
+    await showRegistrado(tx, dte.id, idCuentaEmisor);
+  if (idCuentaReceptor !== undefined) await insertRecibido(tx, idCuentaReceptor, dte);
+}
 
 const SISTEMA = { usuario: "", ipOrigen: "", origen: "Sistema" };

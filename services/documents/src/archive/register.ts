@@ -4,10 +4,12 @@ import { feg } from "@dte/errors";
 import { isUniqueViolation, type Shell, type Sql, transaction } from "@dte/service";
 import { archivoName, fileOf } from "../domain/certified.js";
 import { judgeRegistro, type Sitio } from "../domain/registro.js";
+import { hurryPropia, turnoDeCuenta, turnoDeUsuario } from "../store/adelantos.js";
 import { insertArchivo } from "../store/archivos.js";
-import { insertBitacora } from "../store/bitacora.js";
+import { hidden, insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
-import { findById, insertDte, isSinVerificar } from "../store/dtes.js";
+import { insertDte, isSinVerificar } from "../store/dtes.js";
+import { findSinListas } from "../store/grandes.js";
 import { confirmRecepcion, findByNumero } from "../store/recepciones.js";
 import { insertRecibido, setRecibidoAnulado } from "../store/recibidos.js";
 import {
@@ -20,13 +22,13 @@ import {
   lockSitio,
   showRegistrado,
 } from "../store/registrados.js";
-import { noteDeOtros } from "../store/registrados-de-otros.js";
+import { noteRemitente } from "../store/registrados-de-otros.js";
 import { findRoom, type Room } from "./room.js";
 
 type Deps = { shell: Shell; sql: Sql };
 
 /**
- * Registers a document; registering it again gives what is stored. Throws FEG_RATE_LIMIT_EXCEEDED where too many that others registered for these
+ * Registers a document; registering it again gives what is stored, without its lines. Throws FEG_RATE_LIMIT_EXCEEDED where too many that others registered for these
  * accounts wait to be verified.
  */
 export const register =
@@ -95,8 +97,10 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
         ...{ dte, idIntento: null, idCuenta: idCuentaEmisor ?? null, isOculto: !isShown, isReplacing },
         ...(isConfirmado && { verificado: fecha }),
       });
-      if (room.deOtros) await noteDeOtros(tx, id, room.deOtros);
-      await insertBitacora(tx, id, [{ evento: "Registrado", fecha, actor: actor ?? ANONIMO }]);
+      if (!isConfirmado) await noteRemitente(tx, id, turnoOf(request), room.deOtros);
+      // Its issuer reads this log, and need not be who has sent the file.
+      const registrante = actor && !propioEmisor ? hidden(actor) : actor;
+      await insertBitacora(tx, id, [{ evento: "Registrado", fecha, actor: registrante ?? ANONIMO }]);
       if (isConfirmado) {
         await insertBitacora(tx, id, [{ evento: "Verificado", fecha, actor: SISTEMA }]);
         await confirmRecepcion(tx, id);
@@ -112,23 +116,35 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
     const isTheirs = whole.pais === read.pais && whole.receptor?.id === read.receptor?.id;
     // A test says nothing of the document itself, nor the other way round.
     const isHere = whole.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas;
-    if (idCuentaReceptor !== undefined && isTheirs && isHere) {
+    // Nobody has looked for room in the receiver's archive for what was written before, and its verdict brings it there.
+    const isTaken = !stored || isJudged || propioReceptor;
+    if (idCuentaReceptor !== undefined && isTheirs && isHere && isTaken) {
       const isListed = antes?.oculto === false || (propioReceptor && isSame);
       await insertRecibido(tx, idCuentaReceptor, whole, !isJudged && !isListed);
       if (antes?.datosAnulacion) await setRecibidoAnulado(tx, idCuentaReceptor, id, antes.datosAnulacion);
     }
     if (!stored && idCuentaEmisor !== undefined && isShown) await count(tx, dte, "Certificado", 1);
+    if (stored && isSame && isHere && !isJudged && (propioEmisor || propioReceptor))
+      await hurryPropia(tx, stored.id);
     // What anybody else registered before is the account's own when one of its users sends the same file.
     if (stored && isSame && isHere && propioEmisor && idCuentaEmisor !== undefined)
       await showRegistrado(tx, stored.id, idCuentaEmisor);
     return stored?.id ?? id;
   });
-  return (await findById(sql, idStored)) ?? leido;
+  return (await findSinListas(sql, idStored)) ?? leido;
 }
 
 /** Tells whether this is still what is registered there, or what is sent. */
 const isAt = (sitio: Pick<Sitio, "archivo" | "estaEnAmbienteDePruebas">, dte: Dte): boolean =>
   sitio.archivo === archivoOf(dte) && sitio.estaEnAmbienteDePruebas === dte.estaEnAmbienteDePruebas;
+
+/** Whose turn the questions about it take: of what an account's own user sends the account's, of anything else its sender's. */
+function turnoOf({ actor, titular, ...sent }: Given): string {
+  const { idCuentaEmisor, idCuentaReceptor } = sent;
+  if (sent.propioEmisor && idCuentaEmisor !== undefined) return turnoDeCuenta(idCuentaEmisor);
+  if (sent.propioReceptor && idCuentaReceptor !== undefined) return turnoDeCuenta(idCuentaReceptor);
+  return turnoDeUsuario(titular || (actor?.usuario ?? ""));
+}
 
 const SISTEMA: Actor = { usuario: "", ipOrigen: "", origen: "Sistema" };
 const ANONIMO: Actor = { usuario: "", ipOrigen: "", origen: "API" };
@@ -146,7 +162,7 @@ async function findStored(
   const { pais = "", emisor, serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
   const byNumero = { pais, idEmisor: emisor?.id ?? "", serie, numero, estaEnAmbienteDePruebas };
   const found =
-    (await findById(sql, dte.id)) ?? (porNumero ? await findByNumero(sql, byNumero, nombre) : undefined);
+    (await findSinListas(sql, dte.id)) ?? (porNumero ? await findByNumero(sql, byNumero, nombre) : undefined);
   if (found?.id === undefined) return undefined;
   const { id } = found;
   if ([id, id.replace(/-PRUEBA$/, "")].includes(dte.id) || found.archivoXml === nombre)
@@ -158,6 +174,6 @@ async function findStored(
 const DESMENTIDO =
   "La autoridad no reconoce este documento: no es el que certificó, o no existe. Pida al emisor el archivo original.";
 const DISPUTADO =
-  "Otra cuenta envió un archivo distinto con el identificador de este documento, y la autoridad no ha dicho cuál es el suyo. Vuelva a enviarlo cuando el otro se haya verificado, o pida al emisor el archivo original.";
+  "Otra cuenta envió un archivo distinto con el identificador de este documento, y la autoridad no ha dicho cuál es el suyo. Vuelva a enviarlo más tarde. Si la autoridad contesta solo al emisor, y este no tiene cuenta aquí, no lo dirá mientras no la tenga: conserve el archivo, que vale igual.";
 const OTRO =
   "Ya hay otro documento con ese número de ese emisor. Pida al emisor el archivo original del documento.";

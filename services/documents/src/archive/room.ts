@@ -23,8 +23,8 @@ const LLENO_SECONDS = 600;
 
 /**
  * Finds room for a file in the archives of its issuer and its receiver. Each is counted by itself, whoever sends it: a receiver's own user would else fill the
- * archive of any issuer. Where only one of them has none, the account whose user sends it has it all the same, and the other does not; what that account's
- * own user sends comes into its archive later. Throws FEG_RATE_LIMIT_EXCEEDED where no user of either sends it.
+ * archive of any issuer. Where only one of them has none, the account whose user sends it has it all the same, and the other does not; it comes
+ * there with the authority's word, or when that account's own user sends it. Throws FEG_RATE_LIMIT_EXCEEDED where no user of either sends it.
  */
 export async function findRoom({ shell, sql }: { shell: Shell; sql: Sql }, request: Given): Promise<Room> {
   const { actor, idCuentaEmisor, idCuentaReceptor, propioEmisor, propioReceptor } = request;
@@ -37,13 +37,15 @@ export async function findRoom({ shell, sql }: { shell: Shell; sql: Sql }, reque
   };
   if (deOtros.idCuentaEmisor === undefined && deOtros.idCuentaReceptor === undefined)
     return { cuentas, deOtros: undefined };
-  if (!(await isLlenoDeOtros(sql, deOtros))) return { cuentas, deOtros };
+  const isDePruebas = request.dte?.estaEnAmbienteDePruebas ?? false;
+  if (!(await isLlenoDeOtros(sql, deOtros, isDePruebas))) return { cuentas, deOtros };
   if (!propioEmisor && !propioReceptor) {
     shell.log.warn("delivery.no-room", {});
     throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: LLENO_SECONDS }).with({
       reintentarEnSegundos: LLENO_SECONDS,
     });
   }
+  shell.log.warn("registered.no-room", {});
   const propias = {
     idCuentaEmisor: propioEmisor ? idCuentaEmisor : undefined,
     idCuentaReceptor: propioReceptor ? idCuentaReceptor : undefined,

@@ -9,6 +9,7 @@ const sitio: Sitio = {
   isDecided: false,
   isDelEmisor: false,
   receptores: [],
+  seAnula: false,
 };
 const enviado: Enviado = {
   archivo: "verdadero.xml",
@@ -144,6 +145,26 @@ test.each<[string, ReturnType<typeof judgeRegistro>, Partial<Sitio>, Partial<Env
     "contested",
     { receptores: ["R"] },
     { ...delEmisor, idEmisor: "X" },
+  ],
+  [
+    "another issuer's, over a stranger's that is being cancelled",
+    "contested",
+    { seAnula: true },
+    { ...delReceptor, idEmisor: "X" },
+  ],
+  ["its receiver's, over one that is being cancelled", "contested", { seAnula: true }, delReceptor],
+  ["the issuer's, over its own that is being cancelled", "replaced", { seAnula: true }, delEmisor],
+  [
+    "another issuer's that the authority has, over one that is being cancelled",
+    "replaced",
+    { seAnula: true },
+    { ...delReceptor, idEmisor: "X", isConfirmado: true },
+  ],
+  [
+    "the receiver's, over a test that is being cancelled",
+    "replaced",
+    { ...deUnaPrueba, seAnula: true },
+    delReceptor,
   ],
   ["the receiver's, over its own", "replaced", { receptores: ["R"] }, delReceptor],
   ["the receiver's, over another receiver's", "contested", { receptores: ["S"] }, delReceptor],

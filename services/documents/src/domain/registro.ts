@@ -11,6 +11,8 @@ export type Sitio = {
   readonly isDelEmisor: boolean;
   /** The accounts whose users have sent it as their receiver. */
   readonly receptores: readonly string[];
+  /** Its account has asked to cancel it, and nobody knows yet what came of that. */
+  readonly seAnula: boolean;
 };
 
 /** A file that is sent under the same identifier, and whose users send it. */
@@ -31,7 +33,7 @@ export type Enviado = {
  * from registering the document itself, and takes its place from none. What nobody has decided about gives way to what a user of the account itself
  * sends, unless users of another account had sent what is there: then the authority is asked about the one that comes ("contested"), and it is taken when
  * that has it. An issuer is no exception, or it could change what its receiver has counted. What was decided stays, and so does what its own issuer has
- * cancelled; what another one has, who may have made it up for that, is contested.
+ * cancelled; what another one has, who may have made it up for that, is contested, and so is what is being cancelled.
  */
 export function judgeRegistro(sitio: Sitio, enviado: Enviado): "kept" | "replaced" | "refuted" | "contested" {
   const isElsewhere = sitio.estaEnAmbienteDePruebas !== enviado.estaEnAmbienteDePruebas;
@@ -46,6 +48,8 @@ export function judgeRegistro(sitio: Sitio, enviado: Enviado): "kept" | "replace
   const isNobodys = !sitio.isDelEmisor && sitio.receptores.length === 0;
   const isIssuers = enviado.propioEmisor && isSuyo && sitio.receptores.length === 0;
   const isReceivers = enviado.propioReceptor && !sitio.isDelEmisor && !isInOthersLists;
-  const isTheirs = !isAnulado && (isNobodys || isIssuers || isReceivers);
+  // The authority's yes to a cancellation would find another account's file there.
+  const isHeld = isAnulado || (sitio.seAnula && !(enviado.propioEmisor && isSuyo));
+  const isTheirs = !isHeld && (isNobodys || isIssuers || isReceivers);
   return isTheirs || enviado.isConfirmado ? "replaced" : "contested";
 }

@@ -110,8 +110,9 @@ export async function isDeExtrano(tx: Tx, id: string, recibido: boolean): Promis
 export async function lockSitio(tx: Tx, id: string): Promise<Sitio | undefined> {
   const row = await lockRegistrado(tx, id);
   if (!row) return undefined;
-  const [told] = await tx<{ isDecided: boolean; receptores: string[] }[]>`
+  const [told] = await tx<{ isDecided: boolean; receptores: string[]; seAnula: boolean }[]>`
     select not (${sinVerificar(tx)}) as is_decided,
+      exists (select from intentos where dte ->> 'id' = ${id} and operacion = 'anular' and estado = 'abierto') as se_anula,
       array(select r.id_cuenta from recibidos r where r.id_dte = d.id and not r.oculto) as receptores
     from dtes d where d.id = ${id}`;
   const { dte, estado, idCuenta, estaEnAmbienteDePruebas, oculto } = row;
@@ -122,6 +123,7 @@ export async function lockSitio(tx: Tx, id: string): Promise<Sitio | undefined> 
     isDecided: told?.isDecided ?? false,
     isDelEmisor: idCuenta !== null && !oculto,
     receptores: told?.receptores ?? [],
+    seAnula: told?.seAnula ?? false,
   };
 }
 
@@ -129,19 +131,20 @@ export async function lockSitio(tx: Tx, id: string): Promise<Sitio | undefined> 
 export const archivoOf = ({ archivoXml, archivoJson }: Dte): string => archivoXml ?? archivoJson ?? "";
 
 /**
- * Locks a registered document that is not verified yet. False when it has been judged meanwhile, when the real document or another file has
- * taken its place, or it has another environment by now: `judged` is what the verdict is on, as far as whoever judged says it.
+ * Locks a registered document that is not verified yet, and gives it. Undefined when it has been judged meanwhile, when the real document or another
+ * file has taken its place, or it has another environment by now: `judged` is what the verdict is on, as far as whoever judged says it.
  */
 export async function lockPorVerificar(
   tx: Tx,
   id: string,
   judged: { readonly archivo?: string | undefined; readonly estaEnAmbienteDePruebas?: boolean | undefined },
-): Promise<boolean> {
+): Promise<Dte | undefined> {
   const row = await lockRegistrado(tx, id);
-  if (!row || row.estado === "Rechazado") return false;
+  if (!row || row.estado === "Rechazado") return undefined;
   const { archivo = archivoOf(row.dte), estaEnAmbienteDePruebas = row.estaEnAmbienteDePruebas } = judged;
-  if (archivo !== archivoOf(row.dte) || estaEnAmbienteDePruebas !== row.estaEnAmbienteDePruebas) return false;
-  return (await tx`select from verificaciones where id_dte = ${id}`).length === 1;
+  if (archivo !== archivoOf(row.dte) || estaEnAmbienteDePruebas !== row.estaEnAmbienteDePruebas)
+    return undefined;
+  return (await tx`select from verificaciones where id_dte = ${id}`).length === 1 ? row.dte : undefined;
 }
 
 /** What the authority does not know is delivered by nobody. */

@@ -1,4 +1,4 @@
-import { type Sql, type Tx, trazaToKeep } from "@dte/service";
+import { type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
 
 /** A registered document that is to be verified, and the accounts that have it. */
 export type PorVerificar = {
@@ -11,36 +11,142 @@ export type PorVerificar = {
 
 /** After the first time a minute, then four times as long each time, a month at most. */
 const WAIT_MAX = "30 days";
+/** So many turns are looked at for one that is due. The next look goes on behind them. */
+const TURNOS_MAX = 500;
+
+type Asked = {
+  /** Whose documents; "" for those of every country. */
+  readonly pais: string;
+  readonly limit: number;
+  readonly leaseSeconds: number;
+  /** Tells with which settings the country's role looks now. */
+  readonly huella: string;
+  /** Behind which turn to go on; "" to begin with the first. */
+  readonly turno: string;
+};
+
+/** What was taken, and behind which turn the next look is to go on. */
+type Taken = { readonly tomados: readonly PorVerificar[]; readonly turno: string };
 
 /**
  * Takes some that are due, those before others that their issuer's delegate has delivered and that take a number only then. Of several places one is the
- * others' all the same: whoever has deliveries come without end would else keep them waiting. They are due again, each a longer while later, unless they
- * are judged before.
+ * others' all the same: whoever has deliveries come without end would else keep them waiting. The others take turns, so that no number of files of one sender
+ * keeps another's waiting. They are due again, each a longer while later, unless they are judged before.
  */
-export const claimVerificaciones = (
+export async function claimVerificaciones(sql: Sql, asked: Asked): Promise<Taken> {
+  if (asked.pais === "") return await claimOfAll(sql, asked);
+  const { limit } = asked;
+  const { entregados, otros } = await findDue(sql, asked.pais);
+  const first = otros && limit > 1 ? await takeInTurns(sql, asked, 1) : { tomados: [], turno: asked.turno };
+  const room = limit - first.tomados.length;
+  const delivered = entregados ? await takeEntregados(sql, asked, room) : [];
+  const rest = otros
+    ? await takeInTurns(sql, { ...asked, turno: first.turno }, room - delivered.length)
+    : { tomados: [], turno: first.turno };
+  return { tomados: [...first.tomados, ...delivered, ...rest.tomados], turno: rest.turno };
+}
+
+/** Takes what is due of any country, for who does not say of which. */
+async function claimOfAll(sql: Sql, asked: Asked): Promise<Taken> {
+  const paises = await sql<{ pais: string }[]>`
+    select distinct pais from verificaciones where siguiente <= now() and pais <> ''`;
+  const tomados: PorVerificar[] = [];
+  for (const { pais } of paises) {
+    const limit = asked.limit - tomados.length;
+    if (limit > 0) tomados.push(...(await claimVerificaciones(sql, { ...asked, pais, limit })).tomados);
+  }
+  return { tomados, turno: "" };
+}
+
+async function findDue(sql: Sql, pais: string): Promise<{ entregados: boolean; otros: boolean }> {
+  const due = (entregado: boolean) => sql`
+    exists (select from verificaciones where pais = ${pais} and entregado = ${entregado} and siguiente <= now())`;
+  const [row] = await sql<{ entregados: boolean; otros: boolean }[]>`
+    select ${due(true)} as entregados, ${due(false)} as otros`;
+  return row ?? { entregados: false, otros: false };
+}
+
+async function takeEntregados(sql: Sql, asked: Asked, count: number): Promise<PorVerificar[]> {
+  if (count <= 0) return [];
+  return await sql<PorVerificar[]>`
+    with tomados as (${taking(
+      sql,
+      asked,
+      sql`
+        select id_dte from verificaciones
+        where pais = ${asked.pais} and entregado and siguiente <= now()
+        order by siguiente limit ${count} for update skip locked`,
+    )})
+    select ${shown(sql)} from tomados t join dtes d on d.id = t.id_dte`;
+}
+
+/** Takes one of each turn that has any due, round and round until there are so many. */
+async function takeInTurns(sql: Sql, asked: Asked, count: number): Promise<Taken> {
+  const tomados: PorVerificar[] = [];
+  let { turno } = asked;
+  while (tomados.length < count) {
+    const round = await takeRound(sql, { ...asked, turno }, count - tomados.length);
+    tomados.push(...round.tomados);
+    const wasWhole = turno === "" && round.isEnd;
+    turno = round.isEnd ? "" : round.turno;
+    // Of what is left nothing is due, or it is looked at behind this turn the next time.
+    if (round.tomados.length === 0 && (wasWhole || !round.isEnd)) break;
+  }
+  return { tomados, turno };
+}
+
+type Row = PorVerificar & {
+  readonly ultimo: string | null;
+  readonly pasos: number;
+  readonly vencidos: number;
+};
+
+/**
+ * Takes one of each of the next turns that has any due, until there are so many or enough turns have been looked at. The index has the earliest of a turn
+ * first, so that a turn costs one look in it, however much waits there.
+ */
+async function takeRound(
   sql: Sql,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<PorVerificar[]> => sql<PorVerificar[]>`
-  with primero as materialized (
-      select id_dte from verificaciones where not entregado and siguiente <= now() order by siguiente limit ${limit > 1 ? 1 : 0}
-      for update skip locked),
-    entregados as materialized (
-      select id_dte from verificaciones where entregado and siguiente <= now() order by siguiente
-      limit greatest(0, ${limit} - (select count(*) from primero)) for update skip locked),
-    otros as materialized (
-      select id_dte from verificaciones where not entregado and siguiente <= now() and id_dte not in (select id_dte from primero)
-      order by siguiente limit greatest(0, ${limit} - (select count(*) from primero) - (select count(*) from entregados))
-      for update skip locked),
-    tomados as (
-    update verificaciones v set veces = v.veces + 1, siguiente = now()
-      + greatest(make_interval(secs => ${leaseSeconds}),
-          least(interval '1 minute' * power(4, least(v.veces, 10)), interval ${sql.unsafe(`'${WAIT_MAX}'`)}))
-    where v.id_dte = any(array(
-      select id_dte from primero union all select id_dte from entregados union all select id_dte from otros))
-    returning v.id_dte, v.traza)
-  select d.id, t.traza, d.id_cuenta as id_cuenta_emisor,
-    (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1) as id_cuenta_receptor
-  from tomados t join dtes d on d.id = t.id_dte`;
+  asked: Asked,
+  count: number,
+): Promise<Taken & { readonly isEnd: boolean }> {
+  const next = (after: string | Fragment) => sql`
+    select v.turno, v.siguiente, v.id_dte from verificaciones v
+    where v.pais = ${asked.pais} and not v.entregado and v.turno > ${after} order by v.turno, v.siguiente limit 1`;
+  const rows = await sql<(Row | (Omit<Row, "id"> & { readonly id: null }))[]>`
+    with recursive turnos as (
+        select n.*, 1 as pasos, (n.siguiente <= now())::int as vencidos from (${next(asked.turno)}) n
+        union all
+        select n.*, t.pasos + 1, t.vencidos + (n.siguiente <= now())::int from turnos t cross join lateral (${next(sql`t.turno`)}) n
+        where t.pasos < ${TURNOS_MAX} and t.vencidos < ${count}),
+      visto as (select max(turno) as ultimo, coalesce(max(pasos), 0) as pasos, coalesce(max(vencidos), 0) as vencidos from turnos),
+      tomados as (${taking(
+        sql,
+        asked,
+        sql`
+          select v.id_dte from verificaciones v
+          where v.id_dte in (select id_dte from turnos where siguiente <= now()) and v.siguiente <= now()
+          for update skip locked`,
+      )})
+    select visto.*, ${shown(sql)} from visto left join tomados t on true left join dtes d on d.id = t.id_dte`;
+  const { ultimo = null, pasos = 0, vencidos = 0 } = rows[0] ?? {};
+  const tomados = rows.flatMap(({ id, idCuentaEmisor, idCuentaReceptor, traza }) =>
+    id === null ? [] : [{ id, idCuentaEmisor, idCuentaReceptor, traza }],
+  );
+  return { tomados, turno: ultimo ?? "", isEnd: pasos < TURNOS_MAX && vencidos < count };
+}
+
+/** Has what `which` names wait for its next question, as one that is asked about now. */
+const taking = (sql: Sql, { leaseSeconds, huella }: Asked, which: Fragment) => sql`
+  update verificaciones v set veces = v.veces + 1, preguntado = now(), huella = ${huella}, siguiente = now()
+    + greatest(make_interval(secs => ${leaseSeconds}),
+        least(interval '1 minute' * power(4, least(v.veces, 10)), interval ${sql.unsafe(`'${WAIT_MAX}'`)}))
+  where v.id_dte = any(array(${which}))
+  returning v.id_dte, v.traza`;
+
+const shown = (sql: Sql) => sql`
+  d.id, t.traza, d.id_cuenta as id_cuenta_emisor,
+  (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1) as id_cuenta_receptor`;
 
 /**
  * Has a document that has just been written wait to be verified, and notes where it was registered. A trigger has done the first for a row that is
@@ -51,6 +157,11 @@ export async function awaitVerificacion(tx: Tx, id: string): Promise<void> {
     insert into verificaciones as v (id_dte, traza, entregado)
     values (${id}, ${trazaToKeep() ?? null}, exists (select from recepciones_por_confirmar where id_dte = ${id}))
     on conflict (id_dte) do update set traza = excluded.traza, entregado = excluded.entregado`;
+}
+
+/** Notes what was said of a document that goes on waiting. */
+export async function noteRespuesta(tx: Tx, id: string, estado: string): Promise<void> {
+  await tx`update verificaciones set estado = ${estado} where id_dte = ${id}`;
 }
 
 /** Tells whether a document has waited for its verdict for so many days. */

@@ -2,7 +2,14 @@ import type { Puerta } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
 import { clashOf } from "./puertas.js";
 
-const puerta = (metodo: string, ...rutas: string[]): Puerta => ({ metodo, rutas, cabeceras: [], nombre: "" });
+const puerta = (metodo: string, ...rutas: string[]): Puerta => ({
+  metodo,
+  rutas,
+  cabeceras: [],
+  nombre: "",
+  acceso: "cualquiera",
+  limites: ["direccion"],
+});
 
 test("two countries with one path are both named, with the path", () => {
   const aa = {

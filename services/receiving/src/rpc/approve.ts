@@ -9,6 +9,7 @@ import type {
   ReceivingDefinition,
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
+import { remitenteOf } from "@dte/service";
 import { contenidoOf, nombreOf } from "../archivo.js";
 import type { Deps } from "../deps.js";
 import { mayHaveReceptor } from "../domain/entregable.js";
@@ -33,7 +34,8 @@ export const approve =
     const { actor, id, motivo } = request;
     const estado = readEstado(request);
     if (!actor) throw new TypeError("the caller did not send actor");
-    const { dte, idCuenta } = await archive.FindRecibido({ id }, { call });
+    const remitente = remitenteOf({ titular: actor.usuario, ip: actor.ipOrigen });
+    const { dte, idCuenta } = await archive.FindRecibido({ id, remitente }, { call });
     if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
     const cuenta = await accounts.Resolve(
       { usuario: actor.usuario, permiso: "dte.emitir", idCuenta },

@@ -1,12 +1,12 @@
 import type { Call, EnterRequest, Handlers, ReceivingDefinition, Respuesta } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { remitenteOf } from "@dte/service";
 import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
 import { type Contestada, noteRecepcion } from "../note-recepcion.js";
 import type { Pais } from "../paises.js";
 import { receiveAprobacion } from "../receive-aprobacion.js";
 import { receiveDocumento } from "../receive-documento.js";
-import { remitenteOf } from "../remitente.js";
 
 /**
  * Answers what came through a country's door. The country's receiving role reads it and words the answer; what becomes of it is decided and

@@ -1,9 +1,9 @@
 import type { Handlers, ReceivingDefinition } from "@dte/contracts";
+import { remitenteOf } from "@dte/service";
 import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
 import { raizOf } from "../domain/raiz.js";
 import { EXCHANGE_MS } from "../due.js";
-import { remitenteOf } from "../remitente.js";
 import { readCertified, refused, tipoContenidoOf } from "./register-xml.js";
 
 /**

@@ -6,24 +6,23 @@ import type {
   Dte,
   Handlers,
   Leido,
-  Parte,
   ReceivingDefinition,
   Remitente,
 } from "@dte/contracts";
 import { FegError, feg, isAccessRefused } from "@dte/errors";
-import { createRecentTurns } from "@dte/work";
+import { remitenteOf } from "@dte/service";
 import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
+import { createDisputes } from "../disputes.js";
 import { idEnAmbiente } from "../domain/id-de-prueba.js";
-import { probadasDe } from "../domain/probadas.js";
+import { nombradoDe, probadasDe } from "../domain/probadas.js";
 import { raizOf } from "../domain/raiz.js";
 import type { Pais } from "../paises.js";
-import { remitenteOf } from "../remitente.js";
 
 /**
  * Registers a document that was certified elsewhere: in the issued archive when its issuer is an account of the
  * service, in the received one when its receiver is; in its lists at once only where a user of that account sends it. Registering it
- * again gives what is stored.
+ * again gives what is stored, without its lines.
  */
 export function registerXml({
   shell,
@@ -31,7 +30,7 @@ export function registerXml({
   archive,
   paises,
 }: Deps): Handlers<ReceivingDefinition>["RegisterXml"] {
-  const disputes = createRecentTurns(shell.now);
+  const disputes = createDisputes(shell.now);
   return async ({ actor, contenido, forzarAmbienteDePruebas, titular }, call) => {
     const raiz = raizOf(contenido);
     const remitente = remitenteOf({ titular, ip: actor?.ipOrigen });
@@ -41,23 +40,27 @@ export function registerXml({
       throw refused("El documento no está certificado.");
     const { pais } = read;
     const emisor = await findCuenta(accounts, { idCuenta: read.emisor?.id, pais }, call);
-    const nombrado = isFinalConsumer(read.receptor) ? undefined : read.receptor?.id;
-    const receptor = await findCuenta(accounts, { idCuenta: nombrado, pais }, call);
+    const receptor = await findCuenta(accounts, { idCuenta: nombradoDe(read.receptor), pais }, call);
     const isOwn = (cuenta: Cuenta | undefined, permiso: string) =>
       mayUse(accounts, { usuario: actor?.usuario ?? "", cuenta, permiso }, call);
     const [delEmisor, delReceptor] = [
       await isOwn(emisor, "dte.emitir"),
       await isOwn(receptor, "dte.consultar"),
     ];
+    const isSuyo = delEmisor || delReceptor;
     // Whoever has the file would otherwise make a test of somebody else's document.
-    const mayForzar =
-      delEmisor || delReceptor || [emisor, receptor].some((each) => each?.estaEnAmbienteDePruebas);
-    if (forzarAmbienteDePruebas && !mayForzar) throw refused(FORZADO);
+    const mayForzar = isSuyo || [emisor, receptor].some((each) => each?.estaEnAmbienteDePruebas);
+    if (forzarAmbienteDePruebas && !mayForzar) throw refusedToOther();
     const estaEnAmbienteDePruebas = forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas;
     // An account that is not proven to be the taxpayer's has documents of tests alone, and a word on no others.
-    const { hayOtras, ...probadas } = probadasDe({ emisor, receptor }, estaEnAmbienteDePruebas);
+    const probadas = probadasDe({ emisor, receptor }, estaEnAmbienteDePruebas);
     const receptora = probadas.receptor?.recibeFacturas ? probadas.receptor : undefined;
-    if (!probadas.emisor && !receptora) throw refused(hayOtras ? SIN_PROBAR : DE_NADIE);
+    if (!probadas.emisor && !receptora) {
+      if (!isSuyo) throw refusedToOther();
+      // Of the other side's account nothing is said, but that it cannot have the document either: that counts as what strangers are told.
+      const own = refused(delReceptor && probadas.receptor ? NO_RECIBE : SIN_PROBAR);
+      throw delEmisor && delReceptor ? own : own.with({ cuentaAjena: true });
+    }
     const id = idEnAmbiente(read.id, porNumero && estaEnAmbienteDePruebas);
     const dte = { ...read, id, estaEnAmbienteDePruebas };
     const request = {
@@ -73,9 +76,8 @@ export function registerXml({
       return await archive.Register(request, { call });
     } catch (error) {
       if (!isDisputado(error)) throw error;
-      const dispute = `${titular || actor?.usuario} ${id}`;
-      if (disputes.had(dispute) >= DISPUTES_PER_MINUTE) throw error;
-      disputes.take(dispute);
+      if (!disputes.take({ usuario: titular || (actor?.usuario ?? ""), ...probadas, delEmisor, delReceptor }))
+        throw error;
       const asked = { contenido, dte, ...probadas };
       const verifying = { ...call, deadline: call.deadline - REGISTER_MS };
       const said = await certified.pais.receptor.Verify(asked, { call: verifying }).catch(() => undefined);
@@ -85,11 +87,6 @@ export function registerXml({
   };
 }
 
-/**
- * So many files of one user under one identifier the authority is asked about in a minute, in one replica: it is asked as the taxpayer whose document it is
- * said to be, whom it may count the questions of.
- */
-const DISPUTES_PER_MINUTE = 3;
 /** So much of the caller's time is kept for registering what the authority has confirmed. */
 const REGISTER_MS = 2_000;
 
@@ -112,10 +109,6 @@ async function mayUse(
   );
 }
 
-/** Tells whether a document has no receiver, or a final consumer. */
-const isFinalConsumer = (receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null): boolean =>
-  !receptor?.id || receptor.esConsumidorFinal === true;
-
 /** JSON begins with this, as `raizOf` says it. */
 const JSON_OBJECT = "{";
 
@@ -123,11 +116,18 @@ const JSON_OBJECT = "{";
 export const tipoContenidoOf = (raiz: string): string =>
   raiz === JSON_OBJECT ? "application/json" : "application/xml";
 
-const DE_NADIE = "Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.";
 const SIN_PROBAR =
-  "La cuenta del emisor o del receptor no se ha comprobado, y en producción no puede registrar documentos. Se comprueba sola al emitir el primero o al guardar un certificado de su titular.";
-const FORZADO =
-  "Solo un usuario del emisor o del receptor registra el documento como de pruebas, si ninguna de sus cuentas está en ese ambiente. Envíe su token, o quite forceTestEnvironment.";
+  "Su cuenta no se ha comprobado, y en producción no puede registrar documentos. Se comprueba sola al emitir el primero o al guardar un certificado de su titular.";
+const NO_RECIBE =
+  "Su cuenta no recibe documentos. Active recibeFacturas en ella (PATCH /cuenta/{id}) y registre el documento otra vez.";
+const DE_OTROS =
+  "El documento no se registra por quien no es usuario de su emisor ni de su receptor: ninguno de los dos tiene una cuenta aquí, o la que tiene no puede registrarlo porque no se ha comprobado, no recibe documentos (recibeFacturas) o no está en pruebas y se pidió forceTestEnvironment. Si una cuenta es suya, envíe el token de un usuario de ella, y la respuesta dirá qué falta.";
+
+/**
+ * Makes the one answer to all who are users of neither account, whatever keeps the document from being registered: it would else tell anybody whether a tax id has an
+ * account, and how that stands. Whoever asks for them in a row is counted.
+ */
+const refusedToOther = (): FegError => refused(DE_OTROS).with({ cuentaAjena: true });
 const NO_ES =
   "No es un documento certificado de los que este servicio lee. Envíe el archivo tal como lo entregó el certificador o la autoridad.";
 const NO_SE_SABE = "El documento no se puede leer en este momento. Intente de nuevo en unos minutos.";

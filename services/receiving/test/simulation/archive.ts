@@ -63,6 +63,7 @@ export class Archive {
             ({ siguiente, veredicto }) => veredicto === undefined && siguiente <= this.#world.now,
           );
           return {
+            turno: "",
             registrados: due.slice(0, limit).map((each) => {
               each.siguiente = this.#world.now + leaseSegundos * 1_000;
               return { dte: each.dte, contenido: each.contenido, idCuentaReceptor: "1" };

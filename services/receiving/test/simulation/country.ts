@@ -137,8 +137,19 @@ export function paisesOf(receptor: Receptor): Paises {
     entregas: { tiposFiscales: ["31"], patronReceptor: "^R", sinAprobacion: "" },
   } as unknown as NonNullable<Awaited<ReturnType<Paises["of"]>>>;
   return {
+    codigos: [PAIS],
     of: async () => pais,
-    ofPuerta: async () => ({ pais, puerta: { metodo: "POST", rutas: [], cabeceras: [], nombre: "" } }),
+    ofPuerta: async () => ({
+      pais,
+      puerta: {
+        metodo: "POST",
+        rutas: [],
+        cabeceras: [],
+        nombre: "",
+        acceso: "cualquiera",
+        limites: ["direccion"],
+      },
+    }),
     ofRaiz: async () => ({ paises: [pais], completa: true }),
     puertas: async () => ({ puertas: [], completa: true }),
   };
