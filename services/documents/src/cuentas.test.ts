@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { CallFailed } from "@dte/service";
+import { CallFailed, currentIdentidad, withRequestId } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { describe, expect, test } from "@jest/globals";
 import { createResolveCuenta } from "./cuentas.js";
@@ -70,6 +70,35 @@ test("another user, permission or account is another question", async () => {
     ["ana", "dte.anular", undefined],
     ["ana", "dte.emitir", "1"],
   ]);
+});
+
+test("what was answered for one token is no answer for another that is for less, neither while it holds nor while accounts is away", async () => {
+  const as = <T>(permisos: string[], work: () => Promise<T>) =>
+    withRequestId("r", work, { usuario: "ana", permisos });
+  let isAway = false;
+  const forbidden = feg("FEG_FORBIDDEN", { permiso: access.permiso });
+  const away = new CallFailed("Resolve", "UNAVAILABLE", "down");
+  const asked: boolean[] = [];
+  // As accounts does it: the token bounds what is done, whatever the user may.
+  const Resolve = async ({ permiso, pideVigencia }: Request) => {
+    if (isAway) throw away;
+    if (!currentIdentidad()?.permisos.includes(permiso)) throw forbidden;
+    asked.push(pideVigencia === true);
+    return { id: "1", vigenciaMs: pideVigencia ? LONG_MS : 0 } as Cuenta;
+  };
+  const resolve = createResolveCuenta({ Resolve } as unknown as Pick<Client<AccountsDefinition>, "Resolve">);
+  const whole = () => as(["dte.emitir", "dte.consultar"], () => resolve(access));
+  const narrow = () => as(["dte.consultar"], () => resolve(access));
+  await until(async () => {
+    await whole();
+    return asked.at(-1) === true;
+  });
+  await expect(narrow()).rejects.toBe(forbidden);
+  isAway = true;
+  await expect(narrow()).rejects.toBe(away);
+  const times = asked.length;
+  expect((await whole()).id).toBe("1");
+  expect(asked).toHaveLength(times);
 });
 
 test("what is not promised, or not any longer, is asked again", async () => {

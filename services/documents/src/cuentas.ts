@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
 import { cleanIdCuenta } from "@dte/dte";
 import { FegError, feg } from "@dte/errors";
-import { CallFailed, createRemembered, type Known, keepFor, openAge } from "@dte/service";
+import { CallFailed, createRemembered, currentIdentidad, type Known, keepFor, openAge } from "@dte/service";
 
 /** What is asked of accounts: whether `usuario` has a permission on the account that is named, or on the only one. */
 export type Access = {
@@ -37,7 +37,8 @@ const REST_MS = 2_000;
  * the account as it is now, on every replica. Those that come together share an answer that was asked for after each of them.
  *
  * While accounts is away the last answer stands in for some minutes, so that whoever issues goes on: it was accounts' own word on this
- * user and this permission. What accounts refuses counts at once, and whoever was not answered lately gets the failure.
+ * user and this permission. What accounts refuses counts at once, and whoever was not answered lately gets the failure. An answer is for tokens
+ * that bound what is done as the one did for which it was given.
  */
 export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "Resolve">): ResolveCuenta {
   const remembered = createRemembered<Cuenta>(KNOWN_MAX);
@@ -71,7 +72,8 @@ export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "
 
   return (access) => {
     const idCuenta = access.idCuenta === undefined ? undefined : cleanIdCuenta(access.idCuenta);
-    const key = JSON.stringify([access.usuario, access.permiso, idCuenta]);
+    const { usuario, permiso } = access;
+    const key = JSON.stringify([usuario, permiso, idCuenta, currentIdentidad()?.permisos.includes(permiso)]);
     return remembered(key, (mine, isOften) => askOrStandIn(access, mine, isOften));
   };
 }

@@ -93,7 +93,7 @@ export function createIssue(deps: IssueDeps): Issue {
       // A trace of its own: the work that found it out is about many documents.
       await resume("later", { of: "conclude", links: [intento.traza], attributes }, async () => {
         if (step.kind === "settle")
-          await settle(deps, intento, step.certificacion, writeSellado(intento.idEvento));
+          await settle(deps, intento, step.certificacion, { write: writeSellado(intento.idEvento) });
         else await refuseEmitido(deps, intento, step.error);
       });
     },
@@ -191,7 +191,7 @@ async function advance(
       const isFirst = intento.envios + sends === 1 || (next === "send" && !mayExist);
       if (predecesor !== undefined && (isPredecesor || (isFirst && step.certificacion.yaExistia)))
         return ended(await giveWayUnissued(deps, intento, predecesor));
-      return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
+      return { kind: "certificado", dte: await settle(deps, intento, step.certificacion, { cuenta }) };
     }
     if (step.kind === "refuse" && isPredecesor) {
       // The authority tells of the document that this one corrects, so this one has yet to be sent.

@@ -35,10 +35,12 @@ import { observeContingencias } from "./contingencia/metrics.js";
 import { startWorkOff } from "./contingencia/work-off.js";
 import { createResolveCuenta } from "./cuentas.js";
 import { onCorreo } from "./events/on-correo.js";
+import { onCuentaAcreditada } from "./events/on-cuenta-acreditada.js";
 import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
 import { startFichas } from "./fichas/index.js";
+import { openGrandes } from "./grandes.js";
 import { startHistoria } from "./historia.js";
 import { startInvariantes } from "./invariantes/index.js";
 import { createIssue } from "./issue.js";
@@ -56,7 +58,7 @@ import { cancel } from "./rpc/cancel.js";
 import { cancelNumeros } from "./rpc/cancel-numeros.js";
 import { create } from "./rpc/create.js";
 import { findIntento } from "./rpc/find-intento.js";
-import { get } from "./rpc/get.js";
+import { findAnulable, get } from "./rpc/get.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { getByTransaccion } from "./rpc/get-by-transaccion.js";
 import { getClima } from "./rpc/get-clima.js";
@@ -115,13 +117,15 @@ export const start: Start<Config> = async (config, shell) => {
     random: Math.random,
   });
   observeCircuits(shell, circuits);
+  const prove = createProve(shell, accounts);
   const issue = createIssue({
-    ...{ shell, store, lease, outbox, events, contingencias, circuits, certifierOf },
+    ...{ shell, store, lease, outbox, events, prove, contingencias, circuits, certifierOf },
     random: Math.random,
   });
   const { drawn } = startVigilancia(shell, sql, outbox);
   const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax, drawn });
   const admission = openPreparing(shell);
+  const grandes = openGrandes(shell);
   const underWay = openUnderWay(shell, admission);
   const tasas = createTasas(shell, catalogs);
   const nombres = createNombres({ catalogs, describe });
@@ -155,6 +159,7 @@ export const start: Start<Config> = async (config, shell) => {
   for (const subject of ["correo.enviado", "correo.fallido"] as const) {
     bus.consume(subject, { concurrency: EVENTS_AT_ONCE }, onCorreo({ shell, store }, subject));
   }
+  bus.consume("dte.cuenta.acreditada", { concurrency: EVENTS_AT_ONCE }, onCuentaAcreditada({ sql }));
   bus.consume("dte.pdf.generado", { concurrency: EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
 
   // Only what belongs to it alone: while accounts or a certifier is away it refuses clearly, and open attempts go on.
@@ -164,13 +169,13 @@ export const start: Start<Config> = async (config, shell) => {
     port: config.portGrpc,
     health,
     implementations: [
-      implement(Archive, archive({ shell, sql, store, findArchivo })),
+      implement(Archive, archive({ shell, sql, store, findArchivo, grandes })),
       implement(Traslado, traslado({ sql })),
       implement(Claves, claves({ sql })),
       implement(
         Operations,
         operations({
-          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue, llaves, bus },
+          ...{ shell, sql, store, lease, outbox, events, prove, accounts, certifierOf, issue, llaves, bus },
           deadLetters: openDeadLetters(bus),
         }),
       ),
@@ -183,7 +188,6 @@ export const start: Start<Config> = async (config, shell) => {
           certifierOf,
           describe,
           nombres,
-          prove: createProve(shell, accounts),
           issue,
           circuits,
           numbering,
@@ -194,16 +198,17 @@ export const start: Start<Config> = async (config, shell) => {
         }),
         Cancel: cancel({
           ...{ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits },
+          findAnulable: findAnulable({ sql, grandes }),
         }),
         GetIntento: getIntento({ store }),
         FindIntento: findIntento({ sql, resolveCuenta }),
         ListAvances: listAvances({ sql }),
-        GetRecibido: getRecibido({ sql }),
-        CancelRecibido: cancelRecibido({ shell, sql, accounts }),
+        GetRecibido: getRecibido({ sql, grandes }),
+        CancelRecibido: cancelRecibido({ shell, sql, accounts, grandes }),
         List: list({ reading, resolveCuenta, textos }),
         ListRecibidos: listReceived({ reading, resolveCuenta, textos }),
         AddRecurso: addRecurso({ shell, sql, accounts }),
-        Get: get({ sql }),
+        Get: get({ sql, grandes }),
         GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
         GetArchivo: getArchivo({ findArchivo }),
         GetClima: getClima({ sql }),

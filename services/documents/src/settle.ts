@@ -1,28 +1,38 @@
 import { createHash } from "node:crypto";
-import type { Actor, Archivo, Certificacion, Dte } from "@dte/contracts";
+import type { Actor, Archivo, Certificacion, Cuenta, Dte } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Outbox, Shell } from "@dte/service";
 import { linkTo } from "@dte/tracing";
 import { archivoName, certified } from "./domain/certified.js";
 import { isFinalConsumer } from "./domain/receptor.js";
 import type { Events } from "./events.js";
+import type { Prove } from "./prove.js";
 import { type Evento, toBitacora } from "./store/bitacora.js";
 import { asIssued } from "./store/dtes.js";
 import type { Intento } from "./store/intentos.js";
 import type { Store } from "./store/store.js";
 
 /** What the authority's last word is written with. */
-export type SettleDeps = { shell: Shell; store: Store; outbox: Pick<Outbox, "kick">; events: Events };
+export type SettleDeps = {
+  shell: Shell;
+  store: Store;
+  outbox: Pick<Outbox, "kick">;
+  events: Events;
+  prove: Prove;
+};
+
+/** `cuenta`: the account as it was told of for this, where it was. `write`: what is written, where that is not what the attempt says. */
+type How = { readonly cuenta?: Cuenta; readonly write?: Write };
 
 /**
  * Closes an attempt that the authority accepted, and gives its document. Everything that follows from that is written in one
- * transaction.
+ * transaction. Whenever and however a document comes to be certified it passes here, so that this is where its account is proven.
  */
 export async function settle(
   deps: SettleDeps,
   intento: Intento,
   certificacion: Certificacion,
-  write: Write = intento.operacion === "anular" ? writeAnulado : writeCertificado,
+  { cuenta, write = intento.operacion === "anular" ? writeAnulado : writeCertificado }: How = {},
 ): Promise<Dte> {
   linkTo(intento.traza);
   const file = fileOf(intento, certificacion);
@@ -31,8 +41,10 @@ export async function settle(
   if (written) {
     deps.outbox.kick();
     const durationMs = deps.shell.now().getTime() - intento.creado.getTime();
-    const { operacion, pais, dte } = intento;
+    const { operacion, pais, idCuenta, dte } = intento;
     const fact = { idIntento: intento.id, operacion, pais, tipo: dte.tipo };
+    const { fechaCertificacion } = certificacion;
+    if (operacion === "certificar") deps.prove({ ...dte, idCuenta, fechaCertificacion }, cuenta);
     deps.events.certificado({ ...fact, durationMs, enContingencia: written.enContingencia === true });
   }
   const stored = written?.dte ?? (await findSettled(deps.store, intento));
@@ -167,12 +179,14 @@ export async function markAnulado(
   { dte, datos, archivo, actor }: { dte: Dte; datos: DatosAnulacion; archivo: string | null; actor: Actor },
 ): Promise<boolean> {
   const id = dte.id ?? "";
-  if (!(await tx.setAnulado(dte, datos, archivo))) return false;
+  const cancelado = await tx.setAnulado(dte, datos, archivo);
+  if (!cancelado) return false;
+  const { isListado, contado } = cancelado;
   await Promise.all([
     tx.insertBitacora(id, [{ evento: "Anulado", fecha: shell.now(), actor }]),
     tx.addEvento("dte.anulado", { id, idCuenta: dte.idCuenta, pais: dte.pais ?? "" }),
-    tx.count(dte, "Certificado", -1),
-    tx.count(dte, "Anulado", 1),
+    // What is in no list is not counted, and neither is its cancellation.
+    ...(isListado ? [tx.count(contado, "Certificado", -1), tx.count(contado, "Anulado", 1)] : []),
   ]);
   return true;
 }

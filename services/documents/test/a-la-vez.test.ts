@@ -6,6 +6,7 @@ import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/serv
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { register } from "../src/archive/register.js";
 import { archivoName } from "../src/domain/certified.js";
+import { openGrandes } from "../src/grandes.js";
 import { addRecurso } from "../src/rpc/add-recurso.js";
 import { cancelRecibido } from "../src/rpc/recibidos.js";
 import { reopening } from "../src/store/adoptados.js";
@@ -92,7 +93,7 @@ test("a receiver who notes a cancellation does not stand in the way of whoever t
       ...{ actor: ACTOR, id: dte.id, motivoAnulacion: "m", fechaAnulacion: "2026-11-20" },
       ...{ forzar: false, idIntento: "" },
     };
-    noting = cancelRecibido({ shell, sql, accounts })(request, CALL);
+    noting = cancelRecibido({ shell, sql, accounts, grandes: openGrandes(shell) })(request, CALL);
     await waitingFor(tx, noting);
     await tx`set local lock_timeout = '500ms'`;
     await setDesmentido(tx, dte.id);

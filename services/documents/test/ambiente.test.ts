@@ -21,19 +21,21 @@ let sql: Sql;
 let api: Api;
 let gt: Issuer;
 let dominicana: Issuer;
+let salvadorena: Issuer;
 
 beforeAll(async () => {
-  world = await startConstellation({ primero: "GT", paises: ["DO"] });
+  world = await startConstellation({ primero: "GT", paises: ["DO", "SV"] });
   api = createApi(world.url);
   sql = connectPostgres(shell, { url: world.envOf("documents")["DATABASE_URL"] ?? "", poolMax: 1 });
-  const { DO } = world.paises;
+  const { DO, SV } = world.paises;
   const [GT] = world.cuentas;
-  if (!GT || !DO) throw new Error("a country is missing");
+  if (!GT || !DO || !SV) throw new Error("a country is missing");
   const solicitud = { items: [{ descripcion: "Café molido", cantidad: 2, precioUnitario: 56 }] };
   gt = { ...GT, solicitud, sandbox: createControl(world.sandboxUrl) };
   dominicana = { ...DO, sandbox: createControl(DO.sandboxUrl) };
+  salvadorena = { ...SV, sandbox: createControl(SV.sandboxUrl) };
 });
-afterEach(() => Promise.all([gt.sandbox.clear(), dominicana.sandbox.clear()]));
+afterEach(() => Promise.all([gt, dominicana, salvadorena].map(({ sandbox }) => sandbox.clear())));
 afterAll(async () => {
   await shell.close();
   await world?.close();
@@ -106,6 +108,37 @@ test("it is refused where the account's credentials are of the other one, and no
   expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
   expect(refused.body.mensaje).toMatch(/Quite estaEnAmbienteDePruebas/);
   expect((await issue(gt, { numeroTransaccion: "OTRO-AMBIENTE" })).status).toBe(200);
+});
+
+test("a key of tests neither cancels what its account issued in production nor corrects what was refused there", async () => {
+  const { id: idCuenta, usuario, sandbox } = salvadorena;
+  const solicitud = { ...salvadorena.solicitud, estaEnAmbienteDePruebas: false };
+  const permisos = ["dte.emitir", "dte.anular", "dte.consultar"];
+  const llave = { nombre: "Pruebas", estaEnAmbienteDePruebas: true, cuentas: [idCuenta], permisos };
+  const { texto } = (await api.call("POST", "/llave", { usuario, body: llave })).body;
+  const withKey = (path: string, body: object) =>
+    api.call("POST", path, { body, headers: { Authorization: `Bearer ${texto}` } });
+  const refusal = { status: 403, body: { codigo: "FEG_LLAVE_AMBIENTE" } };
+
+  const real = await issue(salvadorena, { estaEnAmbienteDePruebas: false });
+  expect([real.status, real.body.estaEnAmbienteDePruebas]).toEqual([200, false]);
+  const anulacion = { dteId: real.body.id, motivoAnulacion: "Error en el pedido" };
+  expect(await withKey(`/dte/${real.body.id}/anular`, anulacion)).toMatchObject(refusal);
+  expect(await estadoOf(real.body.id)).toBe("Certificado");
+
+  await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
+  await issue(salvadorena, { estaEnAmbienteDePruebas: false, numeroTransaccion: "NO-1" });
+  const { body } = await api.call("GET", "/rechazados/dte?numeroTransaccion=NO-1", { usuario });
+  const [{ id }] = body.data;
+  expect(await withKey(`/rechazados/dte/${id}`, solicitud)).toMatchObject(refusal);
+
+  // What it issued itself the key cancels, and a person does both.
+  const own = await issue(salvadorena);
+  const propia = { ...anulacion, dteId: own.body.id };
+  expect((await withKey(`/dte/${own.body.id}/anular`, propia)).body.estado).toBe("Anulado");
+  const asPerson = (path: string, sent: object) => api.call("POST", path, { usuario, body: sent });
+  expect((await asPerson(`/rechazados/dte/${id}`, solicitud)).body.estado).toBe("Certificado");
+  expect((await asPerson(`/dte/${real.body.id}/anular`, anulacion)).body.estado).toBe("Anulado");
 });
 
 test("an attempt of tests stays one when the account goes to production meanwhile", async () => {

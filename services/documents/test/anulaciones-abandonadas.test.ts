@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Dte } from "@dte/contracts";
 import { type FegError, feg } from "@dte/errors";
 import { CallFailed, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { until } from "@dte/testing/infra";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { register } from "../src/archive/register.js";
@@ -94,6 +95,7 @@ async function fallSilent() {
 function ask(signal = NEVER) {
   const handle = cancel({
     ...{ shell, store, instancia, circuits, outbox: { kick() {} }, findArchivo: async () => undefined },
+    findAnulable: store.findDte,
     accounts: {
       Resolve: async () => {
         await resolve();
@@ -223,15 +225,28 @@ test("one that is forced is not done either when its caller is gone", async () =
   expect((await store.findDte(id))?.anulado).toBe(false);
 });
 
-/** Puts the document itself in the place of the test, as its account sends it. */
-const sendReal = async () =>
+/** Registers a file under the document's identifier. */
+const send = async (de: object, contenido = id) =>
   await register({ shell, sql })(
     {
-      ...{ actor: ACTOR, dte: dteOf(), contenido: Buffer.from(id), tipoContenido: "application/json" },
-      ...{ idCuentaEmisor: CUENTA, propioEmisor: true, propioReceptor: false, porNumero: false },
-      ...{ confirmado: false, titular: "u" },
+      ...{ actor: ACTOR, dte: dteOf(), contenido: Buffer.from(contenido), tipoContenido: "application/json" },
+      ...{ propioEmisor: false, propioReceptor: false, porNumero: false, confirmado: false, titular: "u" },
+      ...de,
     } as never,
     {} as never,
+  );
+/** Puts the document itself in the place of the test, as its account sends it. */
+const sendReal = () => send({ idCuentaEmisor: CUENTA, propioEmisor: true });
+/** Has a stranger register the document, which is in no list of its account's then. */
+const sendHidden = () => send({ dte: { ...dteOf(), emisor: { id: CUENTA } }, idCuentaEmisor: CUENTA });
+/** Sends another issuer's file under its identifier, as a user of another account that received that. */
+const sendOther = (more: object = {}) =>
+  send(
+    {
+      dte: { ...dteOf(), emisor: { id: "W" }, receptor: { id: "2" } },
+      ...{ idCuentaReceptor: "2", propioReceptor: true, ...more },
+    },
+    `otro ${id}`,
   );
 const isAnulado = async () => (await store.findDte(id))?.anulado;
 const anulados = async () => {
@@ -263,6 +278,64 @@ test("nor is what the authority has taken of a test, or of another account's", a
   expect([await mark(dteOf(true)), await mark({ ...dteOf(), idCuenta: "2" })]).toEqual([false, false]);
   expect(await isAnulado()).toBe(false);
   expect([await mark(dteOf()), await isAnulado()]).toEqual([true, true]);
+});
+
+test("what is being cancelled gives way to no other account's file, unless the authority has that one", async () => {
+  await sendHidden();
+  const first = randomUUID();
+  await open(first);
+  await expect(sendOther()).rejects.toMatchObject({ codigo: "1000", extra: { disputado: true } });
+  // Its own issuer may send it in other bytes.
+  await send(
+    { dte: { ...dteOf(), emisor: { id: CUENTA } }, idCuentaEmisor: CUENTA, propioEmisor: true },
+    `${id} `,
+  );
+  await settle(first);
+  expect([await isAnulado(), (await store.findDte(id))?.idCuenta]).toEqual([true, CUENTA]);
+});
+
+test("what was being cancelled, and was refused, gives way as before", async () => {
+  await sendHidden();
+  const first = randomUUID();
+  await open(first);
+  await expect(sendOther()).rejects.toMatchObject({ codigo: "1000" });
+  await store.closeRechazado(first, instancia, { error: NO, freesNumero: false, isVerdict: true });
+  await sendOther();
+  expect(await sql`select id_emisor from dtes where id = ${id}`).toEqual([{ idEmisor: "W" }]);
+});
+
+test("what the authority has confirmed takes the place of what is being cancelled", async () => {
+  await sendHidden();
+  await open(randomUUID());
+  await sendOther({ confirmado: true });
+  expect(await sql`select id_emisor from dtes where id = ${id}`).toEqual([{ idEmisor: "W" }]);
+});
+
+const GIVEN_WAY = { codigo: "FEG_DTE_INVALID_STATE", message: expect.stringMatching(/tomó el lugar/) };
+
+test("a document that has given way since it was read is not cancelled at its authority", async () => {
+  await sendHidden();
+  prepare = async () => void (await sendOther());
+  await expect(ask()).rejects.toMatchObject(GIVEN_WAY);
+  expect(await store.findEstado(idIntento)).toBeUndefined();
+});
+
+test("nor is one that is giving way while its cancellation is opened", async () => {
+  await sendHidden();
+  let asked: Promise<unknown> = Promise.resolve();
+  await sql.begin(async (tx) => {
+    await tx`select from dtes where id = ${id} for update`;
+    await tx`update dtes set id_cuenta = '2' where id = ${id}`;
+    asked = expect(ask()).rejects.toMatchObject(GIVEN_WAY);
+    await until(
+      async () =>
+        (
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        ).length > 0,
+    );
+  });
+  await asked;
+  expect(await store.findEstado(idIntento)).toBeUndefined();
 });
 
 test("a call that fails is not answered that nothing happened when an earlier one of the same cancellation opened it meanwhile", async () => {

@@ -122,6 +122,7 @@ export async function corregido({
   const issue: Issue = createIssue({
     ...deps,
     events: createEvents(shell),
+    prove: () => {},
     contingencias: {} as never,
     circuits: createCircuits({ limites: NO_LIMITES, concurrencyMax: 1, nowMs: () => 0, random: () => 0.5 }),
     random: () => 0.5,
@@ -195,7 +196,7 @@ export async function corregido({
     if (!emitido) throw new Error("nothing waits for a lot");
     return emitido;
   };
-  const settling = { ...deps, store, events: createEvents(shell) };
+  const settling = { ...deps, store, events: createEvents(shell), prove: () => {} };
   const working = { ...deps, issue };
   return { mh, issue, emitido, no, waiting, workOff, refused, correction, working, deps: settling };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { CertifierDefinition, Client, Cuenta } from "@dte/contracts";
+import type { CertifierDefinition, Client, Cuenta, Resultado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { CallFailed, createLog, createShell } from "@dte/service";
 import { until } from "@dte/testing";
 import { expect, test } from "@jest/globals";
 import { startWorkOff } from "../src/contingencia/work-off.js";
+import { nextStep } from "../src/domain/outcome.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
 import { clearPudoLlegar, listTestigos } from "../src/store/contingencias.js";
 import type { Store } from "../src/store/store.js";
@@ -20,6 +21,7 @@ import {
   openSilencio,
   outbox,
   PENDING,
+  probadas,
   SILENCE,
   SILENT,
   sql,
@@ -172,18 +174,61 @@ test.each([
   expect(await isOver()).toBe(!hasOther);
 });
 
-test("a document that the authority refuses after its silence leaves the refusal in the audit log", async () => {
-  const id = await left(1);
-  expect(await takeUp(id, { find: [SILENCE] })).toMatchObject({ enContingencia: true });
+/** Finds a document that was issued without its authority. */
+async function emitidoOf(id: string) {
   const [row] = await sql<
     { idContingencia: string }[]
   >`select id_contingencia from intentos where id = ${id}`;
   const [emitido] = await listTestigos(sql, row?.idContingencia ?? "", 1);
   if (!emitido) throw new Error("it was not issued");
-  await issueWith({}).conclude(emitido, { kind: "refuse", error: ACCOUNT_REFUSED, freesNumero: false });
+  return emitido;
+}
+
+const aceptado = (id: string): Partial<Resultado> => ({
+  aceptado: {
+    ...{ id: id.toUpperCase(), serie: "S", numero: 1, fechaCertificacion: new Date().toISOString() },
+    ...{ certificador: { id: "mh", nombre: "MH" }, observaciones: [], yaExistia: false },
+    ...{ contenido: Buffer.from(`sealed ${id}`), tipoContenido: "application/json" },
+  },
+});
+
+test("a document that the authority refuses after its silence leaves the refusal in the audit log", async () => {
+  const id = await left(1);
+  expect(await takeUp(id, { find: [SILENCE] })).toMatchObject({ enContingencia: true });
+  await issueWith({}).conclude(await emitidoOf(id), {
+    kind: "refuse",
+    error: ACCOUNT_REFUSED,
+    freesNumero: false,
+  });
   const entries = await sql`
     select evento from bitacora where id_dte = (select id from dtes where id_intento = ${id}) order by orden`;
   expect(entries.map(({ evento }) => evento)).toEqual(["Creado", "Rechazado"]);
+});
+
+test("a document that was issued without its authority proves its account when that takes it, and not before", async () => {
+  const id = await left(1);
+  expect(await takeUp(id, { find: [SILENCE] })).toMatchObject({ enContingencia: true });
+  const emitido = await emitidoOf(id);
+  expect(probadas).toEqual([]);
+  const step = nextStep(aceptado(id) as Resultado);
+  if (step.kind !== "settle") throw new Error("the authority has not taken it");
+  await issueWith({}).conclude(emitido, step);
+  expect(probadas).toEqual(["cuenta"]);
+});
+
+test("an attempt that nobody waits for proves its account by a document, and by no cancellation", async () => {
+  const anulacion = await left(1);
+  const id = await left(1);
+  expect((await takeUp(id, { find: [aceptado(id)] })).outcome.kind).toBe("certificado");
+  expect(probadas).toEqual(["cuenta"]);
+  const datos = { motivoAnulacion: "Error", fechaAnulacion: new Date().toISOString() };
+  await sql`update intentos set operacion = 'anular', anulacion = ${sql.json(datos)},
+    dte = (select dte from dtes where id_intento = ${id}) where id = ${anulacion}`;
+  expect((await takeUp(anulacion, { find: [aceptado(id)] })).outcome).toMatchObject({
+    kind: "certificado",
+    dte: { anulado: true },
+  });
+  expect(probadas).toEqual(["cuenta"]);
 });
 
 test("an authority that answers, though with no verdict, is not silent", async () => {

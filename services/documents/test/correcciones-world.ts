@@ -143,6 +143,7 @@ export async function refusedOne({ firstSays = [NO] as Word[], finds = [] as Wor
       lease,
       outbox,
       events: createEvents(shell),
+      prove: () => {},
       certifierOf: () => mh.certifierOf(refused),
     };
     const contingencias = {

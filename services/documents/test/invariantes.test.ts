@@ -131,8 +131,17 @@ test("what was registered and cancelled, and gave way to another account's file,
   const { id, idDte } = await whole();
   await owner`update dtes set id_intento = null, id_cuenta = 'D' where id = ${idDte}`;
   await owner`delete from intentos where id = ${id}`;
-  await accepted({ operacion: "anular", of: idDte });
-  expect(await lookAtInvariantes(sql)).toEqual({ mirados: 1, nuevos: [] });
+  const { id: idIntento } = await accepted({ operacion: "anular", of: idDte });
+  // Where nothing says that it was cancelled before, the cancellation is lost.
+  expect((await lookAtInvariantes(sql)).nuevos).toEqual([
+    {
+      ...{ invariante: "intento.documento", idIntento },
+      detalle: "está aceptado y su documento está Certificado",
+    },
+  ]);
+  await owner`insert into bitacora (id_dte, evento, fecha) values (${idDte}, 'Anulado', now())`;
+  await lookAtInvariantes(sql);
+  expect(await broken()).toEqual({});
 });
 
 test("a document in whose place a test was registered and cancelled is whole, and its own cancellation is asked for", async () => {

@@ -4,7 +4,8 @@ import { connectPostgres, createLog, createShell, type Sql } from "@dte/service"
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { onDtePdfGenerado } from "../src/events/on-dte-pdf-generado.js";
-import { findById, insertDte, replaceRegistrado, setAnulado } from "../src/store/dtes.js";
+import { insertDte, replaceRegistrado, setAnulado } from "../src/store/dtes.js";
+import { findSinListas } from "../src/store/grandes.js";
 import { replaceRechazado } from "../src/store/rechazados.js";
 import { setVerificado } from "../src/store/registrados.js";
 
@@ -68,8 +69,8 @@ const hear = ({ archivo, estado, leido = "", eventId = randomUUID() }: Heard) =>
     ReturnType<typeof onDtePdfGenerado>
   >[1]);
 };
-const kept = async () => (await findById(sql, id))?.archivoPdf;
-const entries = async () => (await findById(sql, id))?.bitacora.map(({ evento }) => evento);
+const kept = async () => (await findSinListas(sql, id))?.archivoPdf;
+const entries = async () => (await findSinListas(sql, id))?.bitacora.map(({ evento }) => evento);
 
 const ANTES = "2026-11-20T08:10:00.000Z";
 const DESPUES = "2026-11-20T08:10:00.001Z";

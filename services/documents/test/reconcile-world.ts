@@ -115,6 +115,7 @@ export async function reconcile(neighbours: { Get: () => Promise<unknown>; certi
     lease: await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), SILENCE_MS),
     outbox,
     events: createEvents(shell),
+    prove: () => {},
     contingencias: {
       isOpen: async () => false,
       enter: async () => undefined,

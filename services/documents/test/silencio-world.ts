@@ -10,6 +10,7 @@ import { createContingencias } from "../src/contingencia/enter.js";
 import type { Limites } from "../src/contingencia/limites.js";
 import { createEvents } from "../src/events.js";
 import { createIssue, type Outcome } from "../src/issue.js";
+import { createProve } from "../src/prove.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
 import type { Store } from "../src/store/store.js";
 import { SILENT_BUS, storeOf } from "./store-of.js";
@@ -34,6 +35,7 @@ export function openSilencio(): void {
   });
   beforeEach(async () => {
     asked = [];
+    probadas = [];
   });
   afterAll(async () => {
     await shell.close();
@@ -54,6 +56,8 @@ export const ACCOUNT_REFUSED = feg("FEG_DTE_CERTIFICATION_ERROR", {
 export const NUMERO = { codigo: "", descripcion: "", eventos: [], numeroLibre: true };
 
 export let asked: string[];
+/** The accounts that accounts was told are their taxpayers'. */
+export let probadas: string[];
 
 /** Makes the issuing of a country whose law knows contingency, and whose authority says these words, the last one for ever. */
 export function issueWith(words: { submit?: Word[]; find?: Word[] }, store: Store = storeOf(sql, outbox)) {
@@ -99,6 +103,12 @@ export function issueWith(words: { submit?: Word[]; find?: Word[] }, store: Stor
     lease,
     outbox,
     events: createEvents(shell),
+    prove: createProve(shell, {
+      Prove: async ({ idCuenta = "" }) => {
+        probadas.push(idCuenta);
+        return {};
+      },
+    }),
     contingencias,
     circuits: createCircuits({
       limites,
@@ -153,7 +163,7 @@ export async function takeUp(
   const [intento] = await claimIntentos(sql, { lease, pais, working: [], limit: 1 });
   if (intento?.id !== id) throw new Error("it is not there to be taken up");
   const call = { deadline: Date.now() + seconds * 1_000, requestId: randomUUID() };
-  const outcome = await issue.advance(intento, { id: intento.idCuenta } as Cuenta, call);
+  const outcome = await issue.advance(intento, { id: intento.idCuenta, sinProbar: true } as Cuenta, call);
   const [row] = await sql<
     { estado: string; envios: number; enContingencia: boolean; contingencias: number }[]
   >`

@@ -124,10 +124,12 @@ export function stepOf(random: Random): Step {
         const { dte } = nuevoOf(id, null);
         // Of another environment, or another account, it is another document.
         const otros = { estaEnAmbienteDePruebas: numero === null, idCuenta: holder === muerto ? "2" : "1" };
-        if (!(await tx.setAnulado({ ...dte, id: `D-${id}`, ...otros }, datos, null))) return false;
-        await tx.count(dte, "Certificado", -1);
+        if ((await tx.holdAnulable({ ...dte, id: `D-${id}`, ...otros })) === "Anulado") return "before";
+        const cancelado = await tx.setAnulado({ ...dte, id: `D-${id}`, ...otros }, datos, null);
+        if (!cancelado) return false;
+        await tx.count(cancelado.contado, "Certificado", -1);
         await tx.addEvento("dte.anulado", { id: `D-${id}`, idCuenta: "1", pais: "XX" });
-        return true;
+        return cancelado;
       }),
     (store) => store.wasOido(AMBIENTE, () => 1_000_000),
     (store) => store.setOido(AMBIENTE, { id, idCuenta: numero ?? "1" }),

@@ -15,14 +15,14 @@ import {
 } from "../store/explain.js";
 
 /**
- * Tells what happened to a document or an attempt, in order. A user who asks through the API must administer the installation, and the
- * question is written to the chained log of the document's account.
+ * Tells what happened to a document or an attempt, in order. A user who asks through the API must be one who sees the installation. The
+ * question is written to the chained log of the document's account, that of operators' tools too. Throws FEG_FORBIDDEN, FEG_NOT_FOUND, FEG_VALIDATION_ERROR.
  */
 export const explain =
   (sql: Sql): Handlers<OperationsDefinition>["Explain"] =>
-  async ({ id: asked, idCuenta, usuario }, { identidad }) => {
-    if (usuario !== "" && identidad && !identidad.permisos.includes(SISTEMA))
-      throw feg("FEG_FORBIDDEN", { permiso: SISTEMA }).with({ permiso: SISTEMA });
+  async ({ id: asked, idCuenta, usuario, quien, motivo }, { identidad }) => {
+    if (usuario !== "" && identidad && !identidad.permisos.some((each) => SEES.includes(each)))
+      throw feg("FEG_FORBIDDEN", { permiso: CONSULTAR }).with({ permiso: CONSULTAR });
     const id = asked.trim();
     if (id === "") throw invalid("Diga de qué: el identificador de un documento o de un intento.");
     const byId = await explainById(sql, id);
@@ -35,18 +35,21 @@ export const explain =
       return `${sucesos.length} sucesos`;
     };
     const seen = {
-      quien: usuario,
+      quien: usuario || quien || OPERADOR,
       acto: "ver historia",
       sujeto: id,
-      motivo: "",
+      motivo: usuario === "" ? motivo : "",
       idCuenta: found[0]?.idCuenta,
     };
-    if (usuario === "") await tell();
-    else await noted(sql, seen, tell);
+    await noted(sql, seen, tell);
     return { sucesos };
   };
 
-const SISTEMA = "sistema.administrar";
+/** Who looks with tools of a release that did not say who it is. */
+const OPERADOR = "operador";
+const CONSULTAR = "sistema.consultar";
+/** Whoever may change the installation may see it. */
+const SEES: readonly string[] = [CONSULTAR, "sistema.administrar"];
 
 const NOTHING =
   "No hay un documento ni un intento con ese identificador. Por numeroTransaccion, o por el número que está impreso, diga también la cuenta: --cuenta <id>";

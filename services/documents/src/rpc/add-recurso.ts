@@ -13,8 +13,7 @@ import { type Shell, type Sql, transaction } from "@dte/service";
 import { tipoContenidoOf } from "../domain/recursos.js";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
-import { findById } from "../store/dtes.js";
-import { findRecibido } from "../store/listings.js";
+import { findArchivado } from "../store/grandes.js";
 import { countRecursos, insertRecurso, type RecursosContados } from "../store/recursos.js";
 import { isDeExtrano } from "../store/registrados.js";
 
@@ -31,7 +30,9 @@ export const addRecurso =
   ({ shell, sql, accounts }: Deps): Handlers<DocumentsDefinition>["AddRecurso"] =>
   async (request, call) => {
     const { actor, recibido, descripcion } = request;
-    const { idDte, idCuenta } = await findArchivado(sql, request);
+    const found = await findArchivado(sql, request.id, recibido);
+    if (!found) throw feg("FEG_DET_OBTE_INEX");
+    const { id: idDte, idCuenta } = found;
     const { tipo, uri, archivo } = await readRecurso(sql, request);
     const bytes = archivo?.contenido.length ?? 0;
     const usuario = actor?.usuario ?? "";
@@ -64,18 +65,6 @@ export const addRecurso =
     });
     return { tipo, uri, ...(descripcion !== undefined && { descripcion }) };
   };
-
-/** Finds a document and the account in whose archive it is. Throws FEG_DET_OBTE_INEX where it is in none. */
-async function findArchivado(
-  sql: Sql,
-  { id, recibido }: AddRecursoRequest,
-): Promise<{ idDte: string; idCuenta: string }> {
-  const found = recibido ? await findRecibido(sql, id) : { dte: await findById(sql, id) };
-  const idDte = found?.dte?.id;
-  const idCuenta = found && "idCuenta" in found ? found.idCuenta : found?.dte?.idCuenta;
-  if (!idDte || !idCuenta) throw feg("FEG_DET_OBTE_INEX");
-  return { idDte, idCuenta };
-}
 
 type Use = { readonly usuario: string; readonly idCuenta: string; readonly recibido: boolean };
 
@@ -116,8 +105,8 @@ async function readRecurso(
 ): Promise<Leido> {
   if (tipo === "url" && uri) return { tipo, uri };
   if (tipo === "dte" && idDte) {
-    const referido = await findById(sql, idDte);
-    if (!referido?.id) throw feg("FEG_DET_OBTE_INEX");
+    const referido = (await findArchivado(sql, idDte, false)) ?? (await findArchivado(sql, idDte, true));
+    if (!referido) throw feg("FEG_DET_OBTE_INEX");
     return { tipo, uri: referido.id };
   }
   if (tipo === "archivo" && nombreArchivo && contenido) {

@@ -32,6 +32,8 @@ type Deps = {
   accounts: Client<AccountsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   findArchivo: FindArchivo;
+  /** Finds the document for whoever asks, who need not be somebody who may cancel it: a large one in its turn. */
+  findAnulable: (id: string, actor: Actor) => Promise<Dte | undefined>;
   issue: Issue;
   circuits: Pick<Circuits, "enter">;
 };
@@ -60,9 +62,9 @@ export const cancel =
   (deps: Deps): Handlers<DocumentsDefinition>["Cancel"] =>
   async (request, call) => {
     const { actor, id, idIntento } = request;
-    const { store, issue } = deps;
+    const { store, issue, findAnulable } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
-    const dte = await store.findDte(id);
+    const dte = await findAnulable(id, actor);
     if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
     const { id: idDte } = dte;
     const pending = () => pendingCancelError(idIntento);
@@ -181,8 +183,11 @@ async function openOnce(
   };
   const intento = await store.transaction("open anular", async (tx) => {
     const opened = await tx.openIntento(instancia, nuevo);
-    // Once it is open nobody else opens one; one that had ended by then has cancelled the document, or not.
-    if (typeof opened !== "string" && (await tx.findDte(dte.id))?.anulado) throw alreadyAnulado();
+    if (typeof opened === "string") return opened;
+    // Once it is open nobody else opens one, and what is registered gives way no more; what had ended by then has cancelled the document, or not.
+    const estado = await tx.holdAnulable(dte);
+    if (estado === undefined) throw replaced();
+    if (estado === "Anulado") throw alreadyAnulado();
     return opened;
   });
   if (intento === "taken") {

@@ -27,7 +27,6 @@ import { kindOf } from "../kind.js";
 import type { Nombres } from "../nombres.js";
 import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
-import type { Prove } from "../prove.js";
 import type { Intento } from "../store/intentos.js";
 import type { Tomado } from "../store/numeros.js";
 import type { Store } from "../store/store.js";
@@ -42,7 +41,6 @@ type Deps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   describe: Certifiers["describe"];
   nombres: Nombres;
-  prove: Prove;
   issue: Issue;
   circuits: Pick<Circuits, "enter">;
   numbering: Numbering;
@@ -101,7 +99,6 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
       if (opened.kind === "abierto") {
         const { intento, cuenta, sinceOpened } = opened;
         const outcome = await issue.advance(intento, cuenta, call, sinceOpened);
-        if (cuenta.sinProbar && outcome.kind === "certificado") deps.prove(outcome.dte);
         return answer(outcome, pending);
       }
     } finally {

@@ -1,7 +1,7 @@
 import type { DocumentsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
-import { findDte } from "../store/dtes.js";
+import { findArchivado } from "../store/grandes.js";
 import { isRegistrado } from "../store/registrados.js";
 
 type Deps = { shell: Shell; sql: Sql; outbox: Outbox };
@@ -14,8 +14,8 @@ type Deps = { shell: Shell; sql: Sql; outbox: Outbox };
 export const queueCorreo =
   ({ shell, sql, outbox }: Deps): Handlers<DocumentsDefinition>["QueueCorreo"] =>
   async ({ id }) => {
-    const dte = await findDte(sql, id);
-    if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
+    const dte = await findArchivado(sql, id, false);
+    if (!dte) throw feg("FEG_DET_OBTE_INEX");
     if (await isRegistrado(sql, dte.id)) throw feg("FEG_DTE_INVALID_OPERATION", { detalle: REGISTRADO });
     const solicitud = { idEnvio: shell.newId(), idDte: dte.id, idCuenta: dte.idCuenta };
     await transaction(sql, "queue correo", (tx) => outbox.add(tx, "correo.solicitado", solicitud));

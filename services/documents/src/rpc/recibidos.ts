@@ -1,31 +1,38 @@
 import type { AccountsDefinition, Client, DocumentsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { readCuenta, type Shell, type Sql, transaction } from "@dte/service";
+import { readCuenta, remitenteOf, type Shell, type Sql, transaction } from "@dte/service";
 import { readFechaAnulacion } from "../domain/anulacion.js";
+import type { Grandes } from "../grandes.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { holdDte } from "../store/dtes.js";
-import { findRecibido, findRecibidoOfCuenta } from "../store/listings.js";
+import { findArchivado, findRecibidoUpTo } from "../store/grandes.js";
+import { findRecibidoOfCuenta } from "../store/listings.js";
 import { setRecibidoAnulado } from "../store/recibidos.js";
 
-/** Gives a received document by its id, whichever account received it. Throws FEG_DET_OBTE_INEX when there is none. */
+/** Gives a received document by its id, whichever account received it, a large one in its turn. Throws FEG_DET_OBTE_INEX when there is none. */
 export const getRecibido =
-  ({ sql }: { sql: Sql }): Handlers<DocumentsDefinition>["GetRecibido"] =>
-  async ({ id }) => {
-    const found = await findRecibido(sql, id);
+  ({ sql, grandes }: { sql: Sql; grandes: Grandes }): Handlers<DocumentsDefinition>["GetRecibido"] =>
+  async ({ id, remitente }) => {
+    const found = await grandes((bytesMax) => findRecibidoUpTo(sql, id, bytesMax), remitente);
     if (!found) throw feg("FEG_DET_OBTE_INEX");
     return found.dte;
   };
 
-type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition> };
+type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition>; grandes: Grandes };
 
 /** Records for the receiver that the issuer cancelled the document: no authority is asked. */
 export const cancelRecibido =
-  ({ shell, sql, accounts }: Deps): Handlers<DocumentsDefinition>["CancelRecibido"] =>
+  ({ shell, sql, accounts, grandes }: Deps): Handlers<DocumentsDefinition>["CancelRecibido"] =>
   async ({ actor, id, motivoAnulacion, fechaAnulacion }, call) => {
-    const found = await findRecibido(sql, id);
-    if (!actor || !found?.dte.id) throw feg("FEG_DET_OBTE_INEX");
-    const { idCuenta, dte } = found;
+    const archivado = await findArchivado(sql, id, true);
+    if (!actor || !archivado) throw feg("FEG_DET_OBTE_INEX");
+    const { idCuenta } = archivado;
+    // Whoever may not cancel it has nothing of it read, which may be large.
     await accounts.Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta }, { call });
+    const remitente = remitenteOf({ titular: actor.usuario, ip: actor.ipOrigen });
+    const found = await grandes((bytesMax) => findRecibidoUpTo(sql, id, bytesMax), remitente);
+    if (!found?.dte.id) throw feg("FEG_DET_OBTE_INEX");
+    const { dte } = found;
     if (dte.anulado) throw feg("FEG_DTE_INVALID_STATE", { detalle: "El documento ya está anulado." });
     const fecha = readFechaAnulacion(fechaAnulacion, dte.fechaEmision, shell.now());
     await transaction(sql, "anular recibido", async (tx) => {

@@ -24,6 +24,16 @@ export type Evento = {
   recibido?: boolean;
 };
 
+/** Stands for what is not shown of somebody's name, or of the address that they came from. */
+export const OCULTO = "***";
+
+/** Gives somebody who is no user of the account in whose log they appear: that they were there, and no more than a first letter. */
+export const hidden = (actor: Actor): Actor => ({
+  ...actor,
+  usuario: actor.usuario && `${actor.usuario.slice(0, 1)}${OCULTO}`,
+  ipOrigen: actor.ipOrigen && OCULTO,
+});
+
 /** Writes what happened to a document into its log, in this order. */
 export async function insertBitacora(tx: Tx, idDte: string, eventos: readonly Evento[]): Promise<void> {
   await insertingBitacora(tx, idDte, eventos);

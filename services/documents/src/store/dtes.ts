@@ -1,7 +1,8 @@
 import type { Dte } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { type CuentaSql, type Fragment, isUuid, type Sql, type Tx } from "@dte/service";
-import { count } from "./conteos.js";
+import { OCULTO } from "./bitacora.js";
+import { type Contado, count } from "./conteos.js";
 import { leidoDesdeAhora } from "./impreso.js";
 import type { Intento } from "./intentos.js";
 import { json } from "./json.js";
@@ -78,10 +79,10 @@ export const insertingDte = (
 const overRegistrado = (tx: Tx): Fragment => tx`
   on conflict (id) do update set (id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor,
     id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte,
-    oculto, verificado, datos_anulacion, archivo_anulacion, archivo_pdf, archivo_pdf_leido) = (excluded.id_intento, excluded.id_cuenta,
+    oculto, verificado, bytes, datos_anulacion, archivo_anulacion, archivo_pdf, archivo_pdf_leido) = (excluded.id_intento, excluded.id_cuenta,
     excluded.pais, excluded.tipo, excluded.estado, excluded.numero_transaccion, excluded.id_emisor, excluded.id_receptor,
     excluded.id_dte_original, excluded.dia, excluded.fecha_emision, excluded.fecha_certificacion, excluded.total,
-    excluded.moneda, excluded.esta_en_ambiente_de_pruebas, excluded.dte, excluded.oculto, excluded.verificado, null, null, null,
+    excluded.moneda, excluded.esta_en_ambiente_de_pruebas, excluded.dte, excluded.oculto, excluded.verificado, excluded.bytes, null, null, null,
     ${leidoDesdeAhora(tx)})
   where dtes.id_intento is null`;
 
@@ -145,10 +146,6 @@ export async function findReceptor(sql: Sql, id: string): Promise<string | undef
   return row?.idReceptor;
 }
 
-/** Finds it in the archive of its issuer and in those of its receivers. */
-export const findById = async (sql: Sql, id: string): Promise<Dte | undefined> =>
-  first(await select(sql, sql`upper(d.id) = upper(${id})`));
-
 /** Finds an account's own document, for a note that refers to it. */
 export const findDteOfCuenta = async (
   sql: CuentaSql,
@@ -174,7 +171,7 @@ export const findDteByIntento = async (sql: Sql, idIntento: string): Promise<Dte
   first(await select(sql, sql`d.id_intento = ${idIntento}`));
 
 /** Reads everything that a document of the issued archive shows, for the rows that `where` names. */
-export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`): Promise<Dte[]> {
+async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`): Promise<Dte[]> {
   const rows = await sql<Row[]>`
     select d.dte, ${dteColumns(sql)}
     from dtes d where d.estado <> 'Rechazado' and ${where} ${rest}`;
@@ -199,13 +196,18 @@ export const dteColumns = (sql: Sql) => sql`
   ${sinVerificar(sql)} as sin_verificar`;
 
 /**
- * Reads what happened to the document, and what its issuer, or its receiver, did with it: neither reads of the other. Lists of values cost the
+ * Reads what happened to the document, and what its issuer, or its receiver, did with it: neither reads of the other. A receiver sees what its
+ * issuer's users did, and only the first letter of who. Lists of values cost the
  * database half of what objects do, and times as they are a quarter less than formatted ones.
  */
 export const bitacoraOf = (sql: Sql, recibido: boolean) => sql`(
-  select coalesce(json_agg(json_build_array(b.evento, b.fecha, b.ip_origen, b.origen, b.usuario) order by b.orden), '[]')
+  select coalesce(json_agg(json_build_array(b.evento, b.fecha, ${recibido ? ofReceiver(sql) : sql`b.ip_origen, b.origen, b.usuario`}) order by b.orden), '[]')
   from bitacora b where b.id_dte = d.id
     and (b.recibido = ${recibido} or (not b.recibido and b.evento <> 'RecursoAgregado'))) as bitacora`;
+
+const ofReceiver = (sql: Sql) => sql`
+  case when b.recibido or b.ip_origen is null then b.ip_origen else ${OCULTO} end, b.origen,
+  case when b.recibido or b.usuario is null then b.usuario else left(b.usuario, 1) || ${OCULTO} end`;
 
 /** Writes the column with the resources of the row `d`, as JSON, in their order. */
 export const recursosOf = (sql: Sql, recibido: boolean) => sql`(
@@ -286,19 +288,41 @@ export async function setArchivoPdf(tx: Tx, { id, archivo, estado, leido }: Arch
 }
 
 /**
- * Cancels a document as it was read; false when it was cancelled before, or what stands under its id by now is another account's or of another
- * environment. The print no longer shows the truth, so it is forgotten.
+ * Keeps a document that is to be cancelled from giving way to another file until this transaction ends, and tells its state; undefined when what stands
+ * under its id is another account's or of another environment by now.
+ */
+export async function holdAnulable(
+  tx: Tx,
+  { id = "", idCuenta, estaEnAmbienteDePruebas }: Pick<Dte, "id" | "idCuenta" | "estaEnAmbienteDePruebas">,
+): Promise<string | undefined> {
+  // A row that was being changed is seen as it is once that has ended.
+  const [row] = await tx<{ estado: string }[]>`
+    select estado from dtes
+    where id = ${id} and estado <> 'Rechazado' and id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}
+    for key share`;
+  return row?.estado;
+}
+
+/** As which a document that was just cancelled had been counted: of what is in no list nothing was. */
+export type Cancelado = { readonly isListado: boolean; readonly contado: Contado };
+
+/**
+ * Cancels what stands under a document's id, and gives as which it was counted; undefined when it was cancelled before, or is another account's or of
+ * another environment by now. The print no longer shows the truth, so it is forgotten.
  */
 export async function setAnulado(
   tx: Tx,
   { id = "", idCuenta, estaEnAmbienteDePruebas }: Pick<Dte, "id" | "idCuenta" | "estaEnAmbienteDePruebas">,
   datosAnulacion: NonNullable<Dte["datosAnulacion"]>,
   archivo: string | null,
-): Promise<boolean> {
-  const rows = await tx`
+): Promise<Cancelado | undefined> {
+  const [row] = await tx<{ isListado: boolean; tipo: string; fechaEmision: string }[]>`
     update dtes set estado = 'Anulado', datos_anulacion = ${json(tx, datosAnulacion)}, archivo_anulacion = ${archivo},
       archivo_pdf = null, archivo_pdf_leido = null
     where id = ${id} and estado = 'Certificado' and id_cuenta = ${idCuenta}
-      and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas} returning id`;
-  return rows.length === 1;
+      and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}
+    returning not oculto as is_listado, tipo, dia::text as fecha_emision`;
+  if (!row) return undefined;
+  const { isListado, tipo, fechaEmision } = row;
+  return { isListado, contado: { idCuenta, tipo, fechaEmision, estaEnAmbienteDePruebas } };
 }

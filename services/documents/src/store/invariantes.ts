@@ -94,9 +94,10 @@ async function judge(tx: Tx, ids: readonly string[]): Promise<Incumplimiento[]> 
         select id, estado, coalesce(dte ->> 'archivoXml', dte ->> 'archivoJson') as archivo, true as es_suyo, false as es_otro
           from dtes where i.operacion = 'certificar' and id_intento = i.id
         union all
-        -- What was registered may have given way to the file of another account, or environment, which nobody cancelled.
+        -- What was registered, and cancelled, may have given way to the file of another account, or environment, which nobody cancelled.
         select id, estado, archivo_anulacion, id_intento is not null, id_intento is null and (id_cuenta is distinct from i.id_cuenta
             or coalesce(esta_en_ambiente_de_pruebas::text <> i.dte ->> 'estaEnAmbienteDePruebas', false))
+            and exists (select from bitacora b where b.id_dte = dtes.id and b.evento = 'Anulado' and not b.recibido)
           from dtes where i.operacion = 'anular' and id = i.id_dte) d on true
       where i.id in ${tx([...ids])} and i.estado = 'certificado' and i.recuperado is null)
     select 'intento.documento' as invariante, id as id_intento,

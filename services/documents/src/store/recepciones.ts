@@ -1,6 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import type { Fragment, Sql, Tx } from "@dte/service";
-import { isSinVerificar, select } from "./dtes.js";
+import { isSinVerificar } from "./dtes.js";
+import { findSinListasWhere } from "./grandes.js";
 
 export type Numero = {
   readonly pais: string;
@@ -15,17 +16,16 @@ const withNumero = (sql: Tx, { pais, idEmisor, serie, numero, estaEnAmbienteDePr
     and d.dte ->> 'numero' = ${String(numero)} and d.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`;
 
 /**
- * Finds a document by who issued it and its number, in whichever archive it is. Of several under one number it gives that which was issued
+ * Finds a document by who issued it and its number, in whichever archive it is, without its lines and what else it lists. Of several under one number it gives that which was issued
  * here; then the one whose file is `archivoXml`; then one that its issuer delivered.
  */
 export async function findByNumero(sql: Sql, documento: Numero, archivoXml = ""): Promise<Dte | undefined> {
-  const [dte] = await select(
+  return await findSinListasWhere(
     sql,
     withNumero(sql, documento),
     sql`order by d.id_intento is null, d.dte ->> 'archivoXml' is distinct from ${archivoXml},
       not exists (select from recepciones r where r.id_dte = d.id), d.creado limit 1`,
   );
-  return dte;
 }
 
 /** Takes out of an account's received archive what was registered, or delivered unconfirmed, under the number of the document `idDte`. */
@@ -107,6 +107,11 @@ export async function insertPorConfirmar(tx: Tx, recepcion: PorConfirmar): Promi
   } else
     await tx`update verificaciones set entregado = true, siguiente = least(siguiente, now()) where id_dte = ${idDte}`;
   return rows.length === 1;
+}
+
+/** Tells whether a document was delivered, and waits for its authority's word to take its number. */
+export async function isPorConfirmar(tx: Tx, idDte: string): Promise<boolean> {
+  return (await tx`select from recepciones_por_confirmar where id_dte = ${idDte}`).length > 0;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Dte } from "@dte/contracts";
 import { Database as AnyDatabase, type Network, type Tx, type World } from "@dte/testing/simulation";
+import type { Contado } from "../../src/store/conteos.js";
 import { createTables, type Tables } from "./rows.js";
 
 /** The database of documents. */
@@ -11,7 +11,7 @@ export class Database extends AnyDatabase<Tables> {
   /** Moves the count of a document's day and kind. */
   count(
     tx: Tx,
-    { idCuenta, fechaEmision, tipo, estaEnAmbienteDePruebas }: Dte,
+    { idCuenta, fechaEmision, tipo, estaEnAmbienteDePruebas }: Contado,
     estado: string,
     by: number,
   ): void {

@@ -34,6 +34,7 @@ export const dtes: Pick<
   | "findDteByTransaccion"
   | "findDteOfCuenta"
   | "insertDte"
+  | "holdAnulable"
   | "setAnulado"
   | "setCertificado"
   | "setRechazado"
@@ -73,6 +74,11 @@ export const dtes: Pick<
     };
     tables.dtes.put(tx, dte.id, { ...row, estado });
   },
+  holdAnulable({ tables }, tx, { id = "", idCuenta, estaEnAmbienteDePruebas }) {
+    const row = tables.dtes.get(tx, id);
+    if (row?.estado === "Rechazado" || row?.idCuenta !== idCuenta) return undefined;
+    return row.dte.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas ? row.estado : undefined;
+  },
   setAnulado(
     { tables },
     tx,
@@ -81,10 +87,12 @@ export const dtes: Pick<
     archivoAnulacion,
   ) {
     const row = tables.dtes.get(tx, id);
-    if (row?.estado !== "Certificado" || row.idCuenta !== idCuenta) return false;
-    if (row.dte.estaEnAmbienteDePruebas !== estaEnAmbienteDePruebas) return false;
+    if (row?.estado !== "Certificado" || row.idCuenta !== idCuenta) return undefined;
+    if (row.dte.estaEnAmbienteDePruebas !== estaEnAmbienteDePruebas) return undefined;
     tables.dtes.set(tx, id, { estado: "Anulado", datosAnulacion, archivoAnulacion });
-    return true;
+    const { tipo, fechaEmision } = row.dte;
+    const contado = { idCuenta, tipo, fechaEmision: fechaEmision.slice(0, 10), estaEnAmbienteDePruebas };
+    return { isListado: true, contado };
   },
   setCertificado({ tables }, tx, dte) {
     if (tables.dtes.get(tx, dte.id)?.estado !== "EnContingencia") return false;

@@ -88,6 +88,7 @@ export async function startReplica(
   });
   const made = createIssue({
     ...{ shell, store, lease, outbox, events, contingencias, circuits, certifierOf },
+    prove: () => {},
     random: Math.random,
   });
   const issue = wrap.issue?.(made) ?? made;
@@ -125,7 +126,6 @@ export async function startReplica(
       certifierOf,
       describe,
       nombres,
-      prove: () => {},
       issue,
       circuits,
       numbering,
@@ -134,7 +134,10 @@ export async function startReplica(
       admission,
       underWay,
     }),
-    Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits }),
+    Cancel: cancel({
+      ...{ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits },
+      findAnulable: store.findDte,
+    }),
     CancelNumeros: cancelNumeros({ shell, store, lease, anulaciones, accounts, certifierOf }),
     GetIntento: getIntento({ store }),
     GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
