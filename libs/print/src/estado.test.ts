@@ -39,6 +39,19 @@ describe("a cancellation", () => {
     );
   });
 
+  test("that was forced says across each page that it is one of this service, which is all that an own template shows", () => {
+    const sello = (pruebas: boolean, more: object = {}) =>
+      selloDe(
+        dteOf({ anulado: true, estaEnAmbienteDePruebas: pruebas, datosAnulacion: { ...datos, ...more } }),
+        CERTIFICADO,
+      )?.texto;
+    expect([sello(true), sello(true, { sello: "2026F3" }), sello(false)]).toEqual([
+      "ANULADO AQUÍ",
+      "ANULADO",
+      "ANULADO",
+    ]);
+  });
+
   test("that a receiver noted says nothing of what the authority did, which nobody has asked", () => {
     expect(textOf({}, false)).toBe("Fecha de anulación: 20/11/2026 10:00:00. Motivo: Prueba");
   });

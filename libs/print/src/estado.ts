@@ -1,4 +1,5 @@
 import type { Dte } from "@dte/contracts";
+import { isAnuladoPorFuerza, isAnuladoSinPrueba } from "@dte/dte";
 import type { Aviso, Sello } from "./contenido.js";
 import { fechaText } from "./texts.js";
 
@@ -41,37 +42,27 @@ const SIN_VERIFICAR: Aviso = {
   texto: "Se registró desde un archivo y este servicio no lo ha verificado ante la autoridad tributaria.",
 };
 
-function anulacionText({ datosAnulacion, estaEnAmbienteDePruebas }: Dte, isAnuladoAqui = false): string {
+function anulacionText(dte: Dte, isAnuladoAqui = false): string {
+  const { datosAnulacion } = dte;
   if (!datosAnulacion) return "No tiene validez fiscal.";
   const { fechaAnulacion, fechaCertificacion, motivoAnulacion } = datosAnulacion;
-  const isSinPrueba = hasNoPrueba(datosAnulacion);
   return [
     fechaAnulacion && `Fecha de anulación: ${fechaText(fechaAnulacion)}.`,
-    isAnuladoAqui || (isSinPrueba && estaEnAmbienteDePruebas)
+    isAnuladoAqui || isAnuladoPorFuerza(dte)
       ? "Solo en este servicio: la autoridad tributaria no lo anuló."
-      : !isSinPrueba && fechaCertificacion && `Anulación certificada: ${fechaText(fechaCertificacion)}.`,
+      : !isAnuladoSinPrueba(dte) &&
+        fechaCertificacion &&
+        `Anulación certificada: ${fechaText(fechaCertificacion)}.`,
     motivoAnulacion && `Motivo: ${motivoAnulacion}`,
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-/**
- * Tells whether no authority said a word of the cancellation: a test's that was forced, or what a receiver notes of a document. It then bears
- * its own moment as the certification that the contract wants, and none of what authorities give.
- */
-const hasNoPrueba = ({
-  fechaAnulacion,
-  fechaCertificacion,
-  archivo,
-  idEvento,
-  sello,
-}: DatosAnulacion): boolean => fechaCertificacion === fechaAnulacion && !archivo && !idEvento && !sello;
-type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
-
 /** Says what is written across every page of a document that must not be taken for a valid one: the weightiest reason alone. */
 export function selloDe(dte: Dte, { isCertificado, isContingencia }: Estado): Sello | undefined {
-  if (dte.anulado) return { texto: "ANULADO", grave: true };
+  // An account's own template shows no other word of it.
+  if (dte.anulado) return { texto: isAnuladoPorFuerza(dte) ? "ANULADO AQUÍ" : "ANULADO", grave: true };
   if (isSinVerificar(dte)) return { texto: "NO VERIFICADO", grave: true };
   if (dte.estaEnAmbienteDePruebas) return { texto: "PRUEBAS", grave: false };
   if (!isCertificado && !isContingencia) return { texto: "SIN CERTIFICAR", grave: false };

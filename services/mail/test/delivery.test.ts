@@ -29,7 +29,7 @@ const namesOf = (mail: { attachments: { filename: string | null }[] }) =>
 async function mailOf(fields: Parameters<World["ask"]>[0]) {
   const id = await world.ask(fields);
   await world.ended(id, "Enviado");
-  const received = world.smtp.received[0];
+  const received = world.smtp.received.at(-1);
   if (!received) throw new Error("nothing was received");
   return { id, ...received };
 }
@@ -156,11 +156,17 @@ test("the mail of a cancelled document says so, whatever the template", async ()
     tiposDte: "factura",
   };
   world.neighbours.cuentas.set(CUENTA, cuentaOf(CUENTA, { plantillasMensajeCorreoElectronico: [plantilla] }));
-  const { mail } = await mailOf({
-    estado: "Anulado",
-    anulado: true,
-    datosAnulacion: { motivoAnulacion: "Error <grave>", fechaAnulacion: "", fechaCertificacion: "" },
-  });
+  const fechaAnulacion = "2026-11-30T10:00:00-06:00";
+  const mailOfAnulado = (fechaCertificacion: string, estaEnAmbienteDePruebas = false) =>
+    mailOf({
+      ...{ estado: "Anulado", anulado: true, estaEnAmbienteDePruebas },
+      datosAnulacion: { motivoAnulacion: "Error <grave>", fechaAnulacion, fechaCertificacion },
+    });
+  const forced = (await mailOfAnulado(fechaAnulacion, true)).mail;
+  expect(forced.text).toContain(
+    "fue anulado solo en este servicio: la autoridad tributaria no lo anuló. Motivo: Error <grave>",
+  );
+  const { mail } = await mailOfAnulado("2026-11-30T10:00:03-06:00");
   expect(mail.subject).toBe("[ANULADO] Gracias");
   expect(mail.text).toContain("fue anulado y no tiene validez. Motivo: Error <grave>");
   expect(mail.html).toMatch(

@@ -1,10 +1,11 @@
 import type { Shell } from "@dte/service";
-import { createQueue, openQueue } from "@dte/work";
+import { createQueue, createRecentTurns, openQueue, type Taker } from "@dte/work";
 import type { Pool } from "./browser/pool.js";
+import type { DeQuien } from "./de-quien.js";
 
 /** Pieces of one account that wait for the one before them: a person who writes a template waits for one and looks at it. */
 const PREVIEWS_WAITING_MAX_PER_CUENTA = 3;
-/** Those of all accounts together that may wait; the accounts take turns. */
+/** Those of all accounts together that may wait; accounts take turns, and so does who asks. */
 const WAITING_MAX = 40;
 /** Half of them for one account. */
 const SLOW_WAITING_MAX_PER_CUENTA = 20;
@@ -13,7 +14,7 @@ const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 3;
 
 type Printer = Pick<Pool, "print">;
-type Lane = <T>(idCuenta: string, work: (printer: Printer) => Promise<T>) => Promise<T>;
+type Lane = <T>(de: DeQuien, work: (printer: Printer) => Promise<T>) => Promise<T>;
 
 /**
  * What may take long, out of the way of everybody else's prints: one at a time, whichever of the two it is, with a browser that prints
@@ -26,23 +27,30 @@ export type Aside = {
   readonly slow: Lane;
 };
 
-/** Opens both lanes, in which accounts take turns, and the one place that they share, where `printer` prints. */
-export function openAside(shell: Pick<Shell, "log" | "open">, printer: Printer): Aside {
+/**
+ * Opens both lanes, in which accounts and those who ask take turns, and the one place that they share, where `printer` prints. Who has had fewest turns of late
+ * is next, and has a place where too many wait.
+ */
+export function openAside(shell: Pick<Shell, "log" | "open" | "now">, printer: Printer): Aside {
   const previews = open(shell, "previews", {
     setting: "PREVIEWS_WAITING_MAX",
     waitingMaxPerKey: PREVIEWS_WAITING_MAX_PER_CUENTA,
+    turns: createRecentTurns(shell.now),
   });
   const slow = open(shell, "slow templates", {
     setting: "SLOW_WAITING_MAX",
     waitingMaxPerKey: SLOW_WAITING_MAX_PER_CUENTA,
+    turns: createRecentTurns(shell.now),
   });
   // One of each lane comes here, so that at most one waits.
   const place = open(shell, "aside", { setting: "ASIDE_WAITING_MAX", waitingMax: 1 });
   return {
-    preview: (idCuenta, work) => previews.run(idCuenta, () => place.run("preview", () => work(printer))),
-    slow: (idCuenta, work) => slow.run(idCuenta, () => place.run("slow", () => work(printer))),
+    preview: (de, work) => previews.run(takerOf(de), () => place.run("preview", () => work(printer))),
+    slow: (de, work) => slow.run(takerOf(de), () => place.run("slow", () => work(printer))),
   };
 }
+
+const takerOf = ({ idCuenta, quien }: DeQuien): Taker => ({ key: idCuenta, asker: quien });
 
 type Options = Parameters<typeof createQueue>[0];
 type Limits = Pick<Options, "setting"> & Partial<Options>;

@@ -17,7 +17,7 @@ export type Config = {
   standardPrints: "drawn" | "chromium";
   /** Prints at the same time: Chromium gains nothing beyond one per core. One account has one less. */
   renderConcurrency: number;
-  /** Prints that may wait for their turn; one more is refused. Three seconds' work of two cores. */
+  /** Prints that may wait for their turn; of one more, who has asked for most is refused. Three seconds' work of two cores. */
   renderQueueMax: number;
   /** After so many prints a browser is replaced, before what it leaks is felt. */
   rendersPerBrowser: number;
@@ -51,7 +51,7 @@ export function readConfig(source: Env): Config {
       max: 32,
     }),
     renderQueueMax: env.integer("RENDER_QUEUE_MAX", {
-      about: "Prints that may wait for their turn; one more is refused.",
+      about: "Prints that may wait for their turn; of one more, who has asked for most is refused.",
       default: 100,
       min: 1,
       max: 10_000,

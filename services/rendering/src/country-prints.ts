@@ -1,12 +1,16 @@
 import type { Dte, Impreso } from "@dte/contracts";
-import { feg } from "@dte/errors";
+import { FegError } from "@dte/errors";
 import { HOJA_VERSION, htmlDe } from "@dte/print";
+import type { Shell } from "@dte/service";
 import { attributesOfDte } from "@dte/tracing";
 import { writeAuthorship } from "./browser/authorship.js";
 import type { Pool } from "./browser/pool.js";
+import { PrintRefused } from "./browser/print-refused.js";
 import { pdfDate, stableDates } from "./browser/stable-dates.js";
+import type { DeQuien } from "./de-quien.js";
 import { isSinVerificar } from "./domain/sin-verificar.js";
-import type { Drawings } from "./drawings.js";
+import type { Drawings, Motivo } from "./drawings.js";
+import { rememberExcess } from "./excess.js";
 import type { Unverified } from "./unverified.js";
 
 /** Prints in the form of a document's country. */
@@ -14,56 +18,97 @@ export type CountryPrints = {
   /** The version of a page's description to ask certifiers for; 0 where a browser prints everything. */
   readonly versionHoja: number;
   /**
-   * Prints what a certifier gave as PDF: drawn where it described the page, and else printed by a browser. It takes the account's turn, or where nobody has
-   * verified the document the account's among those alone. Throws as a browser's prints do, FEG_RATE_LIMIT_EXCEEDED, and FEG_DTE_INVALID_OPERATION for what
-   * nobody has verified and takes more than any document.
+   * Prints what a certifier gave as PDF: drawn where it described the page, and else printed by a browser. It takes the turn of the account and of who asks, or
+   * where nobody has verified the document theirs among those alone. `formato`: the form that was asked for, "" where none was. Throws as a browser's prints do,
+   * FEG_RATE_LIMIT_EXCEEDED, and FEG_DTE_INVALID_OPERATION for what nobody has verified and takes more than any document, or took it lately.
    */
-  print(impreso: Impreso, dte: Dte, idCuenta: string): Promise<Buffer>;
+  print(impreso: Impreso, dte: Dte, de: DeQuien, formato?: string): Promise<Buffer>;
 };
 
 /**
- * What a browser may take to print what nobody has verified. Two thousand lines, as many as are read of a file, take a second on a quiet machine; twice this,
- * since it is tried twice, and the drawing before it are less than anybody waits for a turn.
+ * What the drawing of what nobody has verified may take, and each of a browser's two attempts: all three are less than anybody waits for a turn. Two
+ * thousand lines, as many as are read of a file, take a second on a quiet machine.
  */
 const UNVERIFIED_LIMIT_MS = 3_000;
+/** What its waits for a thread and for a browser may take together: nobody behind it waits longer for a turn. */
+const UNVERIFIED_WAIT_MS = 10_000;
 
-/** For whom a print is made, and how long a browser may take where that is not as long as for any. */
-type Turn = { readonly idCuenta: string; readonly limitMs?: number };
+export type CountryPrintsOptions = {
+  readonly pool: Pick<Pool, "print">;
+  /** Without them a browser prints everything. */
+  readonly drawings: Drawings | undefined;
+  readonly unverified: Unverified;
+  /** For what nobody has verified: what a drawing may take, and an attempt of a browser, and how long both may wait. */
+  readonly limitMs?: number;
+  readonly waitMs?: number;
+};
 
-/** Makes the prints of countries; without `drawings` a browser prints everything. */
+/** Under which names a print takes its turn, and its limits where they are less than those of any. */
+type Turn = DeQuien & { readonly limitMs?: number; readonly waitMs?: number };
+
+/** Makes the prints of countries. */
 export function createCountryPrints(
-  pool: Pick<Pool, "print">,
-  drawings: Drawings | undefined,
-  unverified: Unverified,
+  shell: Pick<Shell, "now">,
+  {
+    pool,
+    drawings,
+    unverified,
+    limitMs = UNVERIFIED_LIMIT_MS,
+    waitMs = UNVERIFIED_WAIT_MS,
+  }: CountryPrintsOptions,
 ): CountryPrints {
-  async function printFor(turn: Turn, { html, hoja }: Impreso, dte: Dte): Promise<Buffer> {
+  const excess = rememberExcess(shell);
+
+  async function draw(turn: Turn, { hoja }: Impreso, dte: Dte): Promise<Buffer | Motivo | undefined> {
+    if (hoja === undefined) return undefined;
     const autor = dte.emisor?.nombre ?? "";
     const fecha = pdfDate(dte.fechaCertificacion ?? dte.fechaEmision);
-    const attributes = attributesOfDte(dte);
-    const { idCuenta } = turn;
-    const drawn =
-      hoja === undefined ? undefined : await drawings?.draw(hoja, { autor, fecha, idCuenta, attributes });
+    return await drawings?.draw(hoja, { autor, fecha, attributes: attributesOfDte(dte), ...turn });
+  }
+
+  async function browse(turn: Turn, { html, hoja }: Impreso, dte: Dte): Promise<Buffer> {
+    const page = hoja === undefined ? html : htmlDe(JSON.parse(hoja));
+    return dated(await pool.print(page, { ...turn, attributes: attributesOfDte(dte) }), dte);
+  }
+
+  /** Prints what nobody has verified, when it has its turn. What took too much is remembered as `name`. */
+  async function printUnverified(impreso: Impreso, dte: Dte, idCuenta: string, name: string) {
+    const until = performance.now() + waitMs;
+    const turn = () => ({ idCuenta, limitMs, waitMs: until - performance.now() });
+    const drawn = await draw(turn(), impreso, dte);
     if (drawn instanceof Buffer) return drawn;
     // A browser takes longer for the same, and who wrote the file may have meant it to.
-    if (drawn === "exceso" && isSinVerificar(dte))
-      throw feg("FEG_DTE_INVALID_OPERATION", { detalle: NO_SE_IMPRIME });
-    const page = hoja === undefined ? html : htmlDe(JSON.parse(hoja));
-    return dated(await pool.print(page, { ...turn, attributes }), dte);
+    if (drawn === "exceso" || drawn === "demora") throw excess.note(name, drawn === "demora");
+    try {
+      return await browse(turn(), impreso, dte);
+    } catch (error) {
+      const cause = error instanceof FegError ? error.cause : undefined;
+      // A page that ends by itself may have run out of time as well.
+      if (cause instanceof PrintRefused) excess.note(name, ["time", "page"].includes(cause.reason));
+      throw error;
+    }
   }
+
   return {
     versionHoja: drawings ? HOJA_VERSION : 0,
-    async print(impreso, dte, idCuenta) {
-      if (!isSinVerificar(dte)) return await printFor({ idCuenta }, impreso, dte);
+    async print(impreso, dte, { idCuenta, quien }, formato = "") {
+      if (!isSinVerificar(dte)) {
+        const turn = { idCuenta, quien };
+        const drawn = await draw(turn, impreso, dte);
+        return drawn instanceof Buffer ? drawn : await browse(turn, impreso, dte);
+      }
+      const { id = "", archivoXml, archivoJson } = dte;
+      const name = `${formato} ${archivoXml ?? archivoJson ?? id}`;
+      excess.check(name);
       const { length: chars } = impreso.hoja ?? impreso.html;
-      return await unverified.run({ idCuenta, idDte: dte.id ?? "", chars }, (deNadie) =>
-        printFor({ idCuenta: deNadie, limitMs: UNVERIFIED_LIMIT_MS }, impreso, dte),
-      );
+      return await unverified.run({ idCuenta, quien, idDte: id, chars }, async (deNadie) => {
+        // Another print of the same may have had its turn meanwhile.
+        excess.check(name);
+        return await printUnverified(impreso, dte, deNadie, name);
+      });
     },
   };
 }
-
-const NO_SE_IMPRIME =
-  "Imprimir este documento, que nadie ha verificado, toma más tiempo, memoria o páginas que cualquier documento, y por eso no se imprime. Descargue el archivo, o pida al emisor su representación impresa.";
 
 /** Gives a browser's print the document's own date and author. */
 export const dated = (pdf: Buffer, dte: Dte): Buffer =>

@@ -2,28 +2,35 @@ import { FegError } from "@dte/errors";
 import { counter, histogram } from "@dte/metrics";
 import type { Shell } from "@dte/service";
 import { inSpan, type SpanAttributes } from "@dte/tracing";
-import { createThreads, openQueue, WorkKilled } from "@dte/work";
+import { createRecentTurns, createThreads, openQueue, WorkKilled } from "@dte/work";
 
 /** What a thread answers: the file, or why a browser has to print it. */
 export type DrawnHere = { readonly pdf: Uint8Array } | { readonly rehusado: string };
 
-/** Why a browser would have to print it: a letter that no font of ours has, a picture, more than any document takes, or that the thread failed. */
-export type Motivo = "letra" | "imagen" | "exceso" | "fallo";
+/**
+ * Why a browser would have to print it: a letter that no font of ours has, a picture, more than any document takes, more time than this one is given, or
+ * that the thread failed.
+ */
+export type Motivo = "letra" | "imagen" | "exceso" | "demora" | "fallo";
 
 /** What a file says of itself beside what its page says. */
 export type Sobre = {
   readonly autor: string;
   /** As PDF has it. */
   readonly fecha: string | undefined;
-  /** The account that it is for: accounts take turns. */
+  /** The account that it is for, and who asks for it: both take turns. */
   readonly idCuenta: string;
+  readonly quien?: string | undefined;
   /** What its span tells of the document. */
   readonly attributes: SpanAttributes;
+  /** How long it may wait for a thread, and then be drawn, where that is less than any may. */
+  readonly waitMs?: number;
+  readonly limitMs?: number;
 };
 
 /** Prints of the countries' own forms without a browser. */
 export type Drawings = {
-  /** Draws a page's description as PDF, or says why not. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
+  /** Draws a page's description as PDF, or says why not. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait, or no thread came in time. */
   draw(hoja: string, sobre: Sobre): Promise<Buffer | Motivo>;
 };
 
@@ -49,7 +56,10 @@ export type DrawingsOptions = {
   readonly limitMs?: number;
 };
 
-/** Draws in threads that are killed with what takes too much. */
+/**
+ * Draws in threads that are killed with what takes too much. Who has had fewest turns of late, as an account and as who asks, is next, and has a place where too
+ * many wait.
+ */
 export function createDrawings(
   shell: Shell,
   { concurrency, queueMax, limitMs = LIMIT_MS }: DrawingsOptions,
@@ -64,6 +74,7 @@ export function createDrawings(
       concurrencyPerLane: Math.max(1, concurrency - 1),
       waitingMaxPerLane: Math.ceil(queueMax / 2),
       waitingMax: queueMax,
+      turns: createRecentTurns(shell.now),
       waitMs: WAIT_MS,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       limitMs,
@@ -79,12 +90,12 @@ export function createDrawings(
   }
 
   return {
-    async draw(hoja, { autor, fecha, idCuenta, attributes }) {
+    async draw(hoja, { autor, fecha, idCuenta, quien, attributes, ...limits }) {
       if (hoja.length > HOJA_CHARS_MAX) return leave("size");
       const began = performance.now();
       try {
         const drawn = (await inSpan("print", { attributes }, () =>
-          threads.run(idCuenta, "draw", [hoja, autor, fecha]),
+          threads.run({ key: idCuenta, asker: quien }, "draw", [hoja, autor, fecha], limits),
         )) as DrawnHere;
         if ("rehusado" in drawn) return leave(drawn.rehusado);
         const { buffer, byteOffset, byteLength } = drawn.pdf;
@@ -93,7 +104,11 @@ export function createDrawings(
         return Buffer.from(buffer, byteOffset, byteLength);
       } catch (error) {
         if (error instanceof FegError) throw error;
-        return leave(error instanceof WorkKilled ? error.excess : "failed", error);
+        if (!(error instanceof WorkKilled)) return leave("failed", error);
+        const motivo = leave(error.excess, error);
+        // On a busy machine a document that is as others are may take longer than this, though not longer than any may.
+        const isHasty = error.excess === "time" && (limits.limitMs ?? limitMs) < limitMs;
+        return isHasty ? "demora" : motivo;
       }
     },
   };

@@ -141,7 +141,7 @@ test("accounts whose templates are slow print one at a time, all of them and pre
       await print(id);
     }
     shut();
-    const preview = aside.preview("1004", async () => {
+    const preview = aside.preview({ idCuenta: "1004" }, async () => {
       running.push("1004");
       await until(async () => running.length > 1);
       running.splice(running.indexOf("1004"), 1);

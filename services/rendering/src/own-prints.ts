@@ -8,6 +8,7 @@ import type { Aside } from "./aside.js";
 import type { Pool } from "./browser/pool.js";
 import { PrintRefused } from "./browser/print-refused.js";
 import { type DelPais, fillTemplate, ownTemplateOf, wantsDelPais } from "./domain/own-template.js";
+import { openNotes } from "./notes.js";
 
 /**
  * What a print by an account's template may take. A country's form of a thousand items takes half a second, and still has
@@ -22,16 +23,19 @@ const SLOW_MS = TEMPLATE_LIMITS.limitMs / 2;
 export const isSlow = (ms: number): boolean => ms >= SLOW_MS;
 /** After a slow print the account prints aside for so long. */
 const SLOW_FOR_MS = 10 * 60_000;
-/** Templates, and accounts, that are remembered so; the oldest is forgotten. */
-const NOTES_MAX = 1_000;
 
 export type OwnPrints = {
   /**
    * Prints the document by its account's own template. Undefined when there is none, or when it cannot be used, which is logged: the
    * document is then printed in its country's form, and not lost. Throws FEG_RATE_LIMIT_EXCEEDED, and 1000 when no browser prints, which is
-   * no fault of the template's. `delPais` is asked where the template shows it; rejects with what it rejects with.
+   * no fault of the template's. `delPais` is asked where the template shows it; rejects with what it rejects with. `quien`: who asks.
    */
-  print(dte: Dte, cuenta: Cuenta, delPais: () => Promise<DelPais>): Promise<Buffer | undefined>;
+  print(
+    dte: Dte,
+    cuenta: Cuenta,
+    delPais: () => Promise<DelPais>,
+    quien?: string,
+  ): Promise<Buffer | undefined>;
 };
 
 /** Prints by templates that accounts wrote. An account whose template was slow lately prints aside, so that nobody else waits for it. */
@@ -45,7 +49,7 @@ export function createOwnPrints(
   const slow = openNotes(shell, SLOW_FOR_MS);
 
   return {
-    async print(dte, cuenta, delPais) {
+    async print(dte, cuenta, delPais, quien) {
       const contenido = ownTemplateOf(dte, cuenta);
       if (contenido === undefined) return undefined;
       const key = createHash("sha256").update(contenido).digest("base64");
@@ -58,9 +62,9 @@ export function createOwnPrints(
           if (isSlow(ms)) slow.note(idCuenta);
         };
         const attributes = attributesOfDte(dte);
-        const options = { sello, idCuenta, attributes, measured, ...TEMPLATE_LIMITS };
+        const options = { sello, idCuenta, quien, attributes, measured, ...TEMPLATE_LIMITS };
         const print = (printer: Pick<Pool, "print">) => printer.print(html, options);
-        return await (slow.has(idCuenta) ? aside.slow(idCuenta, print) : print(pool));
+        return await (slow.has(idCuenta) ? aside.slow({ idCuenta, quien }, print) : print(pool));
       } catch (error) {
         const cause = error instanceof FegError ? error.cause : error;
         const isPrint = cause instanceof PrintRefused;
@@ -72,20 +76,6 @@ export function createOwnPrints(
         shell.log.warn("print.template-not-used", { tipo: dte.tipo, reason, error });
         return undefined;
       }
-    },
-  };
-}
-
-/** Remembers what was noted for so long. */
-function openNotes(shell: Pick<Shell, "now">, forMs: number) {
-  const until = new Map<string, number>();
-  return {
-    has: (key: string): boolean => (until.get(key) ?? 0) > shell.now().getTime(),
-    note(key: string): void {
-      until.delete(key);
-      until.set(key, shell.now().getTime() + forMs);
-      const [oldest] = until.keys();
-      if (until.size > NOTES_MAX && oldest !== undefined) until.delete(oldest);
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   connectCertifiers,
   createFiles,
   createHealth,
+  createNameRemitente,
   createShared,
   implement,
   type Start,
@@ -60,7 +61,7 @@ export const start: Start<Config> = async (config, shell) => {
   const drawings = isDrawn
     ? createDrawings(shell, { concurrency: config.renderConcurrency, queueMax: config.renderQueueMax })
     : undefined;
-  const countryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
+  const countryPrints = createCountryPrints(shell, { pool, drawings, unverified: openUnverified(shell) });
   // What a template that somebody tries does to its browser is done to that one alone. The lanes let one print at a time come here.
   const asidePool = createPool(shell, {
     ...browser,
@@ -82,6 +83,7 @@ export const start: Start<Config> = async (config, shell) => {
 
   const unkept = createBudget(shell, ANEW_OF_DOCUMENTO);
 
+  const nameRemitente = createNameRemitente(shell);
   const previewing = { shell, accounts, certifiers, aside };
   const implementation = implement(Rendering, {
     Pdf: pdf({
@@ -93,6 +95,7 @@ export const start: Start<Config> = async (config, shell) => {
       ownPrints,
       archivos,
       shared,
+      nameRemitente,
       anew,
       unkept,
     }),
@@ -103,6 +106,7 @@ export const start: Start<Config> = async (config, shell) => {
       certifiers,
       countryPrints,
       shared,
+      nameRemitente,
       budgets: recibidos,
     }),
     GetArchivo: getArchivo({ archivos }),

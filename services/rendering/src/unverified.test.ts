@@ -22,15 +22,17 @@ afterEach(async () => {
 /** Longer than any that waits with most others. */
 const LARGE_CHARS = 1_000_000;
 
-/** Prints documents under names like `a1`: the account and its document, a large one where that ends in `L`. A print ends when it is told to. */
+/**
+ * Prints documents under names like `a1`: the account and its document, a large one where that ends in `L`. A print ends when it is told to. `quien`: who asks.
+ */
 function open() {
   const unverified = openUnverified(shell);
   const begun: string[] = [];
   const refused: string[] = [];
   const turns = new Map<string, string>();
-  const print = (name: string): Promise<void> =>
+  const print = (name: string, quien?: string): Promise<void> =>
     unverified
-      .run(deCuenta(name), async (deNadie) => {
+      .run({ ...deCuenta(name), quien }, async (deNadie) => {
         begun.push(name);
         turns.set(name, deNadie);
         if (!isOver) await new Promise<void>((resolve) => ends.push(resolve));
@@ -40,13 +42,17 @@ function open() {
     for (const name of names) void print(name);
     await settle();
   };
+  const askAs = async (quien: string, ...names: string[]) => {
+    for (const name of names) void print(name, quien);
+    await settle();
+  };
   const end = async (times = 1) => {
     for (let i = 0; i < times; i += 1) {
       ends.shift()?.();
       await settle();
     }
   };
-  return { begun, refused, turns, ask, end };
+  return { begun, refused, turns, ask, askAs, end };
 }
 
 const deCuenta = (name: string) => ({
@@ -107,6 +113,31 @@ test("who has had turns of late gives way to who has had none, and begins anew a
   await end(3);
   expect(begun.slice(-3)).toEqual(["y1", "a3", "Y1"]);
 });
+
+test.each([
+  ["small", "1", 32],
+  ["large", "1L", 8],
+])(
+  "however many accounts one network asks for %s ones of, another one has a place and is next, each time",
+  async (_, document, waitingMax) => {
+    const { begun, refused, ask, askAs, end } = open();
+    const letters = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL"].slice(0, waitingMax + 1);
+    await askAs("red 1", ...letters.map((letter) => `${letter}${document}`));
+    expect(refused).toEqual([]);
+    await askAs("red 2", `Y${document}`);
+    expect(refused).toHaveLength(1);
+    await end();
+    expect(begun).toEqual([`a${document}`, `Y${document}`]);
+    // Accounts of which nobody has had anything are no more to the first one's.
+    await askAs("red 1", `M${document}`, `N${document}`);
+    await askAs("red 3", `Z${document}`);
+    await end();
+    expect(begun.at(-1)).toBe(`Z${document}`);
+    await ask(`X${document}`);
+    await end();
+    expect(begun.at(-1)).toBe(`X${document}`);
+  },
+);
 
 test("what waits for one of the same document takes no other's room", async () => {
   const { begun, refused, ask, end } = open();

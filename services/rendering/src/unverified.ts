@@ -1,5 +1,6 @@
 import type { Shell } from "@dte/service";
 import { createQueue, createRecentTurns, openQueue } from "@dte/work";
+import type { DeQuien } from "./de-quien.js";
 
 /** What a country describes of a document of a hundred lines is shorter; of this much the print takes some tenths of a second. */
 const SMALL_CHARS_MAX = 256 * 1024;
@@ -19,14 +20,15 @@ const RETRY_AFTER_SECONDS = 3;
 const DE_NADIE = { small: "", large: "large" } as const;
 type DeNadie = (typeof DE_NADIE)[keyof typeof DE_NADIE];
 
-/** A document, how long what is printed of it is, and the account whose archive it is in. */
-export type DeCuenta = { readonly idCuenta: string; readonly idDte: string; readonly chars: number };
+/** A document, how long what is printed of it is, the account whose archive it is in, and who asks. */
+export type DeCuenta = DeQuien & { readonly idDte: string; readonly chars: number };
 
 /**
  * Where documents that nobody has verified wait for their print. Anybody registers one in the name of any account, so that it takes no turn of what that
  * account has issued or verified; and in some countries all that accounts receive is of this kind, so that it takes none of another account's either. One of
  * them is printed at a time, and one of the large ones beside it: of these one takes seconds, and whoever registers them in many accounts' names would else
- * keep everybody's waiting for longer than anybody waits. Accounts take turns, those first that have had fewest of late, and so do the documents of each.
+ * keep everybody's waiting for longer than anybody waits. Accounts and those who ask take turns, those first that have had fewest of late, and so do the
+ * documents of each: whoever opens accounts to ask for more is one who asks all the same.
  */
 export type Unverified = {
   /** Prints, under the name that it is given, when the document has its turn among its kind. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
@@ -51,7 +53,6 @@ function openLines(
   name: string,
   waiting: { readonly waitingMax: number; readonly waitingMaxPerKey: number },
 ) {
-  const turns = createRecentTurns(shell.now);
   const limits = { waitMs: WAIT_MS, retryAfterSeconds: RETRY_AFTER_SECONDS };
   const repeated = createQueue({
     ...limits,
@@ -61,27 +62,22 @@ function openLines(
     concurrencyPerKey: 1,
     waitingMax: REPEATED_MAX,
     waitingMaxPerKey: REPEATED_MAX_PER_DTE,
-    // All documents are alike, but that who comes to a full queue displaces the last print of the one for which most wait.
-    turnsHadBy: () => 0,
+    turns: createRecentTurns(shell.now),
   });
   const accounts = createQueue({
     ...limits,
     ...waiting,
     setting: "waitingMax",
     concurrency: 1,
-    turnsHadBy: turns.had,
+    turns: createRecentTurns(shell.now),
   });
   // The line of accounts is closed first, so that nobody waits for a turn in it to the end.
   openQueue(shell, `${name} again`, repeated);
   openQueue(shell, name, accounts);
-  return async <T>({ idCuenta, idDte }: DeCuenta, print: () => Promise<T>): Promise<T> => {
+  return async <T>({ idCuenta, quien, idDte }: DeCuenta, print: () => Promise<T>): Promise<T> => {
     const until = performance.now() + WAIT_MS;
-    const inTurn = () => {
-      turns.take(idCuenta);
-      return print();
-    };
-    return await repeated.run(`${idCuenta} ${idDte}`, () =>
-      accounts.run(idCuenta, inTurn, until - performance.now()),
+    return await repeated.run({ key: `${idCuenta} ${idDte}`, asker: quien }, () =>
+      accounts.run({ key: idCuenta, asker: quien }, print, until - performance.now()),
     );
   };
 }

@@ -5,11 +5,11 @@ import { examplePath } from "@dte/testing/examples";
 import { createNamespace, required } from "@dte/testing/infra";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { createPool } from "../src/browser/pool.js";
-import { type CountryPrints, createCountryPrints } from "../src/country-prints.js";
+import { createCountryPrints } from "../src/country-prints.js";
 import { createDrawings } from "../src/drawings.js";
 import { openUnverified } from "../src/unverified.js";
 import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
-import { PATIENT } from "./patience.js";
+import { PATIENCE_MS, PATIENT } from "./patience.js";
 import { pdfText } from "./pdf-text.js";
 import { png } from "./pictures.js";
 import { startRendering } from "./rendering.js";
@@ -38,6 +38,9 @@ function largeFactura(): string {
   return factura({ lineas: { ...lineas, lineas: Array.from({ length: 2_000 }, () => linea) } });
 }
 
+/** The limits of what nobody has verified, where a test is about something else. */
+const UNHURRIED = { limitMs: PATIENCE_MS, waitMs: PATIENCE_MS };
+
 const conLogo = (logo: string): string => factura({ emisor: { ...FACTURA.contenido.emisor, logo } });
 
 describe("a country's own form", () => {
@@ -51,10 +54,12 @@ describe("a country's own form", () => {
       ...PATIENT,
     });
     const drawings = createDrawings(shell, { concurrency: 2, queueMax: 10, ...(limitMs && { limitMs }) });
-    const countryPrints: CountryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
+    const unverified = openUnverified(shell);
+    const countryPrints = createCountryPrints(shell, { pool, drawings, unverified, ...UNHURRIED });
     expect(countryPrints.versionHoja).toBe(HOJA_VERSION);
     const impreso = { html: "", titulo: "", datos: [] };
-    return (hoja, fields = {}) => countryPrints.print({ ...impreso, hoja }, dteOf(ID, fields), "12345679");
+    return (hoja, fields = {}) =>
+      countryPrints.print({ ...impreso, hoja }, dteOf(ID, fields), { idCuenta: "12345679" });
   }
 
   test("is drawn with its own date and author, and the same each time", async () => {
@@ -112,7 +117,8 @@ describe("what nobody has verified", () => {
       rendersPerBrowser: 100,
       ...PATIENT,
     });
-    const countryPrints = createCountryPrints(pool, drawings, openUnverified(shell));
+    const turns = openUnverified(shell);
+    const countryPrints = createCountryPrints(shell, { pool, drawings, unverified: turns, ...UNHURRIED });
     const printed: string[] = [];
     const print = async (
       id: string,
@@ -121,7 +127,7 @@ describe("what nobody has verified", () => {
       hoja = factura(),
     ) => {
       const impreso = { html: "", titulo: "", datos: [], hoja };
-      await countryPrints.print(impreso, dteOf(id, fields), idCuenta);
+      await countryPrints.print(impreso, dteOf(id, fields), { idCuenta });
       printed.push(id);
     };
     const unverified = (id: string, idCuenta = A, hoja = factura()) =>
@@ -131,6 +137,9 @@ describe("what nobody has verified", () => {
 
   test("takes no turn of the account's own documents, and one that is asked for all the time none of another's", async () => {
     const { printed, print, unverified } = prints();
+    // Both threads have begun.
+    await Promise.all([print("first"), unverified("first")]);
+    printed.length = 0;
     const flood = Array.from({ length: 24 }, (_, i) => unverified(`flood-${i}`));
     const own = Array.from({ length: 5 }, () => print("own"));
     await Promise.all(own);

@@ -1,4 +1,5 @@
 import type { Cuenta, Dte } from "@dte/contracts";
+import { isAnuladoPorFuerza } from "@dte/dte";
 import {
   asIs,
   choosePlantilla,
@@ -102,7 +103,10 @@ function avisosOf(dte: Dte): Aviso[] {
   const avisos: Aviso[] = [];
   if (anulado || estado === "Anulado") {
     const porque = motivo ? ` Motivo: ${motivo}` : "";
-    avisos.push({ mark: "ANULADO", text: `Este documento fue anulado y no tiene validez.${porque}` });
+    const como = isAnuladoPorFuerza(dte)
+      ? "fue anulado solo en este servicio: la autoridad tributaria no lo anuló."
+      : "fue anulado y no tiene validez.";
+    avisos.push({ mark: "ANULADO", text: `Este documento ${como}${porque}` });
   }
   if (estaEnAmbienteDePruebas) {
     avisos.push({ mark: "PRUEBA", text: "Este documento es una prueba y no tiene validez tributaria." });

@@ -2,7 +2,7 @@ import { feg } from "@dte/errors";
 import { histogram } from "@dte/metrics";
 import type { Shell } from "@dte/service";
 import { inSpan, type SpanAttributes } from "@dte/tracing";
-import { createQueue, openQueue } from "@dte/work";
+import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 import { BrowserAway } from "./browser-away.js";
 import { createKeeper } from "./keeper.js";
 import { createRoom, type Room } from "./memory.js";
@@ -56,9 +56,13 @@ export type PoolOptions = {
 export type PrintOptions = Omit<Original, "html"> & {
   /** The time limit of each of the two attempts. */
   readonly limitMs?: number;
+  /** How long it may wait for its turn, a browser and a page together, where that is less than any may wait for its turn, and then for the others. */
+  readonly waitMs?: number;
   readonly pagesMax?: number;
   /** The account that it is for: accounts take turns, and what names none counts as one of them. */
   readonly idCuenta?: string;
+  /** Who asks for it, and takes turns too: those may be of many accounts. */
+  readonly quien?: string | undefined;
   /** What its span tells of the document, where there is one. */
   readonly attributes?: SpanAttributes;
   /** Hears what the page's own work took, of both attempts together and also where it failed: no wait for a turn, a browser or a page. */
@@ -77,7 +81,10 @@ export type Pool = {
   ready(): Promise<void>;
 };
 
-/** Makes what prints with one Chromium of its own, so many pages at a time. Accounts take turns. */
+/**
+ * Makes what prints with one Chromium of its own, so many pages at a time. Accounts take turns, and those who ask: who has had fewest of late is next, and has a
+ * place where too many wait.
+ */
 export function createPool(shell: Shell, options: PoolOptions): Pool {
   const { executablePath, concurrency, queueMax, rendersPerBrowser, idleMs } = options;
   const { printLimitMs = PRINT_LIMIT_MS, waitMs = WAIT_MS, processBytesMax, launchLimitMs } = options;
@@ -88,6 +95,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
     concurrencyPerKey: Math.max(1, concurrency - 1),
     waitingMax: queueMax,
     waitingMaxPerKey: Math.ceil(queueMax * WAITING_SHARE),
+    turns: createRecentTurns(shell.now),
     waitMs,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   };
@@ -106,7 +114,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   /** Tried once more when it fails: on a fresh page, and in a new browser if that was at fault. `measured` hears what both took. */
   async function printTwice(
     original: Original,
-    { limitMs, measured }: { limitMs: number; measured: (ms: number) => void },
+    { limitMs, waitMs, measured }: { limitMs: number; waitMs: number; measured: (ms: number) => void },
   ): Promise<Buffer> {
     const began = performance.now();
     let workedMs = 0;
@@ -139,21 +147,25 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       html,
       {
         limitMs = printLimitMs,
+        waitMs: mayWaitMs = Number.POSITIVE_INFINITY,
         pagesMax = PAGES_MAX,
         sello,
         idCuenta = "",
+        quien,
         attributes = {},
         measured = () => {},
       } = {},
     ) {
-      return await prints.run(idCuenta, async () => {
+      const until = performance.now() + mayWaitMs;
+      const print = async () => {
         const began = performance.now();
+        const left = Math.min(waitMs, until - began);
         const record = (resultado: "bien" | "mal" | "rehusado") =>
           recordPrint((performance.now() - began) / 1_000, { resultado });
         try {
           refuse("html", Buffer.byteLength(html), HTML_BYTES_MAX);
           const pdf = await inSpan("print", { attributes }, () =>
-            printTwice({ html, sello }, { limitMs, measured }),
+            printTwice({ html, sello }, { limitMs, waitMs: left, measured }),
           );
           refuse("pages", pageCount(pdf), pagesMax);
           const whole = sello === undefined ? pdf : seal(pdf, sello);
@@ -164,7 +176,8 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
           record(error instanceof PrintRefused ? "rehusado" : "mal");
           throw (error instanceof BrowserAway ? away() : feg("1000")).causedBy(error);
         }
-      });
+      };
+      return await prints.run({ key: idCuenta, asker: quien }, print, mayWaitMs);
     },
     ready: keeper.ready,
   };

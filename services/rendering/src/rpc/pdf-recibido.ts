@@ -9,7 +9,7 @@ import type {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { type Certifiers, nameOf, type Shared } from "@dte/service";
+import { type Certifiers, type NameRemitente, nameOf, type Shared } from "@dte/service";
 import { askTwice } from "../ask.js";
 import type { Budget } from "../budget.js";
 import type { CountryPrints } from "../country-prints.js";
@@ -24,6 +24,7 @@ export type PdfRecibidoDeps = {
   certifiers: Pick<Certifiers, "find">;
   countryPrints: CountryPrints;
   shared: Shared<Archivo>;
+  nameRemitente: NameRemitente;
   /**
    * Prints per minute of one document and of the account that received it, as anybody may ask for them. What nobody has verified takes none of the account's:
    * anybody may have sent it.
@@ -37,10 +38,10 @@ export type PdfRecibidoDeps = {
  */
 export const pdfRecibido =
   (deps: PdfRecibidoDeps): Handlers<RenderingDefinition>["PdfRecibido"] =>
-  ({ idDte, formato }) =>
+  ({ idDte, formato, remitente }) =>
     deps.shared(`recibido ${formato} ${idDte.toUpperCase()}`, async () => {
       const { dte, idCuenta } = await askTwice((options) =>
-        deps.archive.FindRecibido({ id: idDte }, options),
+        deps.archive.FindRecibido({ id: idDte, remitente }, options),
       );
       if (!dte) throw feg("1000").causedBy(new Error("a received document came without itself"));
       const isThere =
@@ -62,9 +63,10 @@ export const pdfRecibido =
       ]);
       const contenido = fiscal?.contenido ?? Buffer.alloc(0);
       const { versionHoja } = deps.countryPrints;
-      const asked = { dte, cuenta, formato, contenido, versionHoja };
+      const quien = deps.nameRemitente(remitente);
+      const asked = { dte, cuenta, formato, contenido, versionHoja, quien: quien ?? "" };
       const impreso = await askTwice((options) => certifier.Print(asked, options));
-      const pdf = await deps.countryPrints.print(impreso, dte, idCuenta);
+      const pdf = await deps.countryPrints.print(impreso, dte, { idCuenta, quien }, formato);
       return {
         nombre: nameOf(pdf, "pdf"),
         tipoContenido: "application/pdf",

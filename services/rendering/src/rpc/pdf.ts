@@ -9,7 +9,7 @@ import type {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { type Certifiers, nameOf, type Shared, type Shell } from "@dte/service";
+import { type Certifiers, type NameRemitente, nameOf, type Shared, type Shell } from "@dte/service";
 import type { Archivos } from "../archivos.js";
 import { askTwice } from "../ask.js";
 import type { Budget } from "../budget.js";
@@ -27,11 +27,15 @@ export type PdfDeps = {
   ownPrints: OwnPrints;
   archivos: Archivos;
   shared: Shared<Archivo>;
+  nameRemitente: NameRemitente;
   /** New prints of what has one already, which anybody may ask for: of one document, and of one account, from which what nobody has verified takes none. */
   anew: { readonly documento: Budget; readonly cuenta: Budget };
   /** The same of one document in one format, where no print of it is kept that could answer instead. */
   unkept: Budget;
 };
+
+/** The form that was asked for, "" where none was, and who asks. */
+type Asked = { readonly formato: string; readonly quien: string | undefined };
 
 const RETRY_SECONDS = 10;
 
@@ -60,35 +64,39 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   }
 
   /** `isWhole` is false of a print that lacks its account's logo or template. */
-  async function render(dte: Dte, formato: string): Promise<{ contenido: Buffer; isWhole: boolean }> {
+  async function render(
+    dte: Dte,
+    { formato, quien }: Asked,
+  ): Promise<{ contenido: Buffer; isWhole: boolean }> {
     const certifier = deps.certifiers.find(dte.pais);
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
     const cuenta = await askTwice((options) => deps.accounts.Get({ idCuenta: dte.idCuenta }, options));
     const { versionHoja } = deps.countryPrints;
     const ofCountry = async () => {
-      const asked = { dte, cuenta, formato, contenido: await certifiedFile(dte), versionHoja };
+      const contenido = await certifiedFile(dte);
+      const asked = { dte, cuenta, formato, contenido, versionHoja, quien: quien ?? "" };
       return await askTwice((options) => certifier.Print(asked, options));
     };
-    const own = formato === "" ? await deps.ownPrints.print(dte, cuenta, ofCountry) : undefined;
+    const own = formato === "" ? await deps.ownPrints.print(dte, cuenta, ofCountry, quien) : undefined;
     const contenido = own
       ? dated(own, dte)
-      : await deps.countryPrints.print(await ofCountry(), dte, dte.idCuenta);
+      : await deps.countryPrints.print(await ofCountry(), dte, { idCuenta: dte.idCuenta, quien }, formato);
     const hasLogo = !cuenta.tieneLogo || cuenta.logo.length > 0;
     const hasForm = own !== undefined || ownTemplateOf(dte, cuenta) === undefined;
     return { contenido, isWhole: hasLogo && hasForm };
   }
 
-  async function printed(dte: Dte, formato: string, leido: Date): Promise<Archivo> {
-    const { contenido, isWhole } = await render(dte, formato);
-    if (formato === "" && isWhole) return await deps.archivos.keep(dte, leido, contenido);
+  async function printed(dte: Dte, asked: Asked, leido: Date): Promise<Archivo> {
+    const { contenido, isWhole } = await render(dte, asked);
+    if (asked.formato === "" && isWhole) return await deps.archivos.keep(dte, leido, contenido);
     // A client that keeps a copy asks by this name whether the document still prints the same.
     return { nombre: nameOf(contenido, "pdf"), tipoContenido: "application/pdf", contenido };
   }
 
-  return ({ idDte, regenerar, formato }) =>
+  return ({ idDte, regenerar, formato, remitente }) =>
     deps.shared(`${regenerar} ${formato} ${idDte.toUpperCase()}`, async () => {
       const leido = deps.shell.now();
-      const dte = await askTwice((options) => deps.documents.Get({ id: idDte }, options));
+      const dte = await askTwice((options) => deps.documents.Get({ id: idDte, remitente }, options));
       const isAnew =
         regenerar &&
         formato === "" &&
@@ -96,7 +104,7 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
         (isSinVerificar(dte) || deps.anew.cuenta.take(dte.idCuenta));
       const kept = isAnew || formato !== "" ? undefined : await findKept(dte);
       if (!kept && !isAnew && !deps.unkept.take(`${formato} ${idDte.toUpperCase()}`)) throw tooOften();
-      const archivo = kept ?? (await printed(dte, formato, leido));
+      const archivo = kept ?? (await printed(dte, { formato, quien: deps.nameRemitente(remitente) }, leido));
       return { ...archivo, nombrePublico: fichaDe(dte).nombreArchivo };
     });
 };

@@ -54,7 +54,7 @@ type Sample = { readonly contenido: Buffer; readonly ms: number };
 
 async function printSample(
   deps: PreviewDeps,
-  { actor, idCuenta: asked, contenido, tipo: askedTipo }: PreviewRequest,
+  { actor, titular, idCuenta: asked, contenido, tipo: askedTipo }: PreviewRequest,
   call: Call,
 ): Promise<Sample> {
   refuseContenido(contenido);
@@ -83,7 +83,8 @@ async function printSample(
   const delPais = wantsDelPais(contenido)
     ? await certifier.Print({ dte, cuenta, formato: "", contenido: Buffer.alloc(0) }, { call })
     : undefined;
-  return await print(deps, contenido, { dte, cuenta, delPais });
+  const quien = `usuario ${titular || actor?.usuario}`;
+  return await print(deps, contenido, { dte, cuenta, delPais, quien });
 }
 
 function refuseContenido(contenido: string): void {
@@ -129,7 +130,7 @@ async function computed(
 async function print(
   { aside }: PreviewDeps,
   contenido: string,
-  { dte, cuenta, delPais }: { dte: Dte; cuenta: Cuenta; delPais: DelPais | undefined },
+  { dte, cuenta, delPais, quien }: { dte: Dte; cuenta: Cuenta; delPais: DelPais | undefined; quien: string },
 ): Promise<Sample> {
   try {
     const { html } = fillTemplate(contenido, dte, cuenta, delPais);
@@ -138,7 +139,9 @@ async function print(
       ms = took;
     };
     const options = { sello: SELLO, idCuenta: cuenta.id, measured, ...TEMPLATE_LIMITS };
-    const pdf = await aside.preview(cuenta.id, (printer) => printer.print(html, options));
+    const pdf = await aside.preview({ idCuenta: cuenta.id, quien }, (printer) =>
+      printer.print(html, options),
+    );
     return { contenido: pdf, ms };
   } catch (error) {
     const cause = error instanceof FegError ? error.cause : error;

@@ -1,0 +1,53 @@
+import { type FegError, feg } from "@dte/errors";
+import type { Shell } from "@dte/service";
+import { openNotes } from "./notes.js";
+
+/** What took too much is not tried again for so long: anybody may ask for it as often as its budget lasts. */
+const REST_MS = 10 * 60_000;
+/** What was late twice rests for so long: on a busy machine any document may be late, and none of them is to be said to be too much. */
+const LATE_REST_SECONDS = 60;
+const RETRY_AFTER_SECONDS = 10;
+
+/** What is remembered of documents that nobody has verified and whose print took too much, by a name for the file and its form. */
+export type Excess = {
+  /** Throws FEG_DTE_INVALID_OPERATION for what took too much lately, FEG_RATE_LIMIT_EXCEEDED for what was late twice. */
+  check(name: string): void;
+  /**
+   * Remembers that a print took too much, and gives what its caller is told: FEG_DTE_INVALID_OPERATION. One that took too long may have done so because
+   * the machine was busy: it is FEG_RATE_LIMIT_EXCEEDED however often it does so, and the second time nobody tries it for a minute.
+   */
+  note(name: string, isLate: boolean): FegError;
+};
+
+/** Remembers for a process what took too much. */
+export function rememberExcess(shell: Pick<Shell, "now">): Excess {
+  const refused = openNotes(shell, REST_MS);
+  const late = openNotes(shell, REST_MS);
+  const slow = openNotes(shell, LATE_REST_SECONDS * 1_000);
+  return {
+    check(name) {
+      if (refused.has(name)) throw tooMuch();
+      if (slow.has(name)) throw later(LATE_REST_SECONDS);
+    },
+    note(name, isLate) {
+      if (!isLate) {
+        refused.note(name);
+        return tooMuch();
+      }
+      if (!late.has(name)) {
+        late.note(name);
+        return later(RETRY_AFTER_SECONDS);
+      }
+      slow.note(name);
+      return later(LATE_REST_SECONDS);
+    },
+  };
+}
+
+const tooMuch = () => feg("FEG_DTE_INVALID_OPERATION", { detalle: NO_SE_IMPRIME });
+
+const later = (reintentarEnSegundos: number) =>
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
+
+const NO_SE_IMPRIME =
+  "Imprimir este documento, que nadie ha verificado, toma más tiempo, memoria o páginas que cualquier documento, y por eso no se imprime. Descargue el archivo, o pida al emisor su representación impresa.";
