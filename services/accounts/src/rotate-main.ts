@@ -1,10 +1,12 @@
+import { readOperator } from "@dte/service";
 import { maintain } from "./maintenance/maintain.js";
 import { replace, rotate } from "./maintenance/rotate.js";
 
 const USAGE = `rotate-main.js                 a new key signs; the earlier one is good until its tokens have expired
-rotate-main.js comprometida    a new key signs; no other is good any more, and everybody enters again`;
+rotate-main.js comprometida    a new key signs; no other is good any more, and everybody enters again
+--por "Ana Paz" says for the log who does it`;
 
-const args = process.argv.slice(2);
+const { rest: args } = readOperator(process.argv.slice(2));
 if (args.length === 0) {
   await maintain("rotate", process.env, async (config, shell) => {
     const { created, retired, published } = await rotate(config, shell);

@@ -25,6 +25,7 @@ import { createIssuer } from "./login/issuer.js";
 import { keptIn } from "./login/kept.js";
 import { createKnown } from "./login/known.js";
 import { createLogins } from "./login/logins.js";
+import { createSesiones } from "./login/sesiones.js";
 import { counted } from "./login/solicitudes.js";
 import { createWebAuthn } from "./login/webauthn.js";
 import { startForgetting } from "./periodic/forget.js";
@@ -116,15 +117,16 @@ export const start: Start<Config> = async (config, shell) => {
   const { administradores, lectores } = config;
   const operadores = { administradores, lectores };
   const factor = { sql, shell, keys, logins, passwords, webauthn, outbox };
+  const login = { ...factor, issuer, operadores, sesiones: createSesiones(shell) };
   const accounts = implement(Accounts, {
-    Authenticate: counted("clave", authenticate({ ...factor, issuer, operadores })),
-    AuthenticatePasskey: counted("passkey", authenticatePasskey({ ...factor, issuer, operadores })),
+    Authenticate: counted("clave", authenticate(login)),
+    AuthenticatePasskey: counted("passkey", authenticatePasskey(login)),
     AskPasskey: askPasskey({ webauthn }),
     BeginPasskey: beginPasskey(factor),
-    ConfirmPasskey: confirmPasskey(factor),
+    ConfirmPasskey: confirmPasskey({ ...factor, changes }),
     ListPasskeys: listPasskeys({ sql }),
     RemovePasskey: removePasskey(factor),
-    RenamePasskey: renamePasskey({ sql, shell }),
+    RenamePasskey: renamePasskey({ sql, shell, changes }),
     Refresh: counted("renovacion", refresh({ sql, shell, issuer, operadores })),
     Revoke: revoke({ sql, shell, changes, url: config.tokenIssuer }),
     ListRevocaciones: listRevocaciones({ sql }),
@@ -133,7 +135,7 @@ export const start: Start<Config> = async (config, shell) => {
     OpenOlvido: openOlvido({ sql, shell }),
     ResetClave: resetClave({ sql, shell, logins, passwords, outbox }),
     BeginSegundoFactor: beginSegundoFactor({ ...factor, emisor: new URL(config.tokenIssuer).host }),
-    ConfirmSegundoFactor: confirmSegundoFactorDe(factor),
+    ConfirmSegundoFactor: confirmSegundoFactorDe({ ...factor, changes }),
     RemoveSegundoFactor: removeSegundoFactor(factor),
     RenewCodigosRecuperacion: renewCodigosRecuperacion(factor),
     WithdrawSegundoFactor: withdrawSegundoFactor({ ...factor, operadores }),
@@ -153,7 +155,7 @@ export const start: Start<Config> = async (config, shell) => {
     List: list({ sql, shell }),
     GetUsuario: getUsuario({ sql, shell, operadores }),
     AnswerInvitacion: answerInvitacion({ sql, shell, changes }),
-    SendInvitacion: sendInvitacion({ sql, shell, outbox }),
+    SendInvitacion: sendInvitacion({ sql, shell, outbox, changes }),
     GetInvitacion: getInvitacion({ sql, shell }),
     AcceptInvitacion: acceptInvitacion({ sql, shell, logins, passwords, changes }),
     ListAuditoria: listAuditoria({ sql, shell }),
@@ -161,8 +163,8 @@ export const start: Start<Config> = async (config, shell) => {
     ListAuditoriaUsuario: listAuditoriaUsuario({ sql }),
     ListCuentasSistema: listCuentasSistema({ sql, operadores }),
     ReadUsuario: readUsuario({ sql, shell, operadores }),
-    RecordActo: recordActo({ sql, shell }),
-    Prove: prove({ sql, shell, operadores }),
+    RecordActo: recordActo({ sql, shell, operadores }),
+    Prove: prove({ sql, shell, operadores, changes }),
     Claim: claim({ sql, shell, operadores, outbox }),
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
     CreateLlave: createLlave({ sql, shell, outbox, changes }),

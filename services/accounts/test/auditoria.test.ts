@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hostname, userInfo } from "node:os";
 import { Secret } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { huellaDe, ORIGEN } from "../src/auditoria/cadena.js";
@@ -15,13 +16,13 @@ const SECRETO = "nadie-debe-leer-esto";
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({
-    cuentas: [cuentaOf("1001", "GT"), cuentaOf("1002", "GT")],
-    usuarios: [
-      usuarioOf("ana", [{ id: "1001", permisos: ALL }]),
-      usuarioOf("bruno", [{ id: "1002", permisos: ["dte.consultar"] }]),
-    ],
-  });
+  const cuentas = [cuentaOf("1001", "GT"), cuentaOf("1002", "GT")];
+  const usuarios = [
+    usuarioOf("ana", [{ id: "1001", permisos: ALL }]),
+    usuarioOf("bruno", [{ id: "1002", permisos: ["dte.consultar"] }]),
+  ];
+  const operadores = { administradores: new Set(["operadora"]), lectores: new Set(["lectora"]) };
+  world = await createWorld({ cuentas, usuarios }, operadores);
 });
 afterAll(() => world?.close());
 
@@ -180,14 +181,15 @@ test("what another service notes of the whole installation is in the installatio
   const note = (acto: object) => world.accounts.RecordActo({ ipOrigen, ...acto });
   const tasa = { accion: "tipoCambio.registrado", objeto: "GT USD 2026-11-20" };
   const told = await sistema();
-  await note({ ...tasa, usuario: "ana", cambios: [{ campo: "tasa", antes: "7.64", despues: "7.66" }] });
+  await note({ ...tasa, usuario: "operadora", cambios: [{ campo: "tasa", antes: "7.64", despues: "7.66" }] });
   await note({ accion: "webhook.secretosRecifrados", objeto: "a1", ipOrigen: "" });
+  await note({ accion: "perfil.tomado", objeto: "mail", quien: "Ana Paz", ipOrigen: "ana@casa" });
   await expect(note(tasa)).rejects.toBeDefined();
   const rows = await world.sql`
     select usuario, ip_origen, accion, cambios from auditoria where cadena = 'sistema' order by orden`;
   expect(rows.slice(told.length)).toEqual([
     {
-      usuario: "ana",
+      usuario: "operadora",
       ipOrigen,
       accion: "tipoCambio.registrado",
       cambios: [
@@ -201,7 +203,24 @@ test("what another service notes of the whole installation is in the installatio
       accion: "webhook.secretosRecifrados",
       cambios: [{ campo: "llave", despues: "a1" }],
     },
+    {
+      usuario: "operador Ana Paz",
+      ipOrigen: "ana@casa",
+      accion: "perfil.tomado",
+      cambios: [{ campo: "servicio", despues: "mail" }],
+    },
   ]);
+});
+
+test("what concerns the installation is noted, and so done, for who administers it alone, whoever may see it", async () => {
+  const told = await sistema();
+  for (const usuario of ["ana", "lectora", "nadie"]) {
+    for (const accion of ["tipoCambio.registrado", "tasaImpuesto.registrada"])
+      await expect(world.accounts.RecordActo({ usuario, ipOrigen, accion, objeto: "GT" })).rejects.toEqual(
+        refuses("FEG_FORBIDDEN"),
+      );
+  }
+  expect(await sistema()).toEqual(told);
 });
 
 test("what operators do with commands is in a log of its own, and every log fits", async () => {
@@ -211,6 +230,10 @@ test("what operators do with commands is in a log of its own, and every log fits
   world.clock.advance(200_000);
   await rotate(world.config, world.openShell());
   expect((await sistema()).slice(told.length)).toEqual(["llave.firma.rotada"]);
+  const [last] = await world.sql`
+    select usuario, ip_origen from auditoria where cadena = 'sistema' order by orden desc limit 1`;
+  const { username } = userInfo();
+  expect(last).toEqual({ usuario: `operador ${username}`, ipOrigen: `${username}@${hostname()}` });
   expect(await verify()).toMatchObject({ rotura: undefined, cadenas: 5 });
 });
 

@@ -1,4 +1,5 @@
 import { createSign, createVerify, X509Certificate } from "node:crypto";
+import { decodeEvent } from "@dte/contracts";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { entradaOf, usuarioOf } from "./builders.js";
 import {
@@ -176,4 +177,30 @@ test("an account is seeded with its certificate", async () => {
     cuenta: { tieneCertificado: true, versionCredenciales: 1 },
     certificado: { titular: "JOSÉ PEÑA" },
   });
+});
+
+test("other credentials and another certificate are told to who may ask an authority by them, and nothing else is", async () => {
+  await create("5000088", createPfx(pair, CLAVE, { cadena: [ca] }));
+  const change = (entrada: object) =>
+    world.accounts.Update({ usuario: "ana", idCuenta: "5000088", entrada, ipOrigen: "203.0.113.7" });
+  const told = async () => {
+    const rows = await world.sql<{ contenido: Buffer }[]>`
+      select contenido from (select asunto, contenido from outbox union all select asunto, contenido from publicados) each
+      where asunto = 'dte.cuenta.acreditada'`;
+    return rows
+      .map(({ contenido }) => decodeEvent("dte.cuenta.acreditada", contenido))
+      .filter(({ idCuenta }) => idCuenta === "5000088");
+  };
+  const acreditada = { idCuenta: "5000088", pais: "GT" };
+  await change({ telefonos: "2222 0000" });
+  expect(await told()).toEqual([]);
+  await change({ credencialesCertificador: '{"llave":"una"}' });
+  expect(await told()).toEqual([acreditada]);
+  // The same ones once more are no others.
+  await change({ credencialesCertificador: '{"llave":"una"}', telefonos: "2222 0001" });
+  expect(await told()).toEqual([acreditada]);
+  const otro = createPair({ issuer: ca, cn: "JOSÉ PEÑA" });
+  const contenido = createPfx(otro, CLAVE, { cadena: [ca] });
+  await change({ certificadoFirma: { contenido, clave: CLAVE } });
+  expect(await told()).toEqual([acreditada, acreditada]);
 });

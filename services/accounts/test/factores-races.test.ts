@@ -1,8 +1,9 @@
+import { transaction } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
 import { Authenticator } from "./authenticator.js";
 import { usuarioOf } from "./builders.js";
-import { together, writesTo } from "./together.js";
+import { countWaiting, together, untilWaiting, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 const ipOrigen = "203.0.113.7";
@@ -11,7 +12,7 @@ const RP_ID = "consola.example.com";
 
 let world: World;
 beforeAll(async () => {
-  const names = ["ana", "bruno", "carla", "diego", "operadora"];
+  const names = ["ana", "bruno", "carla", "diego", "elena", "fabio", "gala", "operadora"];
   world = await createWorld(
     { cuentas: [], usuarios: names.map((each) => usuarioOf(each)) },
     { administradores: new Set(["operadora"]) },
@@ -110,3 +111,57 @@ test.each(WAYS)(
     expect(await world.sql`select from tokens_actualizacion where usuario = ${usuario}`).toHaveLength(0);
   },
 );
+
+test("who confirms one second step again and again takes one connection, and waits for nobody who goes by an account", async () => {
+  const usuario = "elena";
+  const clave = "clave de elena";
+  const { secreto } = await world.accounts.BeginSegundoFactor({ usuario, clave, ipOrigen });
+  const codigo = new TOTP({ secret: Secret.fromBase32(secreto) }).generate({
+    timestamp: world.clock.now.getTime(),
+  });
+  const confirm = () => world.accounts.ConfirmSegundoFactor({ usuario, codigo, ipOrigen });
+  const { ends } = await transaction(world.sql, "hold", async (tx) => {
+    await tx`select from usuarios where usuario = ${usuario} for update`;
+    const begun = Array.from({ length: 12 }, confirm);
+    await untilWaiting(world.sql, 1);
+    const { token } = await world.accounts.Authenticate({ username: "fabio", password: "clave de fabio" });
+    expect([token?.tokenType, await countWaiting(world.sql)]).toEqual(["Bearer", 1]);
+    // Somebody goes for a minute by what was told of the user's accounts, which no second step changes.
+    await tx`insert into vigencias values (${`usuario ${usuario}`}, clock_timestamp() + interval '1 minute')`;
+    return { ends: Promise.allSettled(begun) };
+  });
+  const statuses = (await ends).map(({ status }) => status);
+  expect(statuses.filter((status) => status === "fulfilled")).toHaveLength(1);
+  expect(statuses).toHaveLength(12);
+});
+
+test("who enters with a key again and again takes one connection, and has ten sessions in a minute", async () => {
+  const usuario = "gala";
+  const { authenticator } = await register(usuario);
+  // Its key is kept in several places, and counts nothing: those that come at once come in any order.
+  const enter = async () => {
+    const { desafio } = await world.accounts.AskPasskey({});
+    return await world.accounts.AuthenticatePasskey({
+      passkey: { desafio, respuesta: authenticator.get(desafio, { counter: 0 }) },
+    });
+  };
+  const { ends } = await transaction(world.sql, "hold", async (tx) => {
+    await tx`select from usuarios where usuario = ${usuario} for update`;
+    const begun = Array.from({ length: 8 }, enter);
+    await untilWaiting(world.sql, 1);
+    const { token } = await world.accounts.Authenticate({ username: "fabio", password: "clave de fabio" });
+    expect([token?.tokenType, await countWaiting(world.sql)]).toEqual(["Bearer", 1]);
+    return { ends: Promise.all(begun) };
+  });
+  for (const { token } of await ends) expect(token?.tokenType).toBe("Bearer");
+  const wrong = { desafio: "", respuesta: "" };
+  for (let time = 0; time < 5; time += 1)
+    expect((await world.accounts.AuthenticatePasskey({ passkey: wrong })).error?.codigo).toBe("FEG_PASSKEY");
+  expect([(await enter()).token?.tokenType, (await enter()).token?.tokenType]).toEqual(["Bearer", "Bearer"]);
+  await expect(enter()).rejects.toMatchObject({
+    codigo: "FEG_RATE_LIMIT_EXCEEDED",
+    extra: { reintentarEnSegundos: 60 },
+  });
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  expect((await enter()).token?.tokenType).toBe("Bearer");
+});

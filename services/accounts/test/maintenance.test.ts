@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { hostname, userInfo } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { readKeyring } from "@dte/sealing";
@@ -109,7 +110,11 @@ test("a signing key that leaked is replaced by a command, and what that does not
   const [row] = await world.sql<{ sesiones: number }[]>`
     select count(*)::int as sesiones from tokens_actualizacion`;
   const said = `accounts: a new key signs from now on; 2 retired, whose tokens are refused, and ${row?.sesiones} sessions ended`;
-  expect(await rotate("comprometida")).toMatchObject({ code: 0, said });
+  expect(await rotate("comprometida", "--por", "Ana Paz")).toMatchObject({ code: 0, said });
+  const [acto] = await world.sql`
+    select usuario, ip_origen, accion from auditoria where cadena = 'sistema' order by orden desc limit 1`;
+  const desde = `${userInfo().username}@${hostname()}`;
+  expect(acto).toEqual({ usuario: "operador Ana Paz", ipOrigen: desde, accion: "llave.firma.comprometida" });
 });
 
 test("a command that lacks a setting says which", async () => {
@@ -134,6 +139,36 @@ function runWith(env: Readonly<Record<string, string>>, input: string, program: 
     }),
   );
 }
+
+test("whoever is given a wrapped key is in the log before; where nobody can write that, nobody is given one", async () => {
+  const vault = await startVault();
+  try {
+    const envueltas = () => world.sql`
+      select usuario, cambios from auditoria where accion = 'llave.envuelta' order by orden desc limit 1`;
+    const given = await runWith(vault.env, "", "wrap-main", "new", "vault", "--por", "Ana Paz");
+    expect(given).toMatchObject({ code: 0, said: expect.stringMatching(/^vault:v1:\S+$/), stderr: "" });
+    const noted = [
+      {
+        usuario: "operador Ana Paz",
+        cambios: [
+          { campo: "como", despues: "new" },
+          { campo: "proveedor", despues: "vault" },
+        ],
+      },
+    ];
+    expect(await envueltas()).toEqual(noted);
+    // A key that cannot be told of is given to nobody; where there is no log yet, that is said.
+    const away = { ...vault.env, DATABASE_URL: "postgres://dte:clave@127.0.0.1:1/dte" };
+    const unknown = await runWith(away, "", "wrap-main", "new", "vault");
+    expect(unknown.code).toBe(1);
+    expect(unknown.said).not.toContain("vault:v1:");
+    const before = await runWith({ ...vault.env, DATABASE_URL: "" }, "", "wrap-main", "new", "vault");
+    expect(before).toMatchObject({ code: 0, stderr: expect.stringContaining("in no log of ours") });
+    expect(await envueltas()).toEqual(noted);
+  } finally {
+    await vault.close();
+  }
+});
 
 test("a house goes from its own key to one that Vault has wrapped and nobody has seen, and on to those of two clouds", async () => {
   const [vault, aws, gcp] = await Promise.all([startVault(), startAwsKms(), startGcpKms()]);

@@ -6,11 +6,12 @@ import { createPair, createPfx, derOf, inPieces, joinPfx, type Pair } from "./ce
 
 const CLAVE = "una clave";
 
-let open: Opener;
+let opener: Opener;
+const open = (contenido: Buffer, clave: string) => opener(contenido, clave, "ana");
 let ca: Pair;
 let pair: Pair;
 beforeAll(() => {
-  open = createOpener({ limitMs: 60_000 });
+  opener = createOpener({ limitMs: 60_000 });
   ca = createPair({ cn: "Autoridad" });
   pair = createPair({ issuer: ca });
 });
@@ -133,7 +134,7 @@ test("a file that asks for more work than its time is given up, and holds nobody
   const ticking = setInterval(() => {
     turns += 1;
   }, 50);
-  const opened = await createOpener()(pfx, CLAVE).finally(() => clearInterval(ticking));
+  const opened = await createOpener()(pfx, CLAVE, "ana").finally(() => clearInterval(ticking));
   expect(opened).toBe("tooLong");
   expect(turns).toBeGreaterThan(20);
   await expectOpens(createPfx(pair, CLAVE));
@@ -143,4 +144,16 @@ test("too many at once are refused with FEG_RATE_LIMIT_EXCEEDED, and the others 
   const results = await Promise.allSettled(Array.from({ length: 22 }, () => open(Buffer.from("x"), CLAVE)));
   const refused = results.filter((each) => each.status === "rejected");
   expect(refused).toMatchObject([{ reason: { codigo: "FEG_RATE_LIMIT_EXCEEDED" } }]);
+});
+
+test("however many one user sends at once, another one's is opened, and soon", async () => {
+  const opened: string[] = [];
+  const send = async (quien: string) => {
+    await opener(Buffer.from("x"), CLAVE, quien);
+    opened.push(quien);
+  };
+  const flood = Array.from({ length: 21 }, () => send("ana"));
+  await Promise.all([...flood, send("beto")].map((each) => each.catch(() => undefined)));
+  expect(opened).toHaveLength(21);
+  expect(opened[1]).toBe("beto");
 });

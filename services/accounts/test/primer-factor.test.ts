@@ -138,13 +138,15 @@ test("a session that ended with the first step puts in no passkey of its own, ho
   const { desafio, titular } = await world.accounts.BeginPasskey({ usuario: "elena", clave, ipOrigen });
   const codigo = await beginTotp("elena");
   const passkey = { desafio, respuesta: authenticator.create(desafio) };
+  // At another replica: one of them does a user's changes one after the other.
+  const { accounts: elsewhere } = await world.replica();
   const late = { usuario: "elena", passkey, titular: Buffer.from(titular), nombre: "Ajena", ipOrigen };
   const [confirmed, added] = await together<unknown>(
     world.sql,
     (tx) => tx`select from usuarios where usuario = 'elena' for update`,
     [
       () => world.accounts.ConfirmSegundoFactor({ usuario: "elena", codigo, ipOrigen, sesion: own.sid }),
-      () => world.accounts.ConfirmPasskey({ ...late, sesion: other.sid }),
+      () => elsewhere.ConfirmPasskey({ ...late, sesion: other.sid }),
     ],
   );
   expect(confirmed?.status).toBe("fulfilled");

@@ -1,8 +1,10 @@
 import { decodeEvent } from "@dte/contracts";
+import { type Tx, transaction } from "@dte/service";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { ALL, cuentaOf, entradaOf, PNG, usuarioOf } from "./builders.js";
 import { createMixedPfx, createPair, createPfx, type Pair } from "./certificates.js";
 import { AJENO, MUDA, PROBANTE } from "./paises.js";
+import { countWaiting, untilWaiting } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -176,6 +178,27 @@ test("the authority, or who administers the installation, proves an account, onc
   await expect(world.accounts.Prove({ idCuenta: "9999", prueba: "autoridad" })).rejects.toEqual(
     refuses("FEG_NOT_FOUND"),
   );
+});
+
+test("documents that prove an account one after the other take one connection, and none once it is proven", async () => {
+  await create("5000010");
+  const prove = () => world.accounts.Prove({ idCuenta: "5000010", prueba: "autoridad" });
+  const holding = (tx: Tx) => tx`select from cuentas where id = '5000010' for update`;
+  const { proven } = await transaction(world.sql, "hold", async (tx) => {
+    await holding(tx);
+    const begun = Array.from({ length: 12 }, prove);
+    await untilWaiting(world.sql, 1);
+    // Who enters meanwhile finds a connection.
+    const { token } = await world.accounts.Authenticate({ username: "duena", password: "clave de duena" });
+    expect([token?.tokenType, await countWaiting(world.sql)]).toEqual(["Bearer", 1]);
+    return { proven: Promise.all(begun) };
+  });
+  await proven;
+  expect((await receives("5000010")).sinProbar).toBe(false);
+  await transaction(world.sql, "hold", async (tx) => {
+    await holding(tx);
+    await prove();
+  });
 });
 
 test("whoever does not administer the installation proves nothing by its word, and claims nothing", async () => {

@@ -16,8 +16,11 @@ const MEMORY_MAX_MIB = 64;
 /** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
 const WORKER = new URL("../../dist/certificado/worker.js", import.meta.url);
 
-/** Opens a PKCS #12 file with its password; "tooLong" when deriving its keys would take longer than any real file does. */
-export type Opener = (contenido: Uint8Array, clave: string) => Promise<Opened | "tooLong">;
+/**
+ * Opens a PKCS #12 file with its password; "tooLong" when deriving its keys would take longer than any real file does. `quien`: who waits for their own only, and
+ * leaves room to others.
+ */
+export type Opener = (contenido: Uint8Array, clave: string, quien: string) => Promise<Opened | "tooLong">;
 
 /**
  * Opens files in a thread beside this one: deriving keys holds a processor as long as the file says. Throws
@@ -30,7 +33,7 @@ export function createOpener({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } =
     waitingMax: WAITING_MAX,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-  return (contenido, clave) => queue.run("", () => openInThread({ contenido, clave }, limitMs));
+  return (contenido, clave, quien) => queue.run(quien, () => openInThread({ contenido, clave }, limitMs));
 }
 
 async function openInThread(task: Task, limitMs: number): Promise<Opened | "tooLong"> {

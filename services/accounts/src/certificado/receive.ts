@@ -46,9 +46,9 @@ export type Receiver = (
   entrada: NonNullable<CuentaEntrada["certificadoFirma"]>,
   /**
    * The account that it is for, whether it is known to be its taxpayer's, the country (ISO 3166-1), and the moment at which its validity is
-   * judged.
+   * judged. `quien`: who sends it, of a key its user.
    */
-  context: { idCuenta: string; esProbada: boolean; pais: string; now: Date },
+  context: { idCuenta: string; esProbada: boolean; pais: string; now: Date; quien: string },
 ) => Promise<Certificado>;
 
 /** Opens certificate files in a format that only one country has, and knows whose a certificate is: its certifier does. */
@@ -88,7 +88,7 @@ async function openFile(
   open: Opener,
   certifiers: Openers,
   { contenido, clave }: Parameters<Receiver>[0],
-  { idCuenta, pais, now }: Parameters<Receiver>[1],
+  { idCuenta, pais, now, quien }: Parameters<Receiver>[1],
 ): Promise<Certificado> {
   if (contenido.length === 0) throw faulty("empty");
   if (contenido.length > CONTENIDO_BYTES_MAX) throw faulty("tooBig");
@@ -97,7 +97,7 @@ async function openFile(
     const own = await openOwn(certifiers, pais, { idCuenta, contenido, clave });
     if (own) return own;
   }
-  const opened = await open(contenido, clave);
+  const opened = await open(contenido, clave, quien);
   if (opened === "tooLong") throw faulty(opened);
   if (!opened.ok) throw faulty(opened.fault);
   const judged = judgeContents(opened.contents, now);

@@ -1,8 +1,8 @@
 import { openWrappedKeys } from "@dte/sealing";
-import { createLog, createShell, type Env, type Shell, type Tx } from "@dte/service";
+import { createLog, createShell, type Env, readOperator, type Shell, type Tx } from "@dte/service";
 import type { Cambio } from "../auditoria/cambios.js";
 import { readStoreConfig, type StoreConfig } from "../config.js";
-import { record } from "../store/auditoria.js";
+import { operadorOf, record } from "../store/auditoria.js";
 
 /**
  * Runs a command of maintenance as this process: prints the line that `work` gives, or why it failed and exits with 1.
@@ -23,13 +23,14 @@ export async function maintain(
   await shell.close();
 }
 
-/** Adds to the installation's log what an operator does with a command, as the last of its transaction. Who it was only the machine knows. */
+/** Adds to the installation's log what an operator does with a command, as the last of its transaction: who it was and from where, as `readOperator` finds it. */
 export async function recordSistema(
   tx: Tx,
   shell: Pick<Shell, "now">,
   accion: string,
   cambios: readonly Cambio[] = [],
 ): Promise<void> {
-  const acto = { usuario: "operador", ipOrigen: "", accion, cambios };
+  const { quien, desde } = readOperator(process.argv);
+  const acto = { usuario: operadorOf(quien), ipOrigen: desde, accion, cambios };
   await record(tx, { cadenas: ["sistema"], momento: shell.now(), ...acto });
 }

@@ -136,7 +136,10 @@ async function openSeeded(
 ): Promise<Certificado> {
   if ("contenido" in firma) {
     const contenido = Buffer.from(firma.contenido, "base64");
-    return await receive({ contenido, clave: firma.clave }, { idCuenta, esProbada: true, pais: "", now });
+    return await receive(
+      { contenido, clave: firma.clave },
+      { idCuenta, esProbada: true, pais: "", now, quien: "" },
+    );
   }
   const { llavePrivada, titular, emisor, desde, hasta } = firma;
   return {

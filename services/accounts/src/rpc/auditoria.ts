@@ -5,21 +5,20 @@ import { CallerRefused, readCuenta, type Shell, type Sql, transaction } from "@d
 import type { Eslabon } from "../auditoria/cadena.js";
 import { cambiosAjenos } from "../auditoria/cambios.js";
 import { judgeAccess } from "../domain/access.js";
-import { type Cadena, type Entrada, listAuditoria as list, record } from "../store/auditoria.js";
+import { type Operadores, requireAlcance } from "../domain/operadores.js";
+import { checkAlcance, SISTEMA } from "../domain/scope.js";
+import { type Cadena, type Entrada, listAuditoria as list, operadorOf, record } from "../store/auditoria.js";
 import { findAccess } from "../store/cuentas.js";
 
 const LIMITE_MAX = 100;
 const ADMINISTRAR = "cuenta.administrar";
-/** Whom the log names for what was done with a command. */
-const OPERADOR = "operador";
-
 /** An act of another service: whose it is, and what the log calls that which it is done to. */
 type Ajena = {
   readonly servicio: string;
   readonly campo: string;
   /** Whose log it stands in: that of the account that it is done on, or the installation's. */
   readonly de: "cuenta" | "sistema";
-  /** Whether it is a command of operators. Who ran it only the machine knows. */
+  /** Whether it is a command of operators, whom the machine knows that ran it. */
   readonly esComando?: true;
 };
 
@@ -33,6 +32,7 @@ const AJENAS: ReadonlyMap<string, Ajena> = new Map<string, Ajena>([
   ["webhook.secretoRotado", WEBHOOK],
   ["webhook.eliminado", WEBHOOK],
   ["webhook.secretosRecifrados", { servicio: "webhooks", campo: "llave", de: "sistema", esComando: true }],
+  ["perfil.tomado", { servicio: "operador", campo: "servicio", de: "sistema", esComando: true }],
   ["tipoCambio.registrado", { servicio: "catalogs", campo: "tipoCambio", de: "sistema" }],
   ["tasaImpuesto.registrada", { servicio: "catalogs", campo: "tasaImpuesto", de: "sistema" }],
 ]);
@@ -78,20 +78,27 @@ const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAuditoria =
   return { orden, momento, usuario, ipOrigen, accion, cambios: [...cambios], ...digests };
 };
 
+type RecordDeps = { sql: Sql; shell: Pick<Shell, "now">; operadores: Operadores };
+
 /**
- * Writes down an act for another service, before that does it. Throws TypeError for an act that is not among those, or that does not say who
- * asks for it or on which account, and CallerRefused for one that is another service's.
+ * Writes down an act for another service, before that does it. Throws FEG_FORBIDDEN for an act on the installation by who does not, or no
+ * longer, administer it, TypeError for an act that is not among those, or that does not say who asks for it or on which account, and
+ * CallerRefused for one that is another service's.
  */
 export const recordActo =
-  ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["RecordActo"] =>
-  async ({ idCuenta, usuario: named, ipOrigen, accion, objeto, cambios }, { servicio }) => {
+  ({ sql, shell, operadores }: RecordDeps): Handlers<AccountsDefinition>["RecordActo"] =>
+  async ({ idCuenta, usuario: named, quien, ipOrigen, accion, objeto, cambios }, { servicio, identidad }) => {
     const ajena = AJENAS.get(accion);
     if (!ajena) throw new TypeError("the caller named no act that others note");
     // Whoever takes a service over writes nothing in the name of the others.
     if (servicio !== undefined && servicio !== ajena.servicio)
       throw new CallerRefused(`${accion} is not an act of ${servicio}`);
-    const usuario = ajena.esComando ? OPERADOR : named;
+    const usuario = ajena.esComando ? operadorOf(quien) : named;
     if (usuario === "") throw new TypeError("the caller did not say who asks for it");
+    if (ajena.de === "sistema" && !ajena.esComando) {
+      requireAlcance(usuario, operadores, SISTEMA);
+      checkAlcance([SISTEMA], identidad);
+    }
     const cadena = ajena.de === "sistema" ? "sistema" : cadenaOf(idCuenta);
     await transaction(sql, "record", (tx) =>
       record(tx, {

@@ -1,4 +1,5 @@
 import type { AccountsDefinition, Handlers, TokenResponse } from "@dte/contracts";
+import { feg } from "@dte/errors";
 import { alcancesDe, type Operadores } from "../domain/operadores.js";
 import { isPasswordGrant } from "../domain/password-grant.js";
 import { type Refusal, refuse } from "../domain/refusal.js";
@@ -6,6 +7,7 @@ import { type Alcance, parseScope } from "../domain/scope.js";
 import { type EntradaDeps, enterPasskey, judgeEntrada, type Pasado } from "../login/entrada.js";
 import type { Issuer } from "../login/issuer.js";
 import type { Logins } from "../login/logins.js";
+import type { Sesiones } from "../login/sesiones.js";
 import { newRefreshToken } from "../secrets/refresh-token.js";
 import { findFactores } from "../store/segundos-factores.js";
 import { openFamilia } from "../store/tokens-actualizacion.js";
@@ -13,6 +15,7 @@ import { openFamilia } from "../store/tokens-actualizacion.js";
 type Deps = EntradaDeps & {
   issuer: Issuer;
   operadores: Operadores;
+  sesiones: Sesiones;
 };
 
 /**
@@ -28,21 +31,33 @@ export const authenticate =
     const usuario = username.normalize("NFC");
     const claimant = { usuario, direccion: ipOrigen };
     const entrada = { usuario, clave: password, otp, passkey, ipOrigen };
-    const pasado = await deps.logins.run(claimant, call, () => judgeEntrada(deps, entrada));
+    const pasado = await deps.logins.run(claimant, call, async () => {
+      // Before a code is spent that nobody could use any more.
+      deps.sesiones.check(usuario);
+      return await judgeEntrada(deps, entrada);
+    });
     if (typeof pasado === "string") return refused(deps, pasado);
     await deps.logins.entered(claimant);
     const alcance = alcanceOf(usuario, scope, deps.operadores);
     return alcance ? await grant(deps, { usuario, alcance, ...pasado }) : refuse("scopeUnknown");
   };
 
-/** Logs in with a key alone: it is in the hands of its owner, and the authenticator has seen to that. */
+/**
+ * Logs in with a key alone: it is in the hands of its owner, and the authenticator has seen to that. Throws FEG_RATE_LIMIT_EXCEEDED for who enters more often
+ * than people do, and where too many wait.
+ */
 export const authenticatePasskey =
   (deps: Deps): Handlers<AccountsDefinition>["AuthenticatePasskey"] =>
   async ({ passkey, scope }) => {
     const entrado = passkey ? await enterPasskey(deps, passkey) : undefined;
     if (!entrado) return refused(deps, "passkeyWrong");
     const alcance = alcanceOf(entrado.usuario, scope, deps.operadores);
-    return alcance ? await grant(deps, { ...entrado, alcance }) : refuse("scopeUnknown");
+    if (!alcance) return refuse("scopeUnknown");
+    // A wrong key uses up nobody's turns.
+    const reintentarEnSegundos = deps.sesiones.takeTurn(entrado.usuario);
+    if (reintentarEnSegundos !== undefined)
+      throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
+    return await grant(deps, { ...entrado, alcance });
   };
 
 /** Reads the scope; undefined for what there is not, or is not the user's. */
@@ -78,7 +93,7 @@ async function grant(
   const familia = { key: refresh.key, usuario, alcance, now: shell.now(), clave, credencial, soloClave };
   // A password that was changed while it was checked ends the sessions that there were: this one would have been among them. A key that was taken away
   // meanwhile opens nothing more.
-  if (!(await openFamilia(sql, familia))) {
+  if (!(await deps.sesiones.run(usuario, () => openFamilia(sql, familia)))) {
     if (credencial !== undefined) return refused(deps, "passkeyWrong");
     return refused(deps, (await findFactores(sql, usuario)) ? "secondFactorNeeded" : "passwordWrong");
   }

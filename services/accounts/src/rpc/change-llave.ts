@@ -1,8 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { isUuid, type Outbox, refuseLate, type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import type { Queue } from "@dte/work";
-import { lineOfLlaves } from "../cuenta/turns.js";
+import { type Changes, lineOfLlaves } from "../cuenta/turns.js";
 import { checkTraslape, portadorOf } from "../domain/llave.js";
 import { checkAlcance } from "../domain/scope.js";
 import { newLlave } from "../secrets/llave.js";
@@ -11,7 +10,7 @@ import { addCorreo } from "../store/correos.js";
 import { cadenasDe, endLlave, listLlaves, lockLlave, rotateLlave as rotate } from "../store/llaves.js";
 import { awaitVigencias } from "../store/vigencias.js";
 
-type Deps = { sql: Sql; shell: Shell; changes: Pick<Queue, "run"> };
+type Deps = Changes & { sql: Sql; shell: Shell };
 
 const HOUR_MS = 3_600_000;
 

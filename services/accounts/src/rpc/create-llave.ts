@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Outbox, refuseLate, type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import type { Queue } from "@dte/work";
+import type { Changes } from "../cuenta/turns.js";
 import { LLAVES_MAX, otroAmbiente, portadorOf, readLlave } from "../domain/llave.js";
 import { checkAlcance } from "../domain/scope.js";
 import { newLlave } from "../secrets/llave.js";
@@ -10,7 +10,7 @@ import { addCorreo } from "../store/correos.js";
 import { countLlaves, findCuentasDe, insertLlave, listLlaves } from "../store/llaves.js";
 import { isUsuario } from "../store/usuarios.js";
 
-type Deps = { sql: Sql; shell: Shell; outbox: Outbox; changes: Pick<Queue, "run"> };
+type Deps = Changes & { sql: Sql; shell: Shell; outbox: Outbox };
 
 const DAY_MS = 86_400_000;
 

@@ -54,6 +54,7 @@ export const create =
           esProbada: false,
           pais: paisPedido(entrada) ?? "",
           now: shell.now(),
+          quien: usuario,
         })
       : undefined;
     const refusal = refusalEnProduccion({ cuenta, html, reparo: certificado?.reparo });

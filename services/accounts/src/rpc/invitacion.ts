@@ -2,7 +2,7 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { cleanIdCuenta, hasOcultos } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Outbox, refuseLate, type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import type { Queue } from "@dte/work";
+import type { Changes } from "../cuenta/turns.js";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { checkAlcance, PERMISOS } from "../domain/scope.js";
@@ -28,16 +28,21 @@ const RETRY_AFTER_SECONDS = 3_600;
  * Mails an invitation again, with its whole time before it. The answer is the same when the mailbox has had enough mails for a day, so that it does
  * not tell who else has written to it. Throws what `resolve` throws, FEG_NOT_FOUND (nobody of that name is invited), FEG_FORBIDDEN (also for an
  * invitation to what the caller's token was not given for), FEG_RATE_LIMIT_EXCEEDED (the account, or
- * who asks, has invited enough for a day).
+ * who asks, has invited enough for a day; too many changes wait).
  */
 export const sendInvitacion =
-  ({ sql, shell, outbox }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["SendInvitacion"] =>
+  ({
+    sql,
+    shell,
+    outbox,
+    changes,
+  }: Deps & Changes & { outbox: Outbox }): Handlers<AccountsDefinition>["SendInvitacion"] =>
   async ({ usuario, idCuenta: asked, invitado: named, ipOrigen }, { identidad }) => {
     const now = shell.now();
     const idCuenta = cleanIdCuenta(asked);
     const invitado = cleanUsuario(named);
     await findPermitida(sql, { usuario, idCuenta, permiso: ADMINISTRAR, now });
-    await transaction(sql, "send invitación", async (tx) => {
+    const send = async (tx: Tx) => {
       const permisos = await renewInvitacion(tx, { usuario: invitado, idCuenta, now });
       if (!permisos) throw nobodyInvited();
       checkAlcance(permisosAlcanzados(permisos), identidad);
@@ -47,7 +52,8 @@ export const sendInvitacion =
       const cambios = [{ campo: "usuario", despues: invitado }];
       const acto = { usuario, ipOrigen, accion: "invitacion.reenviada", cambios };
       await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: now, ...acto });
-    });
+    };
+    await changes.run(usuario, () => transaction(sql, "send invitación", send));
     outbox.kick();
     return {};
   };
@@ -76,11 +82,11 @@ export const acceptInvitacion =
     logins,
     passwords,
     changes,
-  }: Deps & {
-    logins: Logins;
-    passwords: Passwords;
-    changes: Pick<Queue, "run">;
-  }): Handlers<AccountsDefinition>["AcceptInvitacion"] =>
+  }: Deps &
+    Changes & {
+      logins: Logins;
+      passwords: Passwords;
+    }): Handlers<AccountsDefinition>["AcceptInvitacion"] =>
   async ({ codigo, acepta, nombre = "", clave = "", ipOrigen }, call) => {
     const invitacion = await read(sql, codigo, shell.now());
     const { usuario, idCuenta, esNuevo } = invitacion;

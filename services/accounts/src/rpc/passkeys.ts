@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { isUuid, refuseLate, transaction } from "@dte/service";
+import { isUuid, refuseLate, type Tx, transaction } from "@dte/service";
+import type { Changes } from "../cuenta/turns.js";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import type { WebAuthn } from "../login/webauthn.js";
 import { newCodigosRecuperacion } from "../secrets/totp.js";
-import { lockUsuario } from "../store/administracion.js";
+import { holdUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import {
   deletePasskey,
@@ -52,10 +53,16 @@ export const beginPasskey =
 
 /**
  * Keeps the key that a browser made, and gives recovery codes to who had none; the first second factor ends the user's other sessions. Throws FEG_VALIDATION_ERROR for what answers no
- * challenge, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION where there are enough, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
+ * challenge, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION where there are enough, FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and when it would end after its caller gave up.
  */
 export const confirmPasskey =
-  ({ sql, shell, webauthn, outbox }: Deps): Handlers<AccountsDefinition>["ConfirmPasskey"] =>
+  ({
+    sql,
+    shell,
+    webauthn,
+    outbox,
+    changes,
+  }: Deps & Changes): Handlers<AccountsDefinition>["ConfirmPasskey"] =>
   async ({ usuario, passkey, titular, nombre: said, ipOrigen, sesion }, call) => {
     const nombre = readNombre(said);
     const { desafio = "", respuesta = "" } = passkey ?? {};
@@ -63,10 +70,10 @@ export const confirmPasskey =
     if (!made) throw invalid("passkey: no responde a lo que se pidió. Empiece de nuevo.");
     const id = shell.newId();
     const codigos = newCodigosRecuperacion();
-    const { given, until } = await transaction(sql, "register passkey", async (tx) => {
+    const keep = async (tx: Tx) => {
       const now = shell.now();
       // When two come at once to a user without a second factor, one of them gives codes, and neither is one key too many.
-      await lockUsuario(tx, usuario);
+      await holdUsuario(tx, usuario);
       await checkSesion(tx, usuario, sesion);
       if ((await list(tx, usuario)).length >= PASSKEYS_MAX) throw enough();
       const isFirst = !(await hasFactores(tx, usuario));
@@ -79,7 +86,8 @@ export const confirmPasskey =
       await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "passkey.agregada", cambios });
       refuseLate(call);
       return { given: hasNone, until: end };
-    });
+    };
+    const { given, until } = await changes.run(usuario, () => transaction(sql, "register passkey", keep));
     outbox.kick();
     await awaitEnd(until, shell.now());
     shell.log.info("passkey.added");
@@ -100,13 +108,17 @@ export const listPasskeys =
 
 /**
  * Calls one of the user's keys otherwise. What it opens is the same, so that nothing is asked again; the log has both names. Throws
- * FEG_VALIDATION_ERROR, FEG_NOT_FOUND.
+ * FEG_VALIDATION_ERROR, FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED when too many changes wait.
  */
 export const renamePasskey =
-  ({ sql, shell }: Pick<Deps, "sql" | "shell">): Handlers<AccountsDefinition>["RenamePasskey"] =>
+  ({
+    sql,
+    shell,
+    changes,
+  }: Pick<Deps, "sql" | "shell"> & Changes): Handlers<AccountsDefinition>["RenamePasskey"] =>
   async ({ usuario, id, nombre: said, ipOrigen }) => {
     const nombre = readNombre(said);
-    return await transaction(sql, "rename passkey", async (tx) => {
+    const renameKept = async (tx: Tx) => {
       const antes = isUuid(id) ? await rename(tx, usuario, { id, nombre }) : undefined;
       if (antes === undefined) throw unknown();
       if (antes !== nombre) {
@@ -117,7 +129,8 @@ export const renamePasskey =
       const renamed = (await list(tx, usuario)).find((each) => each.id === id.toLowerCase());
       if (!renamed) throw unknown();
       return renamed;
-    });
+    };
+    return await changes.run(usuario, () => transaction(sql, "rename passkey", renameKept));
   };
 
 /**
@@ -133,7 +146,7 @@ export const removePasskey =
     const refusal = await logins.run(claimant, call, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "remove passkey", async (tx) => {
-      await lockUsuario(tx, usuario);
+      await holdUsuario(tx, usuario);
       const nombre = isUuid(id) ? await deletePasskey(tx, usuario, id) : undefined;
       if (nombre === undefined) throw unknown();
       await forgetCodigos(tx, usuario);

@@ -1,9 +1,10 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { cleanIdCuenta } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { NO_LOGO } from "../archivos/logos.js";
 import { cambioDeOrigenes, cambiosDe, cambiosDeUsuarios } from "../auditoria/cambios.js";
+import type { Changes } from "../cuenta/turns.js";
 import { isIdCuenta } from "../domain/cuenta.js";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { reclamada } from "../domain/reclamada.js";
@@ -11,7 +12,7 @@ import { PERMISOS, SISTEMA } from "../domain/scope.js";
 import { findAdministracion, lockCuenta, lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { forgetCredenciales } from "../store/credenciales.js";
-import { isCuenta, type Prueba, proveCuenta, updateCuenta } from "../store/cuentas.js";
+import { isCuenta, isProbada, type Prueba, proveCuenta, updateCuenta } from "../store/cuentas.js";
 import { deleteInvitaciones } from "../store/invitaciones.js";
 import { deleteLlavesAnteriores } from "../store/llaves-anteriores.js";
 import { replaceOrigenes } from "../store/origenes.js";
@@ -24,18 +25,22 @@ const PRUEBAS: readonly Prueba[] = ["sistema", "autoridad"];
 
 const noCuenta = () => feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
 
-/** Says by what an account is known to be its taxpayer's. Throws FEG_FORBIDDEN for who does not administer the installation, FEG_NOT_FOUND. */
+/**
+ * Says by what an account is known to be its taxpayer's. Each document that an authority took says so: who says what is known already takes no lock of
+ * the account. Throws FEG_FORBIDDEN for who does not administer the installation, FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED when too many changes wait.
+ */
 export const prove =
-  ({ sql, shell, operadores }: Deps): Handlers<AccountsDefinition>["Prove"] =>
+  ({ sql, shell, operadores, changes }: Deps & Changes): Handlers<AccountsDefinition>["Prove"] =>
   async ({ idCuenta: asked, prueba: named, usuario = "", ipOrigen = "" }) => {
     const idCuenta = cleanIdCuenta(asked);
     const prueba = PRUEBAS.find((each) => each === named);
     if (!prueba) throw new TypeError("the caller named no proof that there is");
     if (prueba === "sistema") requireAlcance(usuario, operadores, SISTEMA);
     if (!isIdCuenta(idCuenta)) throw noCuenta();
-    const isNew = await transaction(sql, "prove cuenta", async (tx) => {
+    if (await isProbada(sql, idCuenta)) return {};
+    if (!(await isCuenta(sql, idCuenta))) throw noCuenta();
+    const note = async (tx: Tx) => {
       await lockCuenta(tx, idCuenta);
-      if (!(await isCuenta(tx, idCuenta))) throw noCuenta();
       if (!(await proveCuenta(tx, idCuenta, prueba))) return false;
       const acto = {
         usuario,
@@ -45,7 +50,8 @@ export const prove =
       };
       await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), ...acto });
       return true;
-    });
+    };
+    const isNew = await changes.run(`cuenta ${idCuenta}`, () => transaction(sql, "prove cuenta", note));
     if (isNew) shell.log.info("account.proven", { reason: prueba });
     return {};
   };

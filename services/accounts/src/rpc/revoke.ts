@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { isUuid, type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import type { Queue } from "@dte/work";
-import { lineOfLlaves } from "../cuenta/turns.js";
+import { type Changes, lineOfLlaves } from "../cuenta/turns.js";
 import { type AccessToken, readAccessToken } from "../secrets/access-token.js";
 import { huellaOfLlave } from "../secrets/llave.js";
 import { parseRefreshToken } from "../secrets/refresh-token.js";
@@ -23,7 +22,7 @@ import {
 } from "../store/revocaciones.js";
 import { awaitVigencias } from "../store/vigencias.js";
 
-type Deps = { sql: Sql; shell: Shell; changes: Pick<Queue, "run">; url: string };
+type Deps = Changes & { sql: Sql; shell: Shell; url: string };
 
 /** Whose token it is, by which name it ends, and which session of theirs with it where that goes on. */
 type Owner = { readonly usuario: string; readonly clave: Clave; readonly familia?: string | undefined };

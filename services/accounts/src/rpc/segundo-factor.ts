@@ -1,12 +1,13 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
 import { open, seal } from "@dte/sealing";
-import { refuseLate, transaction } from "@dte/service";
+import { refuseLate, type Tx, transaction } from "@dte/service";
+import type { Changes } from "../cuenta/turns.js";
 import type { Refusal } from "../domain/refusal.js";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import { newCodigosRecuperacion, newTotp, pasoOf } from "../secrets/totp.js";
-import { lockUsuario } from "../store/administracion.js";
+import { holdUsuario } from "../store/administracion.js";
 import { notePropio } from "../store/propios.js";
 import {
   confirmSegundoFactor,
@@ -50,7 +51,7 @@ export const beginSegundoFactor =
 
 /**
  * Turns the second factor on, ends the user's other sessions when it is their first, and gives its recovery codes, which nobody is shown again. Throws FEG_VALIDATION_ERROR for a code that does not fit the
- * secret, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code, FEG_RATE_LIMIT_EXCEEDED when it would end after its caller gave up.
+ * secret, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code, FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and when it would end after its caller gave up.
  */
 export const confirmSegundoFactorDe =
   ({
@@ -58,7 +59,9 @@ export const confirmSegundoFactorDe =
     shell,
     keys,
     outbox,
-  }: Pick<Deps, "sql" | "shell" | "keys" | "outbox">): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
+    changes,
+  }: Pick<Deps, "sql" | "shell" | "keys" | "outbox"> &
+    Changes): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
   async ({ usuario, codigo, ipOrigen, sesion }, call) => {
     const now = shell.now();
     const factor = await findSegundoFactor(sql, usuario);
@@ -70,9 +73,9 @@ export const confirmSegundoFactorDe =
         "codigo: no es el que muestra la aplicación. Verifique la hora de su teléfono y escriba el de ahora.",
       );
     const codigos = newCodigosRecuperacion();
-    const until = await transaction(sql, "confirm second factor", async (tx) => {
+    const turnOn = async (tx: Tx) => {
       // In the order in which whoever takes one away locks.
-      await lockUsuario(tx, usuario);
+      await holdUsuario(tx, usuario);
       await checkSesion(tx, usuario, sesion);
       const isFirst = !(await hasFactores(tx, usuario));
       if (!(await confirmSegundoFactor(tx, { usuario, secreto: factor.secreto, paso, now })))
@@ -82,7 +85,8 @@ export const confirmSegundoFactorDe =
       await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "segundoFactor.activado" });
       refuseLate(call);
       return end;
-    });
+    };
+    const until = await changes.run(usuario, () => transaction(sql, "confirm second factor", turnOn));
     outbox.kick();
     await awaitEnd(until, shell.now());
     shell.log.info("second-factor.on", {});
@@ -100,7 +104,7 @@ export const removeSegundoFactor =
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "remove second factor", async (tx) => {
       // Who takes a passkey away at once would leave the codes for the authenticator, and this for the passkey.
-      await lockUsuario(tx, usuario);
+      await holdUsuario(tx, usuario);
       if (!(await deleteSegundoFactor(tx, usuario))) throw nothingThere();
       await notePropio(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.quitado" });
       refuseLate(call);

@@ -55,9 +55,10 @@ export const update =
           esProbada: await isProbada(sql, request.idCuenta),
           pais: pais ?? "",
           now: shell.now(),
+          quien: titular,
         })
       : undefined;
-    let isProven = false;
+    let [isProven, isAcreditada] = [false, false];
     const change = async (tx: Tx) => {
       await lockCuenta(tx, request.idCuenta);
       // Checked again: the change that held the lock may have taken the permission away.
@@ -91,6 +92,9 @@ export const update =
       }
       const nuevas = await newCredenciales(tx, deps, { idCuenta: cuenta.id, usuario, credenciales });
       await saveSecrets(tx, deps, cuenta.id, { credenciales: nuevas, certificado });
+      isAcreditada = certificado !== undefined || nuevas !== undefined;
+      if (isAcreditada)
+        await deps.outbox.add(tx, "dte.cuenta.acreditada", { idCuenta: cuenta.id, pais: pais ?? "" });
       cambios.push(...cambiosApartes(entrada, nuevas));
       if (origenes) {
         const antes = await replaceOrigenes(tx, cuenta.id, origenes);
@@ -105,7 +109,7 @@ export const update =
       return await getDetalle(tx, cuenta.id);
     };
     const detalle = await deps.changes.run(titular, () => transaction(sql, "update cuenta", change));
-    if (entrada.usuarios) deps.outbox.kick();
+    if (entrada.usuarios || isAcreditada) deps.outbox.kick();
     if (entrada.plantillasPdf) await plantillas.keep(request.idCuenta);
     if (isProven) shell.log.info("account.proven", { reason: "certificado" });
     events.cuentaCambiada({ pais: detalle.cuenta?.pais ?? "" });

@@ -5,7 +5,7 @@ import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { SISTEMA } from "../domain/scope.js";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
-import { lockUsuario } from "../store/administracion.js";
+import { holdUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { addCorreo } from "../store/correos.js";
 import { deleteFactores } from "../store/segundos-factores.js";
@@ -41,7 +41,7 @@ export const withdrawSegundoFactor =
     const until = await transaction(sql, "withdraw second factor", async (tx) => {
       const now = shell.now();
       // Codes that the user renews meanwhile would stay, without anything that they stand in for.
-      await lockUsuario(tx, titular);
+      await holdUsuario(tx, titular);
       if (!(await deleteFactores(tx, titular))) throw nothingThere();
       const end = await revokeAll(tx, titular, now);
       await addCorreo(tx, outbox, {

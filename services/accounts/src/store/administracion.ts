@@ -40,8 +40,13 @@ export async function holdCuenta(tx: Tx, idCuenta: string): Promise<void> {
 
 /** Locks which accounts a user has, in the same way. Others may go on to refer to the user. */
 export async function lockUsuario(tx: Tx, usuario: string): Promise<void> {
-  await tx`select from usuarios where usuario = ${usuario} for no key update`;
+  await holdUsuario(tx, usuario);
   await awaitVigencias(tx, { usuario });
+}
+
+/** Waits until nobody else is changing the user, and lets nobody until the transaction ends: for what changes nothing that anybody was promised. */
+export async function holdUsuario(tx: Tx, usuario: string): Promise<void> {
+  await tx`select from usuarios where usuario = ${usuario} for no key update`;
 }
 
 /** Reads who administers an account; undefined when there is no such account. After `lockCuenta`, what it tells stays true. */

@@ -64,6 +64,11 @@ const partsOf = (cambios: readonly Cambio[]): (readonly Cambio[])[] =>
         cambios.slice(index * CAMBIOS_MAX, (index + 1) * CAMBIOS_MAX),
       );
 
+const QUIEN_MAX = 100;
+
+/** Whom a log names for what was done with a command; of who does not say who they are, that alone. */
+export const operadorOf = (quien: string): string => `operador ${quien.slice(0, QUIEN_MAX)}`.trim();
+
 /** The act of checking an account's credentials, which is counted. */
 export const COMPROBADA = "cuenta.comprobada";
 

@@ -194,12 +194,12 @@ export async function listRevocaciones(
   sql: Sql,
   { desde, tras, limite }: RevocacionesPage,
 ): Promise<{ revocaciones: Revocacion[]; hasta: string; last: Place | undefined }> {
-  const rows = await sql<(Revocacion & Place & { hasta: string })[]>`
-    select r.id::float8 as id, r.creado::text as creado, r.clave, extract(epoch from r.antes)::float8 as antes,
+  const rows = await sql<(Omit<Revocacion, "usuario"> & Place & { usuario: string | null; hasta: string })[]>`
+    select r.id::float8 as id, r.creado::text as creado, r.clave, r.usuario, extract(epoch from r.antes)::float8 as antes,
       extract(epoch from r.vence)::float8 as vence, h.hasta
     from (select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as hasta) h
     left join lateral (
-      select id, creado, clave, antes, vence from revocaciones
+      select id, creado, clave, usuario, antes, vence from revocaciones
       where vence > now()
         ${desde === undefined ? sql`` : sql`and creado > ${desde}::timestamptz - ${OVERLAP}::interval`}
         ${
@@ -213,8 +213,9 @@ export async function listRevocaciones(
   const found = rows.filter(({ clave }) => clave !== null);
   const last = found.at(-1);
   return {
-    revocaciones: found.map(({ clave, antes, vence }) => ({
+    revocaciones: found.map(({ clave, usuario, antes, vence }) => ({
       clave,
+      ...(usuario !== null && { usuario }),
       antes: Math.floor(antes),
       vence: Math.ceil(vence),
     })),
