@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { hostname, userInfo } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { readCommand } from "./command.js";
+
+/** From where it is done, and who looks at something without saying so, as this machine knows. */
+const DESDE = `desde ${userInfo().username}@${hostname()}`;
+const LOOKER = { quien: userInfo().username, motivo: DESDE };
 
 test.each([
   ["intents", { what: "list", of: "intents", segundos: 60, desde: 0, soloAparcados: false }],
@@ -10,44 +15,57 @@ test.each([
     { what: "list", of: "intents", segundos: 5, desde: 0, soloAparcados: true },
   ],
   ["dead --desde 7", { what: "list", of: "dead", segundos: 60, desde: 7, soloAparcados: false }],
-  ["intents ask A --por ana", { what: "ask", id: "A", quien: "ana", motivo: "" }],
-  ["dead replay 3 --por ana --motivo caso", { what: "replay", id: "3", quien: "ana", motivo: "caso" }],
-  ["keys rotate bitacora --por ana", { what: "rotate", id: "bitacora", quien: "ana", motivo: "" }],
-  ["profile documents", { what: "profile", service: "documents", que: "cpu", segundos: 10 }],
-  ["profile certifier-gt 3s --heap", { what: "profile", service: "certifier-gt", que: "heap", segundos: 3 }],
-  ["profile web --allocations", { what: "profile", service: "web", que: "allocations", segundos: 10 }],
-  ["explain A", { what: "explain", id: "A", cuenta: "" }],
-  ["explain T-1 --cuenta 123", { what: "explain", id: "T-1", cuenta: "123" }],
+  ["intents ask A --por ana", { what: "ask", id: "A", quien: "ana", motivo: DESDE }],
+  [
+    "dead replay 3 --por ana --motivo caso",
+    { what: "replay", id: "3", quien: "ana", motivo: `${DESDE}: caso` },
+  ],
+  ["keys rotate bitacora --por ana", { what: "rotate", id: "bitacora", quien: "ana", motivo: DESDE }],
+  ["profile documents", { what: "profile", service: "documents", que: "cpu", segundos: 10, ...LOOKER }],
+  [
+    "profile certifier-gt 3s --heap",
+    { what: "profile", service: "certifier-gt", que: "heap", segundos: 3, ...LOOKER },
+  ],
+  [
+    "profile web --allocations",
+    { what: "profile", service: "web", que: "allocations", segundos: 10, ...LOOKER },
+  ],
+  ["explain A", { what: "explain", id: "A", cuenta: "", ...LOOKER }],
+  ["explain T-1 --cuenta 123", { what: "explain", id: "T-1", cuenta: "123", ...LOOKER }],
+  [
+    "explain A --por ana --motivo caso",
+    { what: "explain", id: "A", cuenta: "", quien: "ana", motivo: `${DESDE}: caso` },
+  ],
   [
     "recover 2026-11-20T14:00:00Z --por ana",
-    { what: "recover", desde: "2026-11-20T14:00:00Z", margen: 100, quien: "ana", motivo: "" },
+    { what: "recover", desde: "2026-11-20T14:00:00Z", margen: 100, quien: "ana", motivo: DESDE },
   ],
   [
     "recover 2026-11-20T14:00:00Z --margen 5 --por ana --motivo disco",
-    { what: "recover", desde: "2026-11-20T14:00:00Z", margen: 5, quien: "ana", motivo: "disco" },
+    { what: "recover", desde: "2026-11-20T14:00:00Z", margen: 5, quien: "ana", motivo: `${DESDE}: disco` },
   ],
   [
     "adopt /tmp/a.xml --cuenta 123 --por ana",
     {
       ...{ what: "adoptDocumento", archivo: "/tmp/a.xml", cuenta: "123", id: "" },
-      ...{ pruebas: false, quien: "ana", motivo: "" },
+      ...{ pruebas: false, quien: "ana", motivo: DESDE },
     },
   ],
   [
     "adopt --id D-1 --por ana",
     {
       ...{ what: "adoptDocumento", archivo: "", cuenta: "", id: "D-1" },
-      ...{ pruebas: false, quien: "ana", motivo: "" },
+      ...{ pruebas: false, quien: "ana", motivo: DESDE },
     },
   ],
   [
     "adopt a.json --cuenta 123 --id D-1 --pruebas --por ana --motivo disco",
     {
       ...{ what: "adoptDocumento", archivo: "a.json", cuenta: "123", id: "D-1" },
-      ...{ pruebas: true, quien: "ana", motivo: "disco" },
+      ...{ pruebas: true, quien: "ana", motivo: `${DESDE}: disco` },
     },
   ],
-  ["batches retry B --por ana", { what: "retry", id: "B", quien: "ana", motivo: "" }],
+  ["batches retry B --por ana", { what: "retry", id: "B", quien: "ana", motivo: DESDE }],
 ])("%s", (text, command) => {
   expect(readCommand(text.split(" "))).toEqual({ command, isJson: false });
 });

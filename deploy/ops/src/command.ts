@@ -1,3 +1,5 @@
+import { readOperator } from "@dte/service";
+
 /** What a process spends its time on, what it keeps of what it makes, or what it makes at all. */
 export type Profiled = "cpu" | "heap" | "allocations";
 
@@ -15,9 +17,17 @@ export type Command =
       readonly service: string;
       readonly que: Profiled;
       readonly segundos: number;
+      readonly quien: string;
+      readonly motivo: string;
     }
   /** `cuenta` is empty where nobody named one. */
-  | { readonly what: "explain"; readonly id: string; readonly cuenta: string }
+  | {
+      readonly what: "explain";
+      readonly id: string;
+      readonly cuenta: string;
+      readonly quien: string;
+      readonly motivo: string;
+    }
   | {
       readonly what: "recover";
       readonly desde: string;
@@ -70,7 +80,8 @@ export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
   adopt --id <documento> [--cuenta <id>]         lo mismo sin archivo, donde el certificador lo devuelve; la cuenta, si no es de
                                                  los que muestra recovered
 
-Los actos dicen quién los hace: --por "Ana Paz" [--motivo "caso 4711"]`;
+Los actos dicen quién los hace: --por "Ana Paz" [--motivo "caso 4711"]. De explain y profile queda escrito también; sin --por, con el
+usuario de esta máquina. Desde qué máquina se hizo se escribe siempre.`;
 
 const ACTS: Readonly<Record<string, readonly Act[]>> = {
   intents: ["ask", "adopt", "park", "unpark"],
@@ -111,7 +122,10 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
   if (thing === "explain") {
     if (words.length !== 2) return { problem: "Diga de qué: npm run ops -- explain <identificador>" };
     const cuenta = options.get("--cuenta") ?? "";
-    return { isJson: options.has("--json"), command: { what: "explain", id: verb, cuenta } };
+    return {
+      isJson: options.has("--json"),
+      command: { what: "explain", id: verb, cuenta, ...lookerOf(options) },
+    };
   }
   if (thing === "profile") return readProfile(words.slice(1), options);
   if (thing === "adopt") return readAdopt(words, options);
@@ -124,13 +138,25 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
     const quien = options.get("--por")?.trim() ?? "";
     if (id === undefined) return { problem: `Diga de qué: npm run ops -- ${of} ${act} <identificador>` };
     if (quien === "") return { problem: 'Diga quién lo hace, para el registro: --por "Nombre Apellido"' };
-    return { isJson, command: { what: act, id, quien, motivo: options.get("--motivo") ?? "" } };
+    return { isJson, command: { what: act, id, quien, motivo: motivoOf(options) } };
   }
   const [segundos, desde] = [options.get("--segundos") ?? SEGUNDOS, options.get("--desde") ?? 0].map(Number);
   const isGood = [segundos, desde].every((each) => Number.isInteger(each) && Number(each) >= 0);
   if (verb !== "list" || id !== undefined || !isGood) return { problem: "" };
   const list = { what: "list", of, segundos: segundos ?? 0, desde: desde ?? 0 } as const;
   return { isJson, command: { ...list, soloAparcados: options.has("--aparcados") } };
+}
+
+/** Who looks at something, for whom `--por` is no need, and from where. */
+function lookerOf(options: ReadonlyMap<string, string>): { quien: string; motivo: string } {
+  const { quien } = readOperator(["--por", options.get("--por") ?? ""]);
+  return { quien, motivo: motivoOf(options) };
+}
+
+/** Gives from which machine it is done, and why where that was said. */
+function motivoOf(options: ReadonlyMap<string, string>): string {
+  const why = options.get("--motivo")?.trim() ?? "";
+  return `desde ${readOperator([]).desde}${why === "" ? "" : `: ${why}`}`;
 }
 
 const PROFILE_SECONDS = 10;
@@ -147,7 +173,10 @@ function readProfile(
   }
   const [que = "cpu", other] = (["heap", "allocations"] as const).filter((each) => options.has(`--${each}`));
   if (other) return { problem: "Diga --heap o --allocations, no ambas." };
-  return { isJson: options.has("--json"), command: { what: "profile", service, que, segundos } };
+  return {
+    isJson: options.has("--json"),
+    command: { what: "profile", service, que, segundos, ...lookerOf(options) },
+  };
 }
 
 function readRecover(
@@ -161,7 +190,7 @@ function readRecover(
     return { problem: "Diga a qué momento volvió la base: npm run ops -- recover 2026-11-20T14:00:00Z" };
   if (quien === "") return { problem: 'Diga quién lo hace, para el registro: --por "Nombre Apellido"' };
   if (!Number.isInteger(margen) || margen < 0) return { problem: "--margen es un número de 0 en adelante." };
-  const motivo = options.get("--motivo") ?? "";
+  const motivo = motivoOf(options);
   return { isJson: options.has("--json"), command: { what: "recover", desde, margen, quien, motivo } };
 }
 
@@ -178,7 +207,7 @@ function readAdopt(
         "Diga qué archivo y de qué cuenta: npm run ops -- adopt <archivo> --cuenta <id>, o qué documento: adopt --id <documento>",
     };
   if (!quien) return { problem: 'Diga quién lo hace, para el registro: --por "Nombre Apellido"' };
-  const motivo = options.get("--motivo") ?? "";
+  const motivo = motivoOf(options);
   const pruebas = options.has("--pruebas");
   return {
     isJson: options.has("--json"),

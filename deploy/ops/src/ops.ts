@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import {
+  Accounts,
   BatchOperations,
   type Client,
   Documents,
@@ -10,11 +11,15 @@ import {
   type TablasDefinition,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { connect, type Shell } from "@dte/service";
+import { connect, readOperator, type Shell } from "@dte/service";
 import { adoptDocumento } from "./adopt.js";
 import type { Command } from "./command.js";
 import { type Inspected, profileInspected } from "./inspected.js";
 
+/** Nobody waits longer to have it written down that they look. */
+const NOTE_MS = 5_000;
+const NOT_NOTED =
+  "No quedó escrito en la bitácora del sistema que se toma este perfil: accounts no contesta, o no se sabe dónde está (ACCOUNTS_ADDRESS).";
 /** Lines of a list. */
 const LIMITE = 200;
 /** A question to an authority takes its time. */
@@ -90,12 +95,13 @@ export async function runCommand(
       }
     }
   }
+  if (command.what === "profile") await noteProfile(shell, command, addressOf?.("accounts"));
   if (command.what === "profile" && WITHOUT_GRPC.includes(command.service))
     return await takeInspected(command, inspectedOf?.(command.service));
   if (command.what === "profile") return await takeProfile(shell, command, addressOf?.(command.service));
   if (command.what === "explain") {
-    const { id, cuenta: idCuenta } = command;
-    return rowsOf((await operations.Explain({ id, idCuenta }, patient)).sucesos);
+    const { id, cuenta: idCuenta, quien, motivo } = command;
+    return rowsOf((await operations.Explain({ id, idCuenta, quien, motivo }, patient)).sucesos);
   }
   if (command.what === "recover") {
     const { desde, margen, quien, motivo } = command;
@@ -151,6 +157,30 @@ async function ofTables<T extends object>(
 const WITHOUT_GRPC = ["gateway", "web", "probe"];
 
 type Profile = Extract<Command, { what: "profile" }>;
+
+/**
+ * Writes into the installation's log that a profile is taken, and by whom. One that cannot be written is said, and the profile is taken all the same: it may be accounts
+ * that has to be looked at.
+ */
+async function noteProfile(shell: Shell, command: Profile, accounts: string | undefined): Promise<void> {
+  const { service, que, segundos, quien, motivo } = command;
+  const acto = {
+    ...{ quien, ipOrigen: readOperator([]).desde, accion: "perfil.tomado", objeto: service },
+    cambios: [
+      { campo: "que", despues: `${que}, ${segundos} s` },
+      { campo: "motivo", despues: motivo },
+    ],
+  };
+  const noted =
+    accounts !== undefined &&
+    (await connect(shell, Accounts, accounts)
+      .RecordActo(acto, { timeoutMs: NOTE_MS })
+      .then(
+        () => true,
+        () => false,
+      ));
+  if (!noted) console.error(NOT_NOTED);
+}
 
 async function takeInspected(command: Profile, inspected: Inspected | undefined): Promise<Shown> {
   if (inspected) return write(command, await profileInspected(command, inspected));

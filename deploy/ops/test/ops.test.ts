@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { hostname, userInfo } from "node:os";
 import { Operations } from "@dte/contracts";
 import { readManifests, root } from "@dte/local";
 import { connect, createLog, createShell, type Shell } from "@dte/service";
 import { type Api, type Constellation, createApi, createControl, startConstellation } from "@dte/testing";
 import { until } from "@dte/testing/infra";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import postgres from "postgres";
 import { readCommand } from "../src/command.js";
 import { type Row, runCommand, show } from "../src/ops.js";
+
+/** From where it is done, as this machine says. */
+const DESDE = `desde ${userInfo().username}@${hostname()}`;
 
 let world: Constellation;
 let api: Api;
@@ -112,7 +116,7 @@ test("an attempt that is stuck is listed with its reason, parked, and taken up a
       resultado: expect.stringMatching(/^no se hizo/),
     }),
     expect.objectContaining({ acto: "reanudar", quien: "ana", resultado: "se retoma" }),
-    expect.objectContaining({ acto: "aparcar", quien: "ana", motivo: "caso-1" }),
+    expect.objectContaining({ acto: "aparcar", quien: "ana", motivo: `${DESDE}: caso-1` }),
   ]);
 });
 
@@ -156,6 +160,13 @@ test("the authority is asked now, whatever the time for it is", async () => {
   const operations = connect(shell, Operations, `127.0.0.1:${world.portOf("documents", "grpc")}`);
   await operations.Explain({ id: body.id, idCuenta: "", usuario: "ana" });
   expect((await rows("acts"))[0]).toMatchObject({ quien: "ana", acto: "ver historia", sujeto: body.id });
+  // So is who looks at it with this command, and from where.
+  await rows(`explain ${body.id} --por ana --motivo caso-2`);
+  expect((await rows("acts"))[0]).toMatchObject({
+    ...{ quien: "ana", acto: "ver historia", sujeto: body.id, motivo: `${DESDE}: caso-2` },
+  });
+  await rows(`explain ${body.id}`);
+  expect((await rows("acts"))[0]).toMatchObject({ quien: userInfo().username, motivo: DESDE });
   await expect(rows(`explain ${numeroTransaccion}`)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
   await expect(rows(`explain ${numeroTransaccion} --cuenta otra`)).rejects.toMatchObject({
     codigo: "FEG_NOT_FOUND",
@@ -241,6 +252,43 @@ test("what the authority has though it was closed as refused becomes a document,
   await expect(said(`intents adopt ${id} --por ana`)).rejects.toThrow(/está certificado/);
 });
 
+test("that a profile is asked for is in the installation's log before it is taken, by whom and from where", async () => {
+  const accounts = postgres(world.databaseUrls["accounts"] ?? "", { max: 1 });
+  const told = jest.spyOn(console, "error").mockImplementation(() => {});
+  // In a house in which nobody shows who they are, no service takes one.
+  const refusal = expect.objectContaining({ message: expect.stringContaining("PERMISSION_DENIED") });
+  const last = () => accounts`
+    select orden, usuario, ip_origen, accion, cambios from auditoria where cadena = 'sistema' order by orden desc limit 1`;
+  try {
+    await expect(said("profile documents 1s --por ana --motivo lento")).rejects.toEqual(refusal);
+    const [acto] = await last();
+    expect(acto).toEqual({
+      ...{ orden: expect.anything(), usuario: "operador ana", ip_origen: DESDE.slice("desde ".length) },
+      accion: "perfil.tomado",
+      cambios: [
+        { campo: "servicio", despues: "documents" },
+        { campo: "que", despues: "cpu, 1 s" },
+        { campo: "motivo", despues: `${DESDE}: lento` },
+      ],
+    });
+    expect(told).not.toHaveBeenCalled();
+    // Where nobody can write it down that is said, and the service is asked all the same.
+    const asked = readCommand(["profile", "documents", "1s"]);
+    if ("problem" in asked) throw new Error(asked.problem);
+    const [documents, batch] = ["documents", "batch"].map(
+      (name) => `127.0.0.1:${world.portOf(name, "grpc")}`,
+    );
+    const of = (service: string) => (service === "documents" ? documents : undefined);
+    const addresses = { documents: documents ?? "", batch: batch ?? "", of };
+    await expect(runCommand(shell, addresses, asked.command)).rejects.toEqual(refusal);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining("ACCOUNTS_ADDRESS"));
+    expect(await last()).toEqual([acto]);
+  } finally {
+    told.mockRestore();
+    await accounts.end();
+  }
+});
+
 test("who serves no gRPC is not asked for its profile, and it is said how that is taken", async () => {
   await expect(said("profile gateway 1s")).rejects.toMatchObject({
     codigo: "FEG_NOT_FOUND",
@@ -287,7 +335,10 @@ test("batches under way are listed, and what of one waits is taken up", async ()
       where a.origen = 'batch' and a.sujeto = ${id}`;
     await until(async () => (await chained()).length > 0);
     expect(await chained()).toEqual([
-      { id_cuenta: "X", acto: "reintentar lote", quien: "ana", detalle: "1 documentos se retoman ahora" },
+      {
+        ...{ id_cuenta: "X", acto: "reintentar lote", quien: "ana" },
+        detalle: `${DESDE} → 1 documentos se retoman ahora`,
+      },
     ]);
     expect((await rows("acts")).filter((each) => each["sujeto"] === id)).toHaveLength(1);
   } finally {

@@ -1,11 +1,11 @@
-import type { Call } from "@dte/contracts";
+import type { Actor, Call } from "@dte/contracts";
 import type { Shell } from "@dte/service";
-import { createQueue, openQueue } from "@dte/work";
+import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 
 /** Workbooks open at the same time: each may take a hundred megabytes. */
 const WORKBOOKS_MAX = 2;
-/** Workbooks of one account at a time, so that its costliest ones leave a place to the others. */
-const WORKBOOKS_PER_ACCOUNT_MAX = 1;
+/** Workbooks of one account at a time, and of one user of whatever accounts, so that the costliest ones of either leave a place to the others. */
+const WORKBOOKS_EACH_MAX = 1;
 /** Those that wait hold their file; beyond it another replica may have room. */
 const WORKBOOKS_WAITING_MAX = 20;
 /** A quarter of them for one account. */
@@ -13,22 +13,37 @@ const WAITING_PER_ACCOUNT_MAX = 5;
 /** After how long a caller who is refused may come back. */
 export const RETRY_SECONDS = 5;
 
+/** Whose workbook it is: an account's, and of whoever asks. `titular` is that user, of an API key its user, and empty where a gateway does not say. */
+export type DeQuien = {
+  readonly idCuenta: string;
+  readonly actor: Actor | null | undefined;
+  readonly titular: string;
+};
+
 /**
- * Runs `work` on a workbook when the account has its turn. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait, or the call's
+ * Runs `work` on a workbook when the account and the user have their turn. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait, or the call's
  * time was over before its turn came.
  */
-export type OnWorkbook = <T>(idCuenta: string, call: Call, work: () => Promise<T>) => Promise<T>;
+export type OnWorkbook = <T>(de: DeQuien, call: Call, work: () => Promise<T>) => Promise<T>;
 
-/** Makes the queue in which workbooks are read and written, so many at a time for all accounts and for each. Closed by the shell. */
+/**
+ * Makes the queue in which workbooks are read and written, so many at a time for all accounts, for each, and for each user. Those go first that have had fewest
+ * of late, and have a place where too many wait: accounts cost nothing, and one user opens as many as they like. Closed by the shell.
+ */
 export function openWorkbooks(shell: Shell): OnWorkbook {
   const queue = createQueue({
     setting: "WORKBOOKS_WAITING_MAX",
     concurrency: WORKBOOKS_MAX,
-    concurrencyPerKey: WORKBOOKS_PER_ACCOUNT_MAX,
+    concurrencyPerKey: WORKBOOKS_EACH_MAX,
+    concurrencyPerAsker: WORKBOOKS_EACH_MAX,
     waitingMax: WORKBOOKS_WAITING_MAX,
     waitingMaxPerKey: WAITING_PER_ACCOUNT_MAX,
+    turns: createRecentTurns(shell.now),
     retryAfterSeconds: RETRY_SECONDS,
   });
   openQueue(shell, "workbooks", queue);
-  return (idCuenta, { deadline }, work) => queue.run(idCuenta, work, deadline - Date.now());
+  return ({ idCuenta, actor, titular }, { deadline }, work) => {
+    const asker = `usuario ${titular || actor?.usuario}`;
+    return queue.run({ key: idCuenta, asker }, work, deadline - Date.now());
+  };
 }

@@ -56,18 +56,91 @@ test("a workbook that is wrong, or that asks for too much, is refused as it woul
   });
 });
 
-test("the costliest workbooks of one account leave the others their place", async () => {
+const CALL: Call = { deadline: Date.now() + 600_000, requestId: "r" };
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Works on workbooks under names like `A1 ana`, by their accounts and who asks; those of `long` end when they are told to. */
+function openLong() {
   const onWorkbook = openWorkbooks(shell);
-  const call: Call = { deadline: Date.now() + 60_000, requestId: "r" };
-  let end = (): void => {};
-  const ended = new Promise<string>((resolve) => {
-    end = () => resolve("A");
-  });
-  const ofOne = Array.from({ length: 6 }, () => onWorkbook("A", call, () => ended));
-  await expect(onWorkbook("A", call, () => ended)).rejects.toMatchObject({
-    codigo: "FEG_RATE_LIMIT_EXCEEDED",
-  });
-  expect(await onWorkbook("B", call, async () => "B")).toBe("B");
-  end();
-  expect(await Promise.all(ofOne)).toEqual(Array(6).fill("A"));
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  const send = (name: string, titular: string): Promise<string> =>
+    onWorkbook(
+      { idCuenta: name.slice(0, 1), actor: { usuario: "una llave", ipOrigen: "", origen: "API" }, titular },
+      CALL,
+      async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return name;
+      },
+    ).catch(({ codigo }: { codigo: string }) => {
+      refused.push(name);
+      return codigo;
+    });
+  const end = async () => {
+    ends.shift()?.();
+    await settle();
+  };
+  return { begun, refused, ends, send, end };
+}
+
+test("the costliest workbooks of one account leave the others their place", async () => {
+  const { begun, refused, ends, send, end } = openLong();
+  const ofOne = ["A1", "A2", "A3", "A4", "A5", "A6"].map((name) => send(name, name));
+  expect(await send("A7", "otra")).toBe("FEG_RATE_LIMIT_EXCEEDED");
+  const other = send("B1", "beto");
+  await settle();
+  expect(begun).toEqual(["A1", "B1"]);
+  while (ends.length > 0) await end();
+  expect([await other, ...(await Promise.all(ofOne))]).toEqual(["B1", "A1", "A2", "A3", "A4", "A5", "A6"]);
+  expect(refused).toEqual(["A7"]);
+});
+
+/** Sends six long workbooks for each of four accounts at once: more than may wait. */
+const flood = (
+  send: (name: string, titular: string) => Promise<string>,
+  titularOf: (cuenta: string) => string,
+) =>
+  ["A", "B", "C", "D"].flatMap((cuenta) =>
+    Array.from({ length: 6 }, (_, n) => send(`${cuenta}${n + 1}`, titularOf(cuenta))),
+  );
+
+test("one user's workbooks leave the others their place, however many accounts the user has", async () => {
+  const { begun, refused, ends, send, end } = openLong();
+  const all = flood(send, () => "ana");
+  await settle();
+  expect(begun).toEqual(["A1"]);
+  const before = refused.length;
+  // What another account of the same user sends takes the place of one of those that have most.
+  all.push(send("E1", "ana"));
+  await settle();
+  expect(refused.slice(before)).toEqual([expect.stringMatching(/^[ABCD]\d$/)]);
+  const others = [send("F1", "eva"), send("G1", "iris")];
+  await settle();
+  expect(begun).toEqual(["A1", "F1"]);
+  await end();
+  expect(begun).toEqual(["A1", "F1", "G1"]);
+  while (ends.length > 0) await end();
+  expect(await Promise.all(others)).toEqual(["F1", "G1"]);
+  expect(refused).not.toContain("E1");
+  await Promise.all(all);
+});
+
+test("four accounts of as many users hold both places and fill the line, and a fifth one's workbook is the next", async () => {
+  const { begun, refused, ends, send, end } = openLong();
+  const all = flood(send, (cuenta) => `titular de ${cuenta}`);
+  await settle();
+  expect(begun).toEqual(["A1", "B1"]);
+  const before = refused.length;
+  const other = send("E1", "eva");
+  await settle();
+  expect(refused.slice(before)).toHaveLength(1);
+  await end();
+  await end();
+  await end();
+  expect(begun.slice(0, 5)).toContain("E1");
+  while (ends.length > 0) await end();
+  expect(await other).toBe("E1");
+  await Promise.all(all);
 });

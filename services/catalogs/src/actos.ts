@@ -14,8 +14,9 @@ export type Acto = {
 };
 
 /**
- * Writes down what a rate was and is to be, before it is kept. Throws FEG_BUSINESS_RULE_VIOLATION with when to come again where that cannot
- * be written: the rate may not be kept then.
+ * Writes down what a rate was and is to be, before it is kept. Throws FEG_FORBIDDEN where accounts does not know the user as one who
+ * administers the installation, and FEG_BUSINESS_RULE_VIOLATION with when to come again where it cannot be written: the rate may not be kept
+ * then.
  */
 export async function noteTasa(
   { accounts }: { accounts: Pick<Client<AccountsDefinition>, "RecordActo"> },

@@ -45,8 +45,8 @@ test("who registers a rate, what it was and what it is stand in the installation
   await setTasaImpuesto("4.6");
   await setTasaImpuesto("4.7");
   const fuente = "Registrada en el servicio";
-  const deCambio = { ...quien, accion: "tipoCambio.registrado", objeto: `GT USD ${HOY}` };
-  const deImpuesto = { ...quien, accion: "tasaImpuesto.registrada", objeto: `GT PETROLEO ${HOY}` };
+  const deCambio = { ...quien, quien: "", accion: "tipoCambio.registrado", objeto: `GT USD ${HOY}` };
+  const deImpuesto = { ...quien, quien: "", accion: "tasaImpuesto.registrada", objeto: `GT PETROLEO ${HOY}` };
   expect(world.accounts.actos).toEqual([
     {
       ...deCambio,
@@ -65,6 +65,16 @@ test("who registers a rate, what it was and what it is stand in the installation
     { ...deImpuesto, cambios: [{ campo: "tasa", despues: "4.6" }] },
     { ...deImpuesto, cambios: [{ campo: "tasa", antes: "4.6", despues: "4.7" }] },
   ]);
+});
+
+test("no rate is kept for who does not administer the installation, as accounts says when it notes it", async () => {
+  const before = await kept();
+  world.accounts.onActo = async () => {
+    throw feg("FEG_FORBIDDEN", { permiso: "sistema.administrar" });
+  };
+  for (const act of [() => setTasa("7.69"), () => setTasaImpuesto("4.9")])
+    await expect(act()).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
+  expect(await kept()).toEqual(before);
 });
 
 test("no rate is kept before it is noted, nor where it cannot be: the client may come again", async () => {

@@ -1,5 +1,5 @@
 import { declareKeyProviders, readKeyring } from "@dte/sealing";
-import { type Env, read, readBusUrl, Secret } from "@dte/service";
+import { type Env, read, readBusUrl, readOutsidePorts, Secret } from "@dte/service";
 
 /** Where sealed secrets are, and what opens them. */
 type SealedConfig = {
@@ -21,6 +21,8 @@ export type Config = RekeyConfig & {
   concurrency: number;
   /** Whether an address may lead to this machine, and may do without TLS. */
   allowLocal: boolean;
+  /** The ports at which an address may be; any without them. */
+  ports: readonly number[] | undefined;
 };
 
 /** Reads the service's settings. Throws ConfigError. */
@@ -45,6 +47,7 @@ export function readConfig(source: Env): Config {
       about: "Whether addresses may be this machine's, and without TLS: for laptops and tests alone.",
       default: false,
     }),
+    ports: readOutsidePorts(env),
   });
   readKeyring(config.keyEncryptionKey);
   return config;

@@ -1,6 +1,6 @@
 import { Accounts } from "@dte/contracts";
 import { KEY_ID_AT, KEY_ID_BYTES, type Keyring, readKeyring, rewrap } from "@dte/sealing";
-import { connect, connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
+import { connect, connectPostgres, readOperator, type Shell, type Sql, transaction } from "@dte/service";
 import type { RekeyConfig } from "./config.js";
 import { contextOf } from "./secretos.js";
 
@@ -22,7 +22,9 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 export async function rekey(config: RekeyConfig, shell: Shell): Promise<number> {
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
+  const { quien, desde: ipOrigen } = readOperator(process.argv);
   await connect(shell, Accounts, config.accountsAddress).RecordActo({
+    ...{ quien, ipOrigen },
     accion: "webhook.secretosRecifrados",
     objeto: keys[0].id.toString("hex"),
     cambios: [{ campo: "registros", despues: String(await countBehind(sql, keys)) }],

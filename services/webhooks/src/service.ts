@@ -35,7 +35,7 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 
 /** Serves Webhooks at `grpc`, and tells accounts what happens. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
-  const { allowLocal, concurrency } = config;
+  const { allowLocal, concurrency, ports } = config;
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
   startInbox(shell, sql, bus);
@@ -45,7 +45,7 @@ export const start: Start<Config> = async (config, shell) => {
   const secretos = createSecretos(keys);
   const strangers = shell.open(
     "client of strangers",
-    openStrangers({ reach: allowLocal ? "local" : "public", answerBytesMax: ANSWER_BYTES_MAX }),
+    openStrangers({ reach: allowLocal ? "local" : "public", ports, answerBytesMax: ANSWER_BYTES_MAX }),
     (each) => each.close(),
   );
   const outbox = createOutbox(shell, sql, bus);
@@ -67,7 +67,7 @@ export const start: Start<Config> = async (config, shell) => {
     bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, store, isPendiente, kick }, tipo));
   }
   bus.consume("dte.cuenta.reclamada", { concurrency: EVENTS_AT_ONCE }, endAjenos({ shell, sql }));
-  const deps = { shell, sql, accounts, keys, allowLocal, kick };
+  const deps = { shell, sql, accounts, keys, allowLocal, ports, kick };
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,

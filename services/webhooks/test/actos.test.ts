@@ -37,7 +37,7 @@ test("each act on an address is noted in its account's log: who, from where, and
   await webhooks.Delete({ actor, id });
   const antes = "una.example.com:8443/avisos/dte?(secreto)";
   const despues = "una.example.com/avisos";
-  const acto = { ...quien, idCuenta: OTRA, objeto: id };
+  const acto = { ...quien, quien: "", idCuenta: OTRA, objeto: id };
   expect(world.actos).toEqual([
     {
       ...acto,

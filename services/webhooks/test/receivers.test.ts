@@ -300,6 +300,26 @@ test("who says that it is gone, and who fails for a week, gets nothing more unti
   await isHeard(count + 1, receiver);
 });
 
+test("an address at a port that is not let out to is not taken, and one that was taken before is not called", async () => {
+  const receiver = await receive();
+  const { webhook } = await webhooks.Create({ actor, url: receiver.url, eventos: [], descripcion: "" });
+  await webhooks.close();
+  try {
+    const strict = await world.replica({ OUTSIDE_PORTS: "443,8443" });
+    const create = (url: string) => strict.Create({ actor, url, eventos: [], descripcion: "" });
+    for (const url of ["https://example.com:25/a", "https://example.com:444"])
+      await expect(create(url)).rejects.toMatchObject({ message: expect.stringContaining("443 o 8443") });
+    const taken = await create("https://example.com:8443/a");
+    await strict.Delete({ actor, id: taken.webhook?.id ?? "" });
+    const { id } = await strict.SendPrueba({ actor, id: webhook?.id ?? "" });
+    await until(async () => (await strict.GetEntrega({ actor, id })).motivo !== undefined);
+    expect(receiver.heard).toEqual([]);
+    await strict.close();
+  } finally {
+    webhooks = await world.replica();
+  }
+});
+
 test("where this machine is not allowed, its addresses are not called", async () => {
   const receiver = await receive();
   await webhooks.close();

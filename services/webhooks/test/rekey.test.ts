@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { hostname, userInfo } from "node:os";
 import { feg } from "@dte/errors";
 import { KEY_ID_AT, KEY_ID_BYTES, readKeyring, rewrap } from "@dte/sealing";
 import { Secret, transaction } from "@dte/service";
@@ -102,7 +103,8 @@ test("it stands in the installation's log before anything is done, and where it 
     {
       idCuenta: "",
       usuario: "",
-      ipOrigen: "",
+      quien: userInfo().username,
+      ipOrigen: `${userInfo().username}@${hostname()}`,
       accion: "webhook.secretosRecifrados",
       objeto: ring(newKey)[0].id.toString("hex"),
       cambios: [{ campo: "registros", despues: String(cuantos) }],

@@ -33,7 +33,8 @@ export const getResultado =
     const { campos, valoresTipo } = await certifiers.describe(cuenta.pais);
     const descrito = { campos, valoresTipo };
     // Nothing of it is loaded before there is a place for it: a caller that waits holds no memory.
-    const contenido = await onWorkbook(lote.idCuenta, call, async () => {
+    const { actor, titular } = request;
+    const contenido = await onWorkbook({ idCuenta: lote.idCuenta, actor, titular }, call, async () => {
       const { libro, fines } = await readCuenta(sql, lote.idCuenta, async (own) => ({
         libro: await findLibro(own, lote.id),
         fines: await findFines(own, lote.id),

@@ -15,13 +15,15 @@ type Deps = { accounts: Accounts; onWorkbook: OnWorkbook; threads: Pick<Threads,
  */
 export const readLibro =
   ({ accounts, onWorkbook, threads }: Deps): Handlers<BatchDefinition>["ReadLibro"] =>
-  async ({ actor, idCuenta, contenido }, call) => {
+  async ({ actor, idCuenta, contenido, titular }, call) => {
     if (contenido.length > BYTES_MAX)
       throw invalid(
         `archivo: admite como máximo ${BYTES_MAX / 1024 / 1024} MiB. Envíe el libro que dio la autoridad.`,
       );
     const cuenta = await resolve(accounts, { actor, idCuenta, permiso: "dte.emitir" }, call);
-    const tablas = await onWorkbook(cuenta.id, call, () => threads.celdas(contenido));
+    const tablas = await onWorkbook({ idCuenta: cuenta.id, actor, titular }, call, () =>
+      threads.celdas(contenido),
+    );
     return {
       hojas: tablas.map(({ nombre, filas }) => ({ nombre, filas: filas.map((celdas) => ({ celdas })) })),
     };

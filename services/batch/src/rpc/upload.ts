@@ -47,7 +47,10 @@ type Recibido = NewLote & { huella: Buffer };
  */
 export const upload =
   (deps: Deps): Handlers<BatchDefinition>["Upload"] =>
-  async ({ actor, idCuenta: asked, nombreArchivo, contenido, idLote = deps.shell.newId(), unaVez }, call) => {
+  async (
+    { actor, idCuenta: asked, nombreArchivo, contenido, idLote = deps.shell.newId(), unaVez, titular },
+    call,
+  ) => {
     const { shell, store, accounts, certifiers, onWorkbook, threads } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
     if (contenido.length > BYTES_MAX) {
@@ -63,7 +66,9 @@ export const upload =
     await refuseTooMany(store, idCuenta);
     const { campos, valoresTipo } = await certifiers.describe(pais);
     const reading = { contenido, descrito: { campos, valoresTipo }, idLote, idCuenta };
-    const { totalFilas, documentos } = await onWorkbook(idCuenta, call, () => threads.read(reading));
+    const { totalFilas, documentos } = await onWorkbook({ idCuenta, actor, titular }, call, () =>
+      threads.read(reading),
+    );
     refuseLate(call);
     const { usuario, ipOrigen } = actor;
     const archivo = { nombreArchivo: cleanNombre(nombreArchivo), totalFilas, totalDtes: documentos.length };

@@ -24,6 +24,7 @@ export async function send(
       actor: { usuario: "u", ipOrigen: "", origen: "" },
       nombreArchivo: "l.xlsx",
       contenido: libroOf(envio),
+      titular: "u",
     },
     ...{ idCuenta: envio.cuenta, unaVez: !envio.isNamed, ...(idLote !== undefined && { idLote }) },
   };

@@ -30,7 +30,8 @@ export const listTasasImpuestos =
 
 /**
  * Registers a rate, once it stands in the installation's log who does so, and what it was. Throws FEG_VALIDATION_ERROR for a tax whose rate is
- * no installation's to register, no amount, or a day too far ahead, and FEG_BUSINESS_RULE_VIOLATION where it cannot be noted.
+ * no installation's to register, no amount, or a day too far ahead, FEG_FORBIDDEN for who does not administer the installation, as accounts
+ * says, and FEG_BUSINESS_RULE_VIOLATION where it cannot be noted.
  */
 export const setTasaImpuesto =
   ({ shell, sql, paises, accounts }: SetDeps): Handlers<CatalogsDefinition>["SetTasaImpuesto"] =>

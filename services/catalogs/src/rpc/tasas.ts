@@ -37,7 +37,8 @@ export const listTasas =
 
 /**
  * Sets the rate of a day, once it stands in the installation's log who does so, and what it was. Throws FEG_VALIDATION_ERROR for a currency
- * of the country's own or unknown to it, no amount, or a day to come, and FEG_BUSINESS_RULE_VIOLATION where it cannot be noted.
+ * of the country's own or unknown to it, no amount, or a day to come, FEG_FORBIDDEN for who does not administer the installation, as accounts
+ * says, and FEG_BUSINESS_RULE_VIOLATION where it cannot be noted.
  */
 export const setTasa =
   ({ shell, sql, paises, accounts }: SetDeps): Handlers<CatalogsDefinition>["SetTasa"] =>

@@ -5,14 +5,20 @@ import { invalid } from "@dte/errors";
 const URL_MAX = 2_000;
 const DESCRIPCION_MAX = 200;
 
+type Wanted = {
+  readonly allowLocal: boolean;
+  /** The ports at which it may be; any without them. */
+  readonly ports: readonly number[] | undefined;
+  readonly isForbidden: (hostname: string) => boolean;
+  /** Tells whether an address is at one of these ports. */
+  readonly isPortOf: (url: string, ports: readonly number[] | undefined) => boolean;
+};
+
 /**
  * Reads an address that a client gives. `isForbidden` tells of a host in numbers whether it is in somebody's own network. Whether a name
  * leads to a public address is looked at with each delivery, since it may lead elsewhere by then. Throws FEG_VALIDATION_ERROR.
  */
-export function readUrl(
-  text: string,
-  { allowLocal, isForbidden }: { allowLocal: boolean; isForbidden: (hostname: string) => boolean },
-): string {
+export function readUrl(text: string, { allowLocal, ports, isForbidden, isPortOf }: Wanted): string {
   const wrong = () =>
     invalid(`url: se espera una dirección https, sin usuario ni clave, de hasta ${URL_MAX} caracteres.`).at(
       "url",
@@ -25,6 +31,10 @@ export function readUrl(
   if (isForbidden(hostname)) {
     const detalle =
       "url: es una dirección de una red privada. Se espera una a la que se llegue desde Internet.";
+    throw invalid(detalle).at("url", "WEBHOOK-URL");
+  }
+  if (!isPortOf(href, ports)) {
+    const detalle = `url: su puerto no se puede usar. Se espera una dirección en el puerto ${ports?.join(" o ")}.`;
     throw invalid(detalle).at("url", "WEBHOOK-URL");
   }
   return href;

@@ -1,6 +1,6 @@
 import type { Handlers, WebhooksDefinition } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
-import { isForbiddenAddress } from "@dte/outgoing";
+import { isForbiddenAddress, isPortOf } from "@dte/outgoing";
 import type { Keyring } from "@dte/sealing";
 import { changeCuenta, readCuenta, type Shell } from "@dte/service";
 import { type Access, ADMINISTRAR, ownWebhook, resolveCuenta } from "../access.js";
@@ -21,7 +21,10 @@ import {
   WEBHOOKS_MAX,
 } from "../store/webhooks.js";
 
-export type Deps = Access & { shell: Shell; keys: Keyring; allowLocal: boolean; kick: () => void };
+export type Deps = Access & { shell: Shell; keys: Keyring; kick: () => void } & Places;
+
+/** Where an address may be. */
+type Places = { allowLocal: boolean; ports: readonly number[] | undefined };
 type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefinition>[K];
 
 /** Both secrets are good for a week at most: an owner who needs longer to bring the new one to all machines rotates again. */
@@ -32,9 +35,11 @@ const lleno = (): FegError =>
     detalle: `La cuenta ya tiene ${WEBHOOKS_MAX} webhooks. Elimine uno con DELETE /webhook/{id}.`,
   });
 
-const urlOf = (url: string, allowLocal: boolean): string =>
+const urlOf = (url: string, { allowLocal, ports }: Places): string =>
   readUrl(url, {
     allowLocal,
+    ports,
+    isPortOf,
     isForbidden: (hostname) => isForbiddenAddress(hostname, allowLocal ? "local" : "public"),
   });
 
@@ -45,9 +50,9 @@ const urlOf = (url: string, allowLocal: boolean): string =>
 export const create =
   (deps: Deps): Rpc<"Create"> =>
   async ({ actor, idCuenta: asked, url, eventos, descripcion }, call) => {
-    const { sql, shell, keys, allowLocal } = deps;
+    const { sql, shell, keys } = deps;
     const entrada = {
-      url: urlOf(url, allowLocal),
+      url: urlOf(url, deps),
       eventos: readTipos(eventos, "eventos"),
       descripcion: readDescripcion(descripcion),
     };
@@ -102,7 +107,7 @@ export const update =
       throw invalid("estado: se espera Activo o Inactivo.").at("estado", "WEBHOOK-ESTADO");
     }
     const cambio: Cambio = {
-      ...(url !== undefined && { url: urlOf(url, deps.allowLocal) }),
+      ...(url !== undefined && { url: urlOf(url, deps) }),
       ...(eventos && { eventos: readTipos(eventos.tipos, "eventos") }),
       ...(descripcion !== undefined && { descripcion: readDescripcion(descripcion) }),
       ...(estado !== undefined && { estado }),
