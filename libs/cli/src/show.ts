@@ -5,7 +5,7 @@ export function showDte(dte: Dte): string {
   const { receptor, items, impuestos = [], moneda, total, advertencias = [], observaciones = [] } = dte;
   const rows: [string, string | undefined][] = [
     ["Documento", dte.titulo ?? dte.tipo],
-    ["Estado", dte.estado ?? "calculado, sin emitir"],
+    ["Estado", dte.estado === undefined ? "calculado, sin emitir" : estadoOf(dte)],
     ["Id", dte.id],
     ["Número", dte.numeroLegal ?? textOf(dte.serie, dte.numero)],
     ["Transacción", dte.numeroTransaccion],
@@ -33,20 +33,16 @@ export function showDte(dte: Dte): string {
 const textOf = (serie?: string, numero?: number): string | undefined =>
   serie === undefined && numero === undefined ? undefined : [serie, numero].filter(Boolean).join(" ");
 
+/** Its state is what its file says where nobody has asked the authority. */
+const estadoOf = ({ estado, verificado }: Dte): string =>
+  `${estado ?? ""}${verificado === false ? " (no verificado)" : ""}`;
+
 /** Shows a document as one line of a list. */
-export const showLine = ({
-  fechaEmision,
-  estado,
-  tipo,
-  id,
-  numeroLegal,
-  total,
-  moneda,
-  receptor,
-}: Dte): string =>
-  [
+export const showLine = (dte: Dte): string => {
+  const { fechaEmision, tipo, id, numeroLegal, total, moneda, receptor } = dte;
+  return [
     fechaEmision,
-    (estado ?? "").padEnd(11),
+    estadoOf(dte).padEnd(11),
     tipo,
     numeroLegal ?? "",
     id ?? "",
@@ -55,6 +51,7 @@ export const showLine = ({
   ]
     .filter((each) => each !== "")
     .join("  ");
+};
 
 /** Shows what happened to an account in one line: when, what, and which document or reason. */
 export const showEvento = ({ fecha, tipo, idCuenta, datos }: EventoCuenta): string =>

@@ -1068,7 +1068,7 @@ class EntradaAuditoria(TypedDict):
     usuario: str
     """Quién lo hizo; `llave:` y un identificador si fue una llave, vacío si no tuvo que identificarse."""
     ipOrigen: str
-    """Desde qué dirección IP; vacía si fue el sistema."""
+    """Desde qué dirección IP; vacía si fue el sistema. De un comando de operadores, `usuario@equipo`."""
     accion: str
     """Qué se hizo: `cuenta.cambiada`, `llave.creada`, `invitacion.aceptada`…"""
     cambios: list[CambioAuditoria]
@@ -2246,8 +2246,8 @@ class RetiroSegundoFactor(TypedDict):
 class RevocacionToken(TypedDict):
     token: str
     """Un token de acceso o de renovación de la sesión que se cierra."""
-    token_type_hint: NotRequired[Literal["access_token", "refresh_token"]]
-    """Qué token es; no hace falta."""
+    token_type_hint: NotRequired[str]
+    """Qué token es, `access_token` o `refresh_token`; no hace falta, y lo que no se conozca se ignora."""
     todas: NotRequired[bool]
     """`true` cierra todas las sesiones del usuario."""
 

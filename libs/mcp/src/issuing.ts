@@ -81,9 +81,10 @@ const NOT_SHOWN =
   "La confirmación no se conoce, venció o ya sirvió con otra clave. Llame a validar_documento, muestre el resumen y pregunte otra vez.";
 
 /** Picks what an assistant needs to go on; the rest is in the text. */
-export const idOf = ({ id, estado, total, moneda }: Dte): Record<string, unknown> => ({
+export const idOf = ({ id, estado, verificado, total, moneda }: Dte): Record<string, unknown> => ({
   id,
   estado,
+  ...(verificado !== undefined && { verificado }),
   total,
   moneda,
 });

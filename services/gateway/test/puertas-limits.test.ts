@@ -118,6 +118,28 @@ test("so many are under way of one peer, and of all; the API goes on, and who en
   expect((await Promise.all(under)).every(({ status: is }) => is === 200)).toBe(true);
 });
 
+test("so many are under way of all lines of one house, and others go on", async () => {
+  const world = await open({});
+  const release: (() => void)[] = [];
+  world.neighbours.receiving.Enter = async ({ metodo }) => {
+    if (metodo === "POST") await new Promise<void>((resolve) => release.push(resolve));
+    return said(200, "Recibido.");
+  };
+  const line = (at: number) => `2001:db8:aaaa:${at}00::1`;
+  const under = Array.from({ length: 32 }, (_, i) =>
+    world.ask(RECEPCION, documento(line(i % 4), `documento ${i}`)),
+  );
+  await until(async () => release.length === 32);
+  const status = async (address: string) => (await world.ask(PRUEBA, { headers: from(address) })).status;
+  expect((await world.ask(RECEPCION, documento(line(9), "one more"))).status).toBe(429);
+  expect([await status(line(10)), await status("2001:db8:bbbb::1"), await status("203.0.113.1")]).toEqual([
+    429, 200, 200,
+  ]);
+  for (const each of release) each();
+  expect((await Promise.all(under)).every(({ status: is }) => is === 200)).toBe(true);
+  expect(await status(line(10))).toBe(200);
+});
+
 /** Begins a body at the door of receptions and leaves it after `begun`. */
 function begin(world: World, peer: number, begun: string, bytes = 60_000) {
   const socket = connect(world.port, "127.0.0.1");

@@ -174,7 +174,12 @@ test("while a country has not told its doors, nobody is told that a path is none
 const opening =
   (ruta: string): ListPuertas =>
   async () => ({
-    puertas: [{ metodo: "GET", rutas: ["/x", ruta], cabeceras: [], nombre: "X", pais: "AA" }],
+    puertas: [
+      {
+        ...{ metodo: "GET", rutas: ["/x", ruta], cabeceras: [], nombre: "X", pais: "AA" },
+        ...{ acceso: "cualquiera", limites: ["direccion"] },
+      },
+    ],
     completa: true,
   });
 

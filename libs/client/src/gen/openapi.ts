@@ -99,7 +99,7 @@ export interface paths {
         put?: never;
         /**
          * Registra un documento certificado en otro sistema
-         * @description Recibe el XML certificado en base64 (o sin codificar, con `isBase64Encoded` en `false`), como JSON o como texto plano, verifica que sea un documento certificado y lo guarda en el archivo de emitidos y en el de recibidos. No requiere token; mientras nadie lo verifica el documento lleva `verificado: false` y no aparece en los listados, salvo que lo envíe un usuario de la cuenta con su token. Toda falla se responde con el código `1000`.
+         * @description Recibe el XML certificado en base64 (o sin codificar, con `isBase64Encoded` en `false`), como JSON o como texto plano, verifica que sea un documento certificado y lo guarda en el archivo de emitidos y en el de recibidos. No requiere token; mientras nadie lo verifica el documento lleva `verificado: false` y no aparece en los listados, salvo que lo envíe un usuario de la cuenta con su token. Toda falla se responde con el código `1000`; a quien no es usuario del emisor ni del receptor no se le dice cuál de los dos no puede registrarlo, y lo que se le rechaza por eso cuenta por usuario, o por dirección sin token, y hora.
          */
         post: operations["registerXml"];
         delete?: never;
@@ -3313,7 +3313,7 @@ export interface components {
             momento: string;
             /** @description Quién lo hizo; `llave:` y un identificador si fue una llave, vacío si no tuvo que identificarse. */
             usuario: string;
-            /** @description Desde qué dirección IP; vacía si fue el sistema. */
+            /** @description Desde qué dirección IP; vacía si fue el sistema. De un comando de operadores, `usuario@equipo`. */
             ipOrigen: string;
             /** @description Qué se hizo: `cuenta.cambiada`, `llave.creada`, `invitacion.aceptada`… */
             accion: string;
@@ -4594,11 +4594,8 @@ export interface components {
         RevocacionToken: {
             /** @description Un token de acceso o de renovación de la sesión que se cierra. */
             token: string;
-            /**
-             * @description Qué token es; no hace falta.
-             * @enum {string}
-             */
-            token_type_hint?: "access_token" | "refresh_token";
+            /** @description Qué token es, `access_token` o `refresh_token`; no hace falta, y lo que no se conozca se ignora. */
+            token_type_hint?: string;
             /** @description `true` cierra todas las sesiones del usuario. */
             todas?: boolean;
         };

@@ -13,6 +13,7 @@ import type {
 } from "@dte/contracts";
 import type { HealthState, Shell } from "@dte/service";
 import type { Described } from "../docs/reference.js";
+import type { Budgets } from "../http/budgets.js";
 import type { Ceremonias } from "../http/ceremonias.js";
 import type { Origenes } from "../http/origenes.js";
 import type { Revocations } from "../http/revocations.js";
@@ -120,6 +121,7 @@ export type Deps = {
   accounts: Client<AccountsDefinition>;
   batch: Client<BatchDefinition>;
   batchOperations: Client<BatchOperationsDefinition>;
+  budgets: Budgets;
   catalogs: Client<CatalogsDefinition>;
   documents: Client<DocumentsDefinition>;
   mail: Client<MailDefinition>;

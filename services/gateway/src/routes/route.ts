@@ -6,6 +6,7 @@ import type { View } from "../present/view.js";
 import type { Fields, ObjectSchema, Value } from "../schema/schema.js";
 import type { alcances } from "../schema/values.js";
 import type { Doc } from "./doc.js";
+import type { Limite } from "./limites.js";
 
 export type Body<F extends Fields> = {
   /**
@@ -101,10 +102,18 @@ export type Route<
   /** The service behind it refuses what is too much for it, and is asked for less of an account while it does. */
   readonly isThrottled?: true;
   /**
-   * Its answers tell whether a tax id has an account: "always", also where it is done; "refused", only where it is refused. Each counts
-   * against the user's budget.
+   * Its answers tell whether a tax id has an account: "always", also where it is done; "refused", only where it is refused; "strangers", where users of
+   * neither account are refused, and what is done for them tells it too, so that nothing is done once the budget is used up. Each counts against the user's
+   * budget, or against the address's where there is no token.
    */
-  readonly tellsCuentas?: "always" | "refused";
+  readonly tellsCuentas?: "always" | "refused" | "strangers";
+  /**
+   * For routes that read without a token: what is counted of who asks. "address": nothing but what its address and networks may ask in all, since what is read costs
+   * one question; whatever costs more says so in `countedBehind`. "none": nothing, because a probe that is refused takes a healthy gateway out of service.
+   */
+  readonly readBudget?: "address" | "none";
+  /** What the services behind it, or a line of its own in the gateway, count besides. */
+  readonly countedBehind?: readonly Limite[];
   /** Who counts what is asked without a token, where that is not this gateway. */
   readonly countedBy?: "accounts";
   /** Makes what an error is answered as, where the contract wants another one. */

@@ -129,6 +129,14 @@ test.each(["access_token", "refresh_token"] as const)(
   },
 );
 
+test("a hint that is not known does not keep a session from ending (RFC 7009, section 2.2)", async () => {
+  for (const hint of ["id_token", "refresh_token"]) {
+    const { access_token: token } = await password(usuario, CLAVE);
+    expect(await post("/token/revocar", { token, token_type_hint: hint })).toEqual({ status: 204 });
+    expect(await statusOf(token)).toBe(401);
+  }
+});
+
 test("all sessions of a user end at once, and who enters again at once may stay", async () => {
   const [one, two] = [await password(usuario, CLAVE), await password(usuario, CLAVE)];
   expect((await post("/token/revocar", { token: one.access_token, todas: true })).status).toBe(204);

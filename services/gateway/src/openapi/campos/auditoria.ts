@@ -4,7 +4,8 @@ export const auditoria: Readonly<Record<string, string>> = {
   momento: "Cuándo ocurrió, en UTC.",
   "EntradaAuditoria.usuario":
     "Quién lo hizo; `llave:` y un identificador si fue una llave, vacío si no tuvo que identificarse.",
-  "EntradaAuditoria.ipOrigen": "Desde qué dirección IP; vacía si fue el sistema.",
+  "EntradaAuditoria.ipOrigen":
+    "Desde qué dirección IP; vacía si fue el sistema. De un comando de operadores, `usuario@equipo`.",
   accion: "Qué se hizo: `cuenta.cambiada`, `llave.creada`, `invitacion.aceptada`…",
   cambios: "Qué cambió, hasta cien campos; lo demás del mismo acto está en las entradas que siguen.",
   "CambioAuditoria.campo":

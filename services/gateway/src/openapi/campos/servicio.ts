@@ -121,7 +121,8 @@ export const servicio: Readonly<Record<string, string>> = {
   refresh_token: "Token de renovación; sirve una vez.",
   scope: "Permisos separados por espacios; sin él, todos los del usuario.",
   "RevocacionToken.token": "Un token de acceso o de renovación de la sesión que se cierra.",
-  token_type_hint: "Qué token es; no hace falta.",
+  token_type_hint:
+    "Qué token es, `access_token` o `refresh_token`; no hace falta, y lo que no se conozca se ignora.",
   todas: "`true` cierra todas las sesiones del usuario.",
   claveActual: "La clave del usuario hasta ahora.",
   claveNueva: "La clave nueva, de 10 caracteres o más.",

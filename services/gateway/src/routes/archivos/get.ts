@@ -55,6 +55,7 @@ export const getArchivo = (deps: Deps) =>
     method: "GET",
     path: "/archivos/:nombre",
     auth: "public",
+    readBudget: "address",
     params: object({ nombre: required(nombre) }),
     paramsError: () => feg("FEG_NOT_FOUND", { detalle: "El archivo no existe. Verifique la dirección." }),
     query: object({ descargarComo }),

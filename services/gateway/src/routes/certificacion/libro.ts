@@ -21,6 +21,7 @@ export const readLibro = ({ batch }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/certificacion/libro",
     auth: "dte.emitir",
+    countedBehind: ["libros"],
     params: idParams,
     paramsError: cuentaNotFound,
     body: {
@@ -29,9 +30,9 @@ export const readLibro = ({ batch }: Deps) =>
       bytesMax: ARCHIVO_BYTES_MAX,
       types: [XLSX, "application/octet-stream"],
     },
-    handle: async ({ params: { id }, body: { archivo }, actor, call }) => {
+    handle: async ({ params: { id }, body: { archivo }, actor, titular, call }) => {
       const { hojas } = await batch.ReadLibro(
-        { actor, idCuenta: id, contenido: Buffer.from(archivo) },
+        { actor, idCuenta: id, contenido: Buffer.from(archivo), titular },
         { call },
       );
       const libro = hojas.map(({ nombre, filas }) => ({ nombre, filas: filas.map(({ celdas }) => celdas) }));

@@ -43,6 +43,7 @@ export const getBitacora = ({ documents }: Deps) => {
     method: "GET",
     path: "/cuenta/:id/bitacora",
     auth: "dte.consultar",
+    countedBehind: ["descargas"],
     params: idParams,
     paramsError: cuentaNotFound,
     query: object({ desde: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
@@ -137,6 +138,7 @@ export const listLlavesBitacora = ({ documents }: Deps) =>
     method: "GET",
     path: "/bitacora/llaves",
     auth: "public",
+    readBudget: "address",
     handle: async ({ call }) => ({
       json: show(llavesView, await documents.ListLlavesBitacora({}, { call }), ""),
       headers: { "Cache-Control": "public, max-age=300" },

@@ -16,7 +16,7 @@ export const cancelNumeros = ({ documents }: Deps) =>
   route({
     method: "POST",
     path: "/cuenta/:id/secuencias/anular",
-    auth: "dte.anular",
+    auth: "cuenta.administrar",
     params: idParams,
     paramsError: cuentaNotFound,
     body: {

@@ -22,14 +22,15 @@ export const createCuenta = ({ accounts, rendering, origenes, cdnUrl }: Deps) =>
     method: "POST",
     path: "/cuenta",
     auth: "cuenta.administrar",
+    countedBehind: ["cambios", "certificados", "credenciales", "invitaciones"],
     onlyPeople: true,
     tellsCuentas: "always",
     body: { form: "json", schema: cuentaSchema, sentBack: cuentaView, bytesMax: BODY_BYTES_MAX },
-    handle: async ({ body, actor, call }) => {
+    handle: async ({ body, actor, titular, call }) => {
       const request = { usuario: actor.usuario, ipOrigen: actor.ipOrigen, entrada: toEntrada(body, body.id) };
       const detalle = await accounts.Create(request, { call });
       if (body.origenes) origenes.forget();
-      const medida = await withMedidas(rendering, detalle, body.plantillasPdf, { actor, call });
+      const medida = await withMedidas(rendering, detalle, body.plantillasPdf, { actor, titular, call });
       return { json: presentCuenta(medida, cdnUrl) };
     },
     doc: {

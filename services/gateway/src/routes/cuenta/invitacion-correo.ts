@@ -50,6 +50,7 @@ export const sendInvitacion = ({ accounts }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/invitacion/envio",
     auth: "cuenta.administrar",
+    countedBehind: ["cambios", "invitaciones"],
     onlyPeople: true,
     params: idParams,
     paramsError: cuentaNotFound,
@@ -102,6 +103,7 @@ export const acceptInvitacion = ({ accounts }: Deps) =>
     method: "POST",
     path: "/invitacion/respuesta",
     auth: "public",
+    countedBehind: ["cambios", "segundos"],
     body: {
       form: "json",
       schema: named(

@@ -14,6 +14,7 @@ export const answerInvitacion = ({ accounts, publicUrl }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/invitacion",
     auth: "token",
+    countedBehind: ["cambios"],
     onlyPeople: true,
     params: idParams,
     paramsError: cuentaNotFound,

@@ -7,7 +7,7 @@ export type Rendering = Pick<Client<RenderingDefinition>, "Measure">;
 const MEASURE_MS = 10_000;
 
 type Enviada = { readonly contenido?: string | undefined };
-type Pedido = { readonly actor: Actor; readonly call: Call };
+type Pedido = { readonly actor: Actor; readonly titular: string; readonly call: Call };
 
 /**
  * Adds to the PDF templates that were sent with their HTML what is amiss with them: that they are slow, or that documents cannot be printed by
@@ -17,7 +17,7 @@ export async function withMedidas(
   rendering: Rendering,
   detalle: CuentaDetalle,
   enviadas: readonly Enviada[] | null | undefined,
-  { actor, call }: Pedido,
+  { actor, titular, call }: Pedido,
 ): Promise<CuentaDetalle> {
   const { cuenta } = detalle;
   if (!cuenta || !enviadas) return detalle;
@@ -26,7 +26,7 @@ export async function withMedidas(
   for (const { contenido } of enviadas) {
     if (contenido === undefined) avisos.push(undefined);
     else {
-      const request = { actor, idCuenta: cuenta.id, contenido };
+      const request = { actor, titular, idCuenta: cuenta.id, contenido };
       const found = await rendering.Measure(request, { call: limited }).then(
         ({ esLenta }) => ({ aviso: esLenta ? LENTA : undefined }),
         (error: unknown) => (isOfTemplate(error) ? { aviso: error.message } : undefined),

@@ -43,6 +43,7 @@ export const checkCuenta = ({ accounts, publicUrl }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/probar",
     auth: "cuenta.administrar",
+    countedBehind: ["comprobaciones"],
     countedBy: "accounts",
     params: idParams,
     paramsError: cuentaNotFound,

@@ -12,6 +12,7 @@ export const proveCuenta = ({ accounts }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/prueba",
     auth: "sistema.administrar",
+    countedBehind: ["cambios"],
     onlyPeople: true,
     params: idParams,
     paramsError: cuentaNotFound,

@@ -28,16 +28,17 @@ export const updateCuenta = ({ accounts, rendering, origenes, cdnUrl }: Deps) =>
     method: "PATCH",
     path: "/cuenta/:id",
     auth: "cuenta.administrar",
+    countedBehind: ["cambios", "certificados", "credenciales", "invitaciones"],
     tellsCuentas: "refused",
     params: idParams,
     paramsError: unknownCuenta,
     body: { form: "mergePatch", schema: cambioCuentaSchema, sentBack: cuentaView, bytesMax: BODY_BYTES_MAX },
-    handle: async ({ params: { id }, body, actor, call }) => {
+    handle: async ({ params: { id }, body, actor, titular, call }) => {
       const { usuario, ipOrigen } = actor;
       const request = { usuario, ipOrigen, idCuenta: id, entrada: toEntrada(body, id) };
       const detalle = await accounts.Update(request, { call });
       if (body.origenes) origenes.forget();
-      const medida = await withMedidas(rendering, detalle, body.plantillasPdf, { actor, call });
+      const medida = await withMedidas(rendering, detalle, body.plantillasPdf, { actor, titular, call });
       return { json: presentCuenta(medida, cdnUrl) };
     },
     doc: {

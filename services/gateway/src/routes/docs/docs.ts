@@ -50,6 +50,7 @@ const docs = ({ publicUrl, site }: Shown) =>
     method: "GET",
     path: "/docs",
     auth: "public",
+    readBudget: "address",
     handle: async ({ call }) => ({
       bytes: Buffer.from(indexPage({ pages: await site(call), base: baseOf(publicUrl) })),
       contentType: HTML,
@@ -70,6 +71,7 @@ const docsSearch = ({ publicUrl, site }: Shown) =>
     method: "GET",
     path: "/docs/buscar",
     auth: "public",
+    readBudget: "address",
     query: object({ texto: required(text({ min: 1, max: 100 })) }),
     handle: async ({ query, call }) => {
       const pages = await site(call);
@@ -96,6 +98,7 @@ const docsPage = ({ publicUrl, site }: Shown) => {
     method: "GET",
     path: "/docs/:pagina",
     auth: "public",
+    readBudget: "address",
     params: object({ pagina: required(text({ min: 1, max: 60 })) }),
     paramsError: notFound,
     handle: async ({ params, call }) => {
@@ -133,6 +136,7 @@ const llms = ({ publicUrl, site }: Shown) =>
     method: "GET",
     path: "/llms.txt",
     auth: "public",
+    readBudget: "address",
     handle: async ({ call }) =>
       tagged(Buffer.from(llmsText(await site(call), publicUrl)), "text/plain; charset=utf-8", {}),
     doc: {

@@ -3,6 +3,7 @@ import { Readable, type Writable } from "node:stream";
 import type { Archivo, Call, Client, DocumentsDefinition, Dte, RenderingDefinition } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { FegError, invalid } from "@dte/errors";
+import { remitenteOf } from "@dte/service";
 import { createQueue } from "@dte/work";
 import { makeZip } from "client-zip";
 import { object, text } from "../../schema/schema.js";
@@ -51,6 +52,7 @@ export const archivosZip = (deps: Deps) => {
     method: "GET",
     path: "/dte/archivos.zip",
     auth: "dte.consultar",
+    countedBehind: ["descargas"],
     query: object({ ...emitidosFields, clases }),
     handle: async ({
       query: { idReceptor, clases: asked, ...filters },
@@ -72,7 +74,7 @@ export const archivosZip = (deps: Deps) => {
         contentType: CONTENT_TYPE,
         headers: { "Content-Disposition": 'attachment; filename="documentos.zip"' },
         write: written(bounds, (sink, signal) =>
-          writeZip(sink, filesOf(deps, ask, wanted, { call, signal }), signal),
+          writeZip(sink, filesOf(deps, ask, wanted, { titular, call, signal }), signal),
         ),
       };
     },
@@ -109,14 +111,14 @@ async function writeZip(sink: Writable, files: AsyncIterable<File>, signal: Abor
   }
 }
 
-type Reading = { readonly call: Call; readonly signal: AbortSignal };
+type Reading = { readonly titular: string; readonly call: Call; readonly signal: AbortSignal };
 
 /** Gives every file of the documents, each when the one before has been taken; at the end a list of those that could not be had. */
 async function* filesOf(
   deps: Deps,
   ask: Window,
   wanted: readonly Clase[],
-  { call, signal }: Reading,
+  { titular, call, signal }: Reading,
 ): AsyncGenerator<File, void, undefined> {
   const taken = new Set<string>();
   const missing: string[] = [];
@@ -129,7 +131,10 @@ async function* filesOf(
         signal.throwIfAborted();
         const nombre = nameOf(dte, clase, taken);
         try {
-          const input = await contentOf(deps, dte, clase, { ...call, deadline: Date.now() + FILE_LIMIT_MS });
+          const input = await contentOf(deps, dte, clase, {
+            titular,
+            call: { ...call, deadline: Date.now() + FILE_LIMIT_MS },
+          });
           if (input) yield { name: nombre, lastModified, input };
         } catch (error) {
           missing.push([dte.id, clase, error instanceof FegError ? error.codigo : "1000"].join(","));
@@ -156,10 +161,13 @@ async function contentOf(
   { documents, rendering }: Deps,
   dte: Dte,
   clase: Clase,
-  call: Call,
+  { titular, call }: Omit<Reading, "signal">,
 ): Promise<Uint8Array | undefined> {
   if (clase === "pdf") {
-    const pdf = await rendering.Pdf({ idDte: dte.id ?? "", regenerar: false, formato: "" }, { call });
+    const pdf = await rendering.Pdf(
+      { idDte: dte.id ?? "", regenerar: false, formato: "", remitente: remitenteOf({ titular }) },
+      { call },
+    );
     return pdf.contenido;
   }
   const nombre = clase === "xml" ? dte.archivoXml : dte.archivoJson;

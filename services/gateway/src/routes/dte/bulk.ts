@@ -68,6 +68,7 @@ export const createBulk = (deps: Deps) => {
     method: "POST",
     path: "/dte/bulk",
     auth: EMITIR,
+    countedBehind: ["enBloque", "emision"],
     headers: object({ "idempotency-key": idempotencyKey }),
     body: {
       form: "file",

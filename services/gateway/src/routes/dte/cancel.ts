@@ -64,6 +64,7 @@ export const cancel = ({ shell, documents, links, intentOf }: Deps) =>
     method: "POST",
     path: "/dte/:id/anular",
     auth: "dte.anular",
+    countedBehind: ["emision", "grandes"],
     params: idParams,
     paramsError: unknownDte,
     headers: object({ "x-force": boolean(), "idempotency-key": idempotencyKey }),

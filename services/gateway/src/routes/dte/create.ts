@@ -95,6 +95,7 @@ export const create = (deps: IssueDeps) => {
     method: "POST",
     path: "/dte",
     auth: "dte.emitir",
+    countedBehind: ["emision"],
     headers: object({ "idempotency-key": idempotencyKey, prefer }),
     body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },
     isThrottled: true,

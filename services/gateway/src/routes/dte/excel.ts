@@ -36,6 +36,7 @@ export const excel = (deps: Deps) => {
     method: "GET",
     path: "/dte/excel",
     auth: "dte.consultar",
+    countedBehind: ["descargas"],
     query: object(emitidosFields),
     handle: async ({ query: { idReceptor, ...filters }, actor, titular, call, isStillGood }) => {
       const ask = toRequest(await withTipo(deps, filters, call), idReceptor, actor);

@@ -1,5 +1,6 @@
 import type { AccountsDefinition, Call, Client, DocumentsDefinition, Dte } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
+import { remitenteOf } from "@dte/service";
 import { dteView, presentDte, presentPublic } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { object, required, text } from "../../schema/schema.js";
@@ -26,10 +27,13 @@ export const get = ({ accounts, documents, links }: Deps) =>
     method: "GET",
     path: "/dte/:id",
     auth: "optional",
+    readBudget: "address",
+    countedBehind: ["grandes"],
     params: idParams,
     paramsError: unknownDte,
-    handle: async ({ params, actor, call }) => {
-      const dte = await documents.Get({ id: params.id }, { call });
+    handle: async ({ params, actor, titular, call }) => {
+      const remitente = remitenteOf({ titular, ip: actor.ipOrigen });
+      const dte = await documents.Get({ id: params.id, remitente }, { call });
       const isOwn = await mayRead(accounts, actor.usuario, dte, call);
       return { json: isOwn ? presentDte(dte, links) : presentPublic(dte, links) };
     },
@@ -72,6 +76,7 @@ export const getByTransaccion = ({ documents, links }: Omit<Deps, "accounts">) =
     method: "GET",
     path: "/dte/transaction/:numeroTransaccion",
     auth: "dte.consultar",
+    countedBehind: ["esperas"],
     params: object({ numeroTransaccion: required(text({ min: 1, max: 100 })) }),
     paramsError: unknownDte,
     query: object({ idCuenta, wait }),

@@ -28,6 +28,7 @@ export const getIntento = ({ documents, publicUrl }: Deps) => {
     method: "GET",
     path: "/dte/intento/:id",
     auth: "dte.consultar",
+    countedBehind: ["esperas"],
     params: object({ id: required(idOpaco) }),
     paramsError: notFound,
     query: object({ wait }),

@@ -78,6 +78,7 @@ export const list = (deps: Deps) => {
     method: "GET",
     path: "/dte",
     auth: "dte.consultar",
+    countedBehind: ["paginas"],
     query: emitidosQuery,
     handle: async ({ query, actor, titular, campos, call, isStillGood }) => {
       const { idReceptor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
@@ -132,6 +133,7 @@ export const listRecibidos = (deps: Deps) => {
     method: "GET",
     path: "/recibidos/dte",
     auth: "dte.consultar",
+    countedBehind: ["paginas"],
     query: recibidosQuery,
     handle: async ({ query, actor, titular, campos, call, isStillGood }) => {
       const { idEmisor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
@@ -292,7 +294,8 @@ async function answer({
         for await (const piece of pieces) await put(piece.listados);
         const page = envelope([], siguienteOf(last, count));
         const { data: _pieces, ...rest } = campos ? (campos.answer(page) as typeof page) : page;
-        sink.end(`],${toJsonText(rest).slice(1)}`);
+        // What was counted may all have left the archive since: nothing has opened the list then.
+        sink.end(`${count === 0 ? before : ""}],${toJsonText(rest).slice(1)}`);
       },
     ),
   };

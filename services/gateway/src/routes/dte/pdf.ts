@@ -1,5 +1,14 @@
-import type { Archivo, Client, RenderingDefinition } from "@dte/contracts";
+import type {
+  Archivo,
+  Call,
+  Client,
+  DocumentsDefinition,
+  Remitente,
+  RenderingDefinition,
+} from "@dte/contracts";
+import { remitenteOf } from "@dte/service";
 import type { Answer } from "../../http/answer.js";
+import type { Budgets } from "../../http/budgets.js";
 import { disposition } from "../../http/disposition.js";
 import { boolean, choice, object } from "../../schema/schema.js";
 import { descargarComo } from "../../schema/shapes.js";
@@ -10,20 +19,32 @@ import { EXAMPLE_ID, idParams, unknownDte } from "./get.js";
 /** The sizes that rendering prints. */
 const formatos = ["carta", "mediaCarta", "ticket80"] as const;
 
-type Deps = { rendering: Pick<Client<RenderingDefinition>, "Pdf" | "PdfRecibido"> };
+type Deps = {
+  rendering: Pick<Client<RenderingDefinition>, "Pdf" | "PdfRecibido">;
+  documents: Pick<Client<DocumentsDefinition>, "Get">;
+  budgets: Pick<Budgets, "takePrint">;
+};
 
-/** `GET /dte/{id}/pdf`: gives the printed form, which is made when it is first asked for or when `regenerar` says so. */
-export const pdf = ({ rendering }: Deps) =>
+/**
+ * `GET /dte/{id}/pdf`: gives the printed form, which is made when it is first asked for or when `regenerar` says so. New prints are counted here, where all replicas count
+ * together: beyond them, and while nobody can count, the stored one answers. One in a format is not kept, so that nothing is made anew for it.
+ */
+export const pdf = ({ rendering, documents, budgets }: Deps) =>
   route({
     method: "GET",
     path: "/dte/:id/pdf",
     auth: "public",
+    readBudget: "address",
+    countedBehind: ["impresiones", "grandes"],
     params: idParams,
     paramsError: unknownDte,
     query: object({ regenerar: boolean(), formato: choice(formatos, { ignoreCase: true }), descargarComo }),
-    handle: async ({ params: { id }, query, call }) => {
-      const { regenerar = false, formato = "" } = query;
-      return toAnswer(await rendering.Pdf({ idDte: id, regenerar, formato }, { call }), id, query);
+    handle: async ({ params: { id }, query, actor, call }) => {
+      const { regenerar: asked = false, formato = "" } = query;
+      const remitente = remitenteOf({ ip: actor.ipOrigen });
+      const found = { id, remitente };
+      const regenerar = asked && formato === "" && (await mayPrintAnew({ documents, budgets }, found, call));
+      return toAnswer(await rendering.Pdf({ idDte: id, regenerar, formato, remitente }, { call }), id, query);
     },
     doc: {
       operationId: "getDtePdf",
@@ -40,17 +61,34 @@ export const pdf = ({ rendering }: Deps) =>
     },
   });
 
+/** Takes a new print of a document, and of its account: one that nobody has verified takes none of the account's, since anybody registers it in its name. */
+async function mayPrintAnew(
+  { documents, budgets }: Pick<Deps, "documents" | "budgets">,
+  asked: { readonly id: string; readonly remitente: Remitente },
+  call: Call,
+): Promise<boolean> {
+  if (!(await budgets.takePrint("documento", asked.id))) return false;
+  // What is wrong with the document rendering says.
+  const dte = await documents.Get(asked, { call }).catch(() => undefined);
+  return dte !== undefined && (dte.verificado === false || (await budgets.takePrint("cuenta", dte.idCuenta)));
+}
+
 /** `GET /recibidos/dte/{id}/pdf`: prints a received document as its country does. */
-export const pdfRecibido = ({ rendering }: Deps) =>
+export const pdfRecibido = ({ rendering }: Pick<Deps, "rendering">) =>
   route({
     method: "GET",
     path: "/recibidos/dte/:id/pdf",
     auth: "public",
+    readBudget: "address",
+    countedBehind: ["impresiones", "grandes"],
     params: idParams,
     paramsError: unknownDte,
     query: object({ formato: choice(formatos, { ignoreCase: true }), descargarComo }),
-    handle: async ({ params: { id }, query, call }) =>
-      toAnswer(await rendering.PdfRecibido({ idDte: id, formato: query.formato ?? "" }, { call }), id, query),
+    handle: async ({ params: { id }, query, actor, call }) => {
+      const remitente = remitenteOf({ ip: actor.ipOrigen });
+      const request = { idDte: id, formato: query.formato ?? "", remitente };
+      return toAnswer(await rendering.PdfRecibido(request, { call }), id, query);
+    },
     doc: {
       operationId: "getDteRecibidoPdf",
       tag: "Documentos recibidos",

@@ -48,12 +48,14 @@ export const registerXml = ({ receiving, publicUrl }: Deps) =>
     method: "POST",
     path: "/dte/xml",
     auth: "optional",
+    countedBehind: ["lecturas", "registrados", "disputas"],
     body: {
       form: "json",
       schema,
       bytesMax: BODY_BYTES_MAX,
       plain: { types: ["text/plain", ""], toBody },
     },
+    tellsCuentas: "strangers",
     budget: { keyOf: ({ body }) => createHash("sha256").update(body.xmlContent).digest("hex") },
     mapError,
     handle: async ({ body, actor, titular, call }) => {
@@ -73,7 +75,7 @@ export const registerXml = ({ receiving, publicUrl }: Deps) =>
       tag: "Documentos",
       summary: "Registra un documento certificado en otro sistema",
       description:
-        "Recibe el XML certificado en base64 (o sin codificar, con `isBase64Encoded` en `false`), como JSON o como texto plano, verifica que sea un documento certificado y lo guarda en el archivo de emitidos y en el de recibidos. No requiere token; mientras nadie lo verifica el documento lleva `verificado: false` y no aparece en los listados, salvo que lo envíe un usuario de la cuenta con su token. Toda falla se responde con el código `1000`.",
+        "Recibe el XML certificado en base64 (o sin codificar, con `isBase64Encoded` en `false`), como JSON o como texto plano, verifica que sea un documento certificado y lo guarda en el archivo de emitidos y en el de recibidos. No requiere token; mientras nadie lo verifica el documento lleva `verificado: false` y no aparece en los listados, salvo que lo envíe un usuario de la cuenta con su token. Toda falla se responde con el código `1000`; a quien no es usuario del emisor ni del receptor no se le dice cuál de los dos no puede registrarlo, y lo que se le rechaza por eso cuenta por usuario, o por dirección sin token, y hora.",
       answer: answersJson(registroView, "El documento registrado."),
       examples: [
         { summary: "XML en base64 (abreviado)", body: { xmlContent: exampleXml, isBase64Encoded: true } },

@@ -20,6 +20,7 @@ export const errores = () =>
     method: "GET",
     path: "/errores",
     auth: "public",
+    readBudget: "address",
     handle: async () => html(indexPage(Object.entries(catalog).map(toRow))),
     doc: {
       operationId: "listErrores",
@@ -39,6 +40,7 @@ export const error = () =>
     method: "GET",
     path: "/errores/:codigo",
     auth: "public",
+    readBudget: "address",
     params: object({ codigo: required(text({ min: 1, max: 60 })) }),
     paramsError: unknownCodigo,
     handle: async ({ params: { codigo } }) => {

@@ -59,6 +59,7 @@ export const getEstado = ({ weather, publicUrl }: { weather: Weather; publicUrl:
     method: "GET",
     path: "/estado",
     auth: "public",
+    readBudget: "address",
     handle: async ({ call }) => {
       const { medido, autoridades } = await weather(call);
       const headers = {

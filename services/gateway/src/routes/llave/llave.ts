@@ -43,6 +43,7 @@ export const createLlave = ({ accounts, publicUrl }: Deps) =>
     method: "POST",
     path: "/llave",
     auth: "token",
+    countedBehind: ["cambios"],
     onlyPeople: true,
     body: { form: "json", schema: solicitud, bytesMax: BODY_BYTES_MAX },
     handle: async ({ body: { diasVigencia = DIAS, ...body }, actor, call }) => {
@@ -103,6 +104,7 @@ export const rotateLlave = ({ accounts, publicUrl }: Deps) =>
     method: "POST",
     path: "/llave/:id/rotacion",
     auth: "token",
+    countedBehind: ["cambios"],
     onlyPeople: true,
     params: llaveParams,
     paramsError: llaveNotFound,
@@ -136,6 +138,7 @@ export const revokeLlave = ({ accounts }: Deps) =>
     method: "DELETE",
     path: "/llave/:id",
     auth: "token",
+    countedBehind: ["cambios"],
     onlyPeople: true,
     params: llaveParams,
     paramsError: llaveNotFound,

@@ -19,6 +19,7 @@ export const listLocalidades = ({ catalogs, publicUrl }: Deps) =>
     method: "GET",
     path: "/localidad",
     auth: "public",
+    readBudget: "address",
     query: object({ idLocalidadSuperior: text({ min: 1, max: 30 }) }),
     handle: async ({ query, call }) => {
       const { localidades } = await catalogs.ListLocalidades(query, { call });

@@ -45,6 +45,7 @@ export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
     method: "GET",
     path: "/lote/:id/eventos",
     auth: "dte.consultar",
+    countedBehind: ["eventos"],
     params: loteParams,
     paramsError: loteNotFound,
     headers: object({ "last-event-id": text({ min: 0, max: 100 }) }),

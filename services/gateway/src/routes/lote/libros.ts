@@ -15,10 +15,11 @@ export const getResultado = ({ batch }: Deps) =>
     method: "GET",
     path: "/lote/:id/resultado",
     auth: "dte.consultar",
+    countedBehind: ["libros"],
     params: loteParams,
     paramsError: loteNotFound,
-    handle: async ({ params: { id }, actor, call }) =>
-      download(await batch.GetResultado({ actor, id }, { call })),
+    handle: async ({ params: { id }, actor, titular, call }) =>
+      download(await batch.GetResultado({ actor, id, titular }, { call })),
     doc: {
       operationId: "getLoteResultado",
       tag: "Lotes",

@@ -39,6 +39,7 @@ export const createLote = ({ shell, batch, publicUrl, intentOf }: Deps) =>
     method: "POST",
     path: PATH,
     auth: "dte.emitir",
+    countedBehind: ["libros", "lotes"],
     query: object({ idCuenta }),
     headers: object({ "idempotency-key": idempotencyKey }),
     body: {
@@ -50,14 +51,14 @@ export const createLote = ({ shell, batch, publicUrl, intentOf }: Deps) =>
       bytesMax: ARCHIVO_BYTES_MAX,
       types: [XLSX, "application/octet-stream"],
     },
-    handle: async ({ query, headers, body, actor, call }) => {
+    handle: async ({ query, headers, body, actor, titular, call }) => {
       const { archivo, nombreArchivo = "" } = body;
       const key = headers["idempotency-key"];
       const idLote =
         key === undefined
           ? shell.newId()
           : loteOf(intentOf, actor.usuario, { key, idCuenta: query.idCuenta, archivo });
-      const request = { actor, ...query, nombreArchivo, contenido: Buffer.from(archivo) };
+      const request = { actor, titular, ...query, nombreArchivo, contenido: Buffer.from(archivo) };
       const lote = await upload({ shell, batch }, { ...request, idLote, unaVez: key === undefined }, call);
       return answerOf(lote, { isRepetido: key === undefined && lote.id !== idLote, publicUrl });
     },

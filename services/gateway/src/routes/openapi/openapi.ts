@@ -12,6 +12,7 @@ export function openApiJson(others: readonly AnyRoute[], publicUrl: string): Any
     method: "GET",
     path: "/openapi.json",
     auth: "public",
+    readBudget: "address",
     handle: async () => ({ bytes, contentType: "application/json; charset=utf-8", headers }),
     doc: {
       operationId: "getOpenApi",

@@ -22,6 +22,7 @@ export const listPaises = ({ catalogs, publicUrl }: Deps) =>
     method: "GET",
     path: "/pais",
     auth: "public",
+    readBudget: "address",
     handle: async ({ call }) => {
       const { paises } = await catalogs.ListPaises({}, { call });
       return { json: show(paisesView, paises, publicUrl), headers: fresh };
@@ -41,6 +42,7 @@ export const getPais = ({ catalogs, publicUrl }: Deps) =>
     method: "GET",
     path: "/pais/:codigo",
     auth: "public",
+    readBudget: "address",
     params: object({ codigo }),
     handle: async ({ params, call }) => {
       const pais = await catalogs.GetPais(params, { call });
@@ -64,6 +66,7 @@ export const listReglas = ({ catalogs, publicUrl }: Deps) =>
     method: "GET",
     path: "/pais/:codigo/reglas",
     auth: "public",
+    readBudget: "address",
     params: object({ codigo }),
     handle: async ({ params, call }) => {
       const { reglas, version } = await catalogs.GetPais(params, { call });
@@ -87,6 +90,7 @@ export const searchCatalogo = ({ catalogs, publicUrl }: Deps) =>
     method: "GET",
     path: "/pais/:codigo/catalogo/:nombre",
     auth: "public",
+    readBudget: "address",
     params: object({ codigo, nombre: required(text({ min: 1, max: 40 })) }),
     query: object({ texto: text({ min: 1, max: 100 }) }),
     handle: async ({ params, query, call }) => {

@@ -102,6 +102,7 @@ export const confirmPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
     method: "POST",
     path: "/usuario/passkey/confirmacion",
     auth: "token",
+    countedBehind: ["cambios"],
     onlyPeople: true,
     body: {
       form: "json",
@@ -172,6 +173,7 @@ export const renamePasskey = ({ accounts, publicUrl }: Deps) =>
     method: "PATCH",
     path: "/usuario/passkey/:id",
     auth: "token",
+    countedBehind: ["cambios"],
     onlyPeople: true,
     params: object({ id: required(text({ min: 1, max: 100 })) }),
     paramsError: () => feg("FEG_NOT_FOUND", { detalle: "No hay una llave de acceso con ese identificador." }),

@@ -17,6 +17,7 @@ export const previewPlantilla = ({ rendering }: Deps) =>
     method: "POST",
     path: "/plantilla/dte/vista-previa",
     auth: "cuenta.administrar",
+    countedBehind: ["vistasPrevias"],
     body: {
       form: "json",
       schema: named(
@@ -29,8 +30,8 @@ export const previewPlantilla = ({ rendering }: Deps) =>
       ),
       bytesMax: BODY_BYTES_MAX,
     },
-    handle: async ({ body, actor, call }) => {
-      const archivo = await rendering.Preview({ actor, ...body }, { call });
+    handle: async ({ body, actor, titular, call }) => {
+      const archivo = await rendering.Preview({ actor, titular, ...body }, { call });
       return {
         bytes: archivo.contenido,
         contentType: "application/pdf",

@@ -3,7 +3,6 @@ import type { Client, Puerta, ReceivingDefinition, Respuesta } from "@dte/contra
 import { feg } from "@dte/errors";
 import { send } from "../../http/answer.js";
 import type { Budgets } from "../../http/budgets.js";
-import { limitKey } from "../../http/client-ip.js";
 import { readFile } from "../../http/file.js";
 import type { Context, Middleware } from "../../http/state.js";
 import { noRoute } from "../../http/target.js";
@@ -41,8 +40,7 @@ export function enter(deps: Deps): Middleware {
     }
     const [ruta = ""] = puerta.rutas;
     ctx.state.route = ruta;
-    const peer = limitKey(ctx.state.ip);
-    const contenido = await turns.read(peer, () => readContents(ctx, puerta, deps));
+    const contenido = await turns.read(ctx.state.ip, () => readContents(ctx, puerta, deps));
     const cabeceras = headersOf(ctx, puerta);
     const { ip: ipOrigen, call } = ctx.state;
     const peticion = {
@@ -53,7 +51,7 @@ export function enter(deps: Deps): Middleware {
       ipOrigen,
       ...(idCuenta && { idCuenta }),
     };
-    answer(ctx, await turns.run(peer, () => receiving.Enter(peticion, { call })));
+    answer(ctx, await turns.run(ipOrigen, () => receiving.Enter(peticion, { call })));
   };
 }
 
@@ -61,7 +59,7 @@ const AUN_NO = "El servicio no puede recibir en este momento. Envíe la petició
 
 async function readContents(
   ctx: Context,
-  { cuerpo }: Puerta,
+  { cuerpo, limites }: Puerta,
   { budgets, bodyBytesMax, deadlineMs }: Deps,
 ): Promise<Buffer> {
   if (!cuerpo) return Buffer.alloc(0);
@@ -69,7 +67,9 @@ async function readContents(
   const { bytes } = await readFile(ctx, { field, types, bytesMax: Math.min(cuerpo.bytesMax, bodyBytesMax) });
   // A client that sends a large body over a slow line begins to wait when the body has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + deadlineMs };
-  await budgets.spendOfDocument(ctx, createHash("sha256").update(bytes).digest("hex"));
+  // A release that did not say yet what is counted is counted as all are.
+  if (limites.length === 0 || limites.includes("contenido"))
+    await budgets.spendOfDocument(ctx, createHash("sha256").update(bytes).digest("hex"));
   return bytes;
 }
 

@@ -91,6 +91,7 @@ export const correctRechazado = ({ shell, documents, links }: Deps) =>
     method: "POST",
     path: `${PATH}/:id`,
     auth: "dte.emitir",
+    countedBehind: ["emision"],
     params: idParams,
     paramsError: unknownDte,
     body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },

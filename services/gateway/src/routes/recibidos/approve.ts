@@ -43,6 +43,7 @@ export const approveRecibido = ({ receiving, publicUrl }: Deps) =>
     method: "POST",
     path: "/recibidos/dte/:id/aprobacion",
     auth: "dte.emitir",
+    countedBehind: ["grandes"],
     params: idParams,
     paramsError: unknownDte,
     body: {

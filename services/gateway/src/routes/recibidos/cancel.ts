@@ -20,6 +20,7 @@ export const cancelRecibido = ({ shell, documents, links }: Deps) =>
     method: "POST",
     path: "/recibidos/dte/:id/anular",
     auth: "dte.anular",
+    countedBehind: ["grandes"],
     params: idParams,
     paramsError: unknownDte,
     body: cancelBody,

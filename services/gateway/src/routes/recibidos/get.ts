@@ -1,4 +1,5 @@
 import type { Client, DocumentsDefinition } from "@dte/contracts";
+import { remitenteOf } from "@dte/service";
 import { dteView, presentPublic } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { problemaView } from "../../quirks.js";
@@ -20,11 +21,15 @@ export const getRecibido = ({ documents, links }: Deps) =>
     method: "GET",
     path: "/recibidos/dte/:id",
     auth: "public",
+    readBudget: "address",
+    countedBehind: ["grandes"],
     params: idParams,
     paramsError: unknownDte,
-    handle: async ({ params, call }) => ({
-      json: presentPublic(await documents.GetRecibido({ id: params.id }, { call }), links),
-    }),
+    handle: async ({ params, actor, call }) => {
+      const remitente = remitenteOf({ ip: actor.ipOrigen });
+      const dte = await documents.GetRecibido({ id: params.id, remitente }, { call });
+      return { json: presentPublic(dte, links) };
+    },
     doc: {
       operationId: "getDteRecibido",
       tag: "Documentos recibidos",

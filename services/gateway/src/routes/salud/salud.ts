@@ -12,6 +12,7 @@ export const viva = () =>
     method: "GET",
     path: "/salud/viva",
     auth: "public",
+    readBudget: "none",
     handle: async () => ({ json: { estado: "viva" } }),
     doc: {
       operationId: "getSaludViva",
@@ -28,6 +29,7 @@ export const lista = ({ health }: { health: HealthState }) =>
     method: "GET",
     path: "/salud/lista",
     auth: "public",
+    readBudget: "none",
     handle: async () =>
       (await health.isReady()) ? { json: { estado: "lista" } } : { status: 503, json: { estado: "noLista" } },
     doc: {

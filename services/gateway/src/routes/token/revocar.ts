@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import type { Revocations } from "../../http/revocations.js";
-import { boolean, choice, named, object, required, text } from "../../schema/schema.js";
+import { boolean, named, object, required, text } from "../../schema/schema.js";
 import { answersNothing } from "../doc.js";
 import { route } from "../route.js";
 
@@ -15,7 +15,8 @@ const schema = named(
   "RevocacionToken",
   object({
     token: required(text({ min: 1, max: 8_192 })),
-    token_type_hint: choice(["access_token", "refresh_token"]),
+    // One that is not known changes nothing (RFC 7009 §2.2): the session ends all the same.
+    token_type_hint: text({ min: 0, max: 200 }),
     todas: boolean(),
   }),
 );
@@ -29,6 +30,7 @@ export const revokeToken = ({ accounts, revocations }: Deps) =>
     method: "POST",
     path: "/token/revocar",
     auth: "public",
+    countedBehind: ["cambios"],
     body: { form: "json", schema, bytesMax: BODY_BYTES_MAX },
     budget: { keyOf: ({ body }) => body.token },
     handle: async ({ body: { token, todas = false }, actor: { ipOrigen }, call }) => {

@@ -91,6 +91,7 @@ export const token = ({ accounts, ceremonias }: Deps) =>
     method: "POST",
     path: "/token",
     auth: "public",
+    countedBehind: ["entradas"],
     countedBy: "accounts",
     // RFC 6749 §3.2.
     ignoresUnknown: true,

@@ -18,6 +18,7 @@ export const changeClave = ({ accounts, revocations }: Deps) =>
     method: "POST",
     path: "/usuario/clave",
     auth: "token",
+    countedBehind: ["segundos"],
     onlyPeople: true,
     body: { form: "json", schema },
     handle: async ({ body: { claveActual: actual, claveNueva: nueva }, actor, call }) => {

@@ -17,6 +17,7 @@ export const forgetClave = ({ accounts }: Deps) =>
     method: "POST",
     path: "/usuario/clave/olvido",
     auth: "public",
+    countedBehind: ["correosClave"],
     body: {
       form: "json",
       schema: named("OlvidoClave", object({ usuario: required(text({ min: 1, max: 320 })) })),
@@ -45,6 +46,7 @@ export const resetClave = ({ accounts, revocations }: Deps) =>
     method: "POST",
     path: "/usuario/clave/cambio",
     auth: "public",
+    countedBehind: ["segundos"],
     body: {
       form: "json",
       schema: named(

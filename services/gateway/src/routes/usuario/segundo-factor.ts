@@ -68,6 +68,7 @@ export const confirmSegundoFactor = ({ accounts, publicUrl }: Deps) =>
     method: "POST",
     path: "/usuario/segundo-factor/confirmacion",
     auth: "token",
+    countedBehind: ["cambios"],
     onlyPeople: true,
     body: { form: "json", schema: named("ConfirmacionSegundoFactor", object({ codigo })) },
     handle: async ({ body, actor: { usuario, ipOrigen }, sesion, call }) => {

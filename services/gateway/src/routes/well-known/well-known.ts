@@ -59,6 +59,7 @@ export const jwks = ({ accounts }: { accounts: Pick<Client<AccountsDefinition>, 
     method: "GET",
     path: "/.well-known/jwks.json",
     auth: "public",
+    readBudget: "address",
     handle: async ({ call }) => ({
       json: JSON.parse((await accounts.GetJwks({}, { call })).json) as unknown,
       headers: cached,
@@ -79,6 +80,7 @@ export const oauthMetadata = ({ publicUrl }: { publicUrl: string }) =>
     method: "GET",
     path: "/.well-known/oauth-authorization-server",
     auth: "public",
+    readBudget: "address",
     handle: async () => ({
       headers: cached,
       json: {
