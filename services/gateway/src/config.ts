@@ -160,7 +160,7 @@ export function readConfig(source: Env): Config {
     }),
     foreignAccountsPerHour: env.integer("FOREIGN_ACCOUNTS_PER_HOUR", {
       about:
-        "How often one user may learn in an hour whether a tax id has an account: each POST /cuenta, and each PATCH of an account that is refused.",
+        "How often one user may learn in an hour whether a tax id has an account: each POST /cuenta, each PATCH of an account that is refused, and each POST /dte/xml that is refused to who is a user of neither account; there also one address without a token.",
       default: FOREIGN_ACCOUNTS_PER_HOUR,
       min: 1,
     }),

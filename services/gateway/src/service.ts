@@ -50,14 +50,33 @@ const ANSWERS_TO_CONNECT = 4;
 /** A command's own end, for what nobody waits for any more. */
 const ANSWERS_TO_GIVE_UP = 2;
 
+/** What spends something or shows something once. */
+const ACCOUNTS_ONCE = [
+  "Refresh",
+  "Create",
+  "CreateLlave",
+  "RotateLlave",
+  "Authenticate",
+  "AuthenticatePasskey",
+  "ChangeClave",
+  "ResetClave",
+  "AcceptInvitacion",
+  "BeginPasskey",
+  "ConfirmPasskey",
+  "RemovePasskey",
+  "BeginSegundoFactor",
+  "ConfirmSegundoFactor",
+  "RemoveSegundoFactor",
+  "RenewCodigosRecuperacion",
+  "WithdrawSegundoFactor",
+] as const;
+
 /** Starts the edge: HTTP in, gRPC out. Redis is wanted and not needed: without it nothing is counted. */
 export const start: Start<Config> = async (config, shell) => {
   const { publicUrl, cdnUrl, webUrl } = config;
   const intentOf = createIntents(config.idempotencySecret);
-  // Repeating these after an answer that was lost does something else: a spent token would revoke its family.
-  const accounts = connect(shell, Accounts, config.accountsAddress, {
-    once: ["Refresh", "Create", "CreateLlave", "RotateLlave"],
-  });
+  // Repeating these after an answer that was lost does something else: a spent token would revoke its family, a code that was spent counts as a wrong one.
+  const accounts = connect(shell, Accounts, config.accountsAddress, { once: ACCOUNTS_ONCE });
   const batch = connect(shell, Batch, config.batchAddress, { once: ["Upload"] });
   const catalogs = connect(shell, Catalogs, config.catalogsAddress, {
     once: ["CreateProducto", "DeleteProducto"],
@@ -93,11 +112,18 @@ export const start: Start<Config> = async (config, shell) => {
   const revocations = createRevocations(shell, accounts);
   const goodKeys = createGoodKeys(shell, redis, redisMs);
   const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer, revocations, goodKeys });
+  const counters = createCounters(shell, redis, redisMs);
+  const budgets = createBudgets(counters, {
+    perAddress: config.publicWritesPerMinute,
+    perDocument: config.publicWritesPerDocumentPerHour,
+    perUser: config.foreignAccountsPerHour,
+  });
   const table = routes({
     shell,
     health,
     accounts,
     batch,
+    budgets,
     batchOperations,
     catalogs,
     documents,
@@ -115,12 +141,6 @@ export const start: Start<Config> = async (config, shell) => {
     intentOf,
   });
   const puertas = createPuertas({ shell, receiving, own: table.map(({ path }) => path) });
-  const counters = createCounters(shell, redis, redisMs);
-  const budgets = createBudgets(counters, {
-    perAddress: config.publicWritesPerMinute,
-    perDocument: config.publicWritesPerDocumentPerHour,
-    perUser: config.foreignAccountsPerHour,
-  });
   const shares = createShares(counters, accounts, {
     user: { perMinute: config.userRateLimitPerMinute, perHour: config.userRateLimitPerHour },
     account: { perMinute: config.accountRateLimitPerMinute, perHour: config.accountRateLimitPerHour },

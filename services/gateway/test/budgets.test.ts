@@ -2,7 +2,7 @@ import { feg } from "@dte/errors";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { tableOf } from "./described.js";
 import { fullNeighbours } from "./full-neighbours.js";
-import { sampleCuenta } from "./samples.js";
+import { sampleCuenta, sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
 const redisUrl = process.env["DTE_TEST_REDIS_URL"];
@@ -147,6 +147,21 @@ test("who has a good token writes on where neighbours have used up what their ne
   ]);
 });
 
+test("who has a good token ends a session where neighbours have used up what their network may write", async () => {
+  const world = await open({ publicWritesPerMinute: 1, trustProxy: 1 });
+  const end = (host: number, token?: string) =>
+    world.send("/token/revocar", {
+      json: { token: `token-${host}` },
+      token,
+      headers: { "X-Forwarded-For": neighbour(host) },
+    });
+  for (let host = 0; host < 16; host += 1) expect((await end(host)).status).toBe(204);
+  const refusedOne = await end(100, "no es un token");
+  expect([refusedOne.status, refusedOne.headers.get("www-authenticate")]).toEqual([429, null]);
+  const token = await world.token();
+  expect([(await end(101, token)).status, (await end(101, token)).status]).toEqual([204, 429]);
+});
+
 test("a document that is registered over and over is limited, another one is not", async () => {
   const world = await open({ publicWritesPerDocumentPerHour: 1 });
   expect((await world.send("/dte/xml", { json: xml("<a/>") })).status).toBe(200);
@@ -273,4 +288,47 @@ test("a user learns of so many tax ids in an hour whether they have an account, 
   // What is one's own goes on, and so does everybody else.
   expect((await change(PROPIA)).status).toBe(200);
   expect(await statuses(change(AJENA, another), openCuenta("44444444", another))).toEqual([403, 200]);
+});
+
+test("who is refused what others' accounts may not register learns of so many in an hour, and then nothing is registered for them", async () => {
+  const world = await open({ foreignAccountsPerHour: 3, trustProxy: 1 });
+  world.neighbours.receiving.RegisterXml = async ({ contenido }) => {
+    const text = contenido.toString();
+    if (text.includes("AJENA")) throw feg("1000", { detalle: "De otros." }).with({ cuentaAjena: true });
+    if (text.includes("ROTO")) throw feg("1000", { detalle: "La firma no es válida." });
+    return sampleDte;
+  };
+  let last = 0;
+  const send = async (what: string, from: string, token?: string) => {
+    last += 1;
+    const response = await world.send("/dte/xml", {
+      json: { xmlContent: `<${what} n="${last}"/>`, isBase64Encoded: false },
+      headers: { "X-Forwarded-For": from },
+      ...(token && { token }),
+    });
+    const { codigo, mensaje } = (await response.json()) as { codigo?: string; mensaje?: string };
+    return [response.status, codigo ?? "", mensaje ?? ""].slice(0, codigo === "1000" ? 3 : 2);
+  };
+  const [here, there] = ["203.0.113.7", "198.51.100.9"];
+  const registered = [200, ""];
+  const told = [400, "1000", "De otros."];
+  const nothing = [429, "FEG_RATE_LIMIT_EXCEEDED"];
+  // What is registered, and what is no document, says nothing that is counted.
+  for (const what of ["SUYA", "SUYA", "SUYA", "SUYA"]) expect(await send(what, here)).toEqual(registered);
+  for (const _ of [1, 2, 3, 4])
+    expect(await send("ROTO", here)).toEqual([400, "1000", "La firma no es válida."]);
+  for (const _ of [1, 2, 3]) expect(await send("AJENA", here)).toEqual(told);
+  // From here on a tax id that has an account and one that has none are answered alike.
+  expect([await send("AJENA", here), await send("SUYA", here)]).toEqual([nothing, nothing]);
+  // Another address goes on, and so does a user, who has a budget of their own wherever they are.
+  expect([await send("AJENA", there), await send("SUYA", there)]).toEqual([told, registered]);
+  const [ana, luis] = [await world.token({ sub: "ana" }), await world.token({ sub: "luis" })];
+  for (const _ of [1, 2, 3]) expect(await send("AJENA", here, ana)).toEqual(told);
+  expect([await send("SUYA", there, ana), await send("SUYA", here, luis)]).toEqual([nothing, registered]);
+  // It is the budget of the accounts that they ask for by any other way.
+  world.neighbours.accounts.Update = async () => {
+    throw feg("FEG_FORBIDDEN");
+  };
+  const change = await world.send(`/cuenta/${AJENA}`, { method: "PATCH", token: ana, json: {} });
+  expect(change.status).toBe(429);
 });

@@ -1,3 +1,4 @@
+import { remitenteOf } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, refused, type World } from "./world.js";
@@ -14,11 +15,28 @@ afterAll(async () => {
   await world?.close();
 });
 
+/** Whose turn something takes that is public: of the network where these tests are. */
+const remitente = remitenteOf({ ip: "127.0.0.1" });
+
 test("GET /dte/{id} is public and passes the id on", async () => {
   world.neighbours.documents.Get = async ({ id }) => ({ ...sampleDte, id });
   const response = await world.send("/dte/abc-1");
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ id: "abc-1" });
+});
+
+test("GET /dte/{id} takes the turn of its network, and with a token of its user", async () => {
+  const asked: unknown[] = [];
+  world.neighbours.documents.Get = async (request) => {
+    asked.push(request);
+    return sampleDte;
+  };
+  expect((await world.send("/dte/ABC")).status).toBe(200);
+  expect((await world.send("/dte/ABC", { token })).status).toBe(200);
+  expect(asked).toEqual([
+    { id: "ABC", remitente },
+    { id: "ABC", remitente: remitenteOf({ titular: "ana", ip: "127.0.0.1" }) },
+  ]);
 });
 
 test.each(["x".repeat(101), "%00", "a%20b", "%C3%B1"])(
@@ -59,6 +77,7 @@ test("GET /dte/{id}/pdf sends the print, and 304 to who has it", async () => {
       contenido: Buffer.from("%PDF-1.7"),
     };
   };
+  world.neighbours.documents.Get = async () => sampleDte;
   const response = await world.send('/dte/AB"C/pdf?regenerar=true');
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -73,9 +92,9 @@ test("GET /dte/{id}/pdf sends the print, and 304 to who has it", async () => {
     `attachment; filename="Pe_a _y_ hijos.pdf"; filename*=UTF-8''Pe%C3%B1a%20%22y%22%20hijos.pdf`,
   );
   expect(asked).toEqual([
-    { idDte: 'AB"C', regenerar: true, formato: "" },
-    { idDte: "ABC", regenerar: false, formato: "" },
-    { idDte: "ABC", regenerar: false, formato: "" },
+    { idDte: 'AB"C', regenerar: true, formato: "", remitente },
+    { idDte: "ABC", regenerar: false, formato: "", remitente },
+    { idDte: "ABC", regenerar: false, formato: "", remitente },
   ]);
   expect(await envelopeOf(await world.send("/dte/ABC/pdf?regenerar=quizas"))).toEqual(
     refused("FEG_VALIDATION_ERROR"),
@@ -93,7 +112,7 @@ test.each([
     return { nombre: "abc.pdf", tipoContenido: "application/pdf", contenido: Buffer.from("%PDF-1.7") };
   };
   expect((await world.send(`/dte/ABC/pdf?formato=${sent}`)).status).toBe(200);
-  expect(asked).toEqual([{ idDte: "ABC", regenerar: false, formato }]);
+  expect(asked).toEqual([{ idDte: "ABC", regenerar: false, formato, remitente }]);
   expect(await envelopeOf(await world.send("/dte/ABC/pdf?formato=A3"))).toEqual(
     refused("FEG_VALIDATION_ERROR"),
   );

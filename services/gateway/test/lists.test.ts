@@ -137,6 +137,15 @@ test("a page whose rest cannot be read is cut off, and one that ends sooner than
   expect(page.data).toHaveLength(14);
 });
 
+test.each(["/dte", "/dte?campos=id"])(
+  "GET %s is an empty page when all that was counted has left",
+  async (path) => {
+    world.neighbours.documents.List = async () => listed([], 45);
+    const page = await (await world.send(path, { token })).json();
+    expect(page).toMatchObject({ data: [], meta: { totalItems: 45, pageNumber: 1 } });
+  },
+);
+
 test("a user reads two pages in pieces and no more, and one that was left makes room", async () => {
   hold(200, 1);
   const heavy = { ...sampleDte, emisor: { id: "1", nombre: "x".repeat(1_000_000), datosAdicionales: [] } };

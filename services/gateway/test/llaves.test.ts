@@ -1,8 +1,11 @@
 import { feg } from "@dte/errors";
+import { remitenteOf } from "@dte/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { fullNeighbours } from "./full-neighbours.js";
 import { createWorld, envelopeOf, factura, refused, type World } from "./world.js";
 
 const LLAVE = `dte_test_${"a".repeat(49)}`;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** Longer than any test takes. */
 const LONG_MS = 600_000;
 
@@ -89,4 +92,45 @@ test("the text of a key is shown with no-store", async () => {
   const response = await world.send("/llave", { token, json });
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(requests).toEqual([{ ...json, usuario: "ana", ipOrigen: "127.0.0.1", diasVigencia: 365 }]);
+});
+
+test("what takes turns takes those of its user, whichever of the user's keys asks", async () => {
+  know(0, ["dte.emitir", "dte.consultar", "cuenta.administrar"]);
+  const { batch, rendering, documents } = world.neighbours;
+  const takers: unknown[] = [];
+  const noting =
+    <Request extends object, Answer>(
+      name: string,
+      answer: (request: Request, call: never) => Promise<Answer>,
+    ) =>
+    async (request: Request, call: never): Promise<Answer> => {
+      const { titular, remitente } = request as { titular?: string; remitente?: unknown };
+      takers.push([name, titular ?? remitente]);
+      return await answer(request, call);
+    };
+  const full = fullNeighbours("");
+  batch.Upload = noting("Upload", full.batch.Upload) as typeof batch.Upload;
+  batch.GetResultado = noting("GetResultado", full.batch.GetResultado) as typeof batch.GetResultado;
+  batch.ReadLibro = noting("ReadLibro", batch.ReadLibro) as typeof batch.ReadLibro;
+  rendering.Preview = noting("Preview", full.rendering.Preview) as typeof rendering.Preview;
+  rendering.Pdf = noting("Pdf", full.rendering.Pdf) as typeof rendering.Pdf;
+  documents.List = full.documents.List;
+  const token = `${LLAVE.slice(0, -1)}t`;
+  const libro = { token, headers: { "Content-Type": XLSX }, body: "PK" };
+  const answers = [
+    await world.send("/lote", libro),
+    await world.send("/lote/6f1a2b3c-0000-4000-8000-000000000000/resultado", { token }),
+    await world.send("/cuenta/123456789/certificacion/libro", libro),
+    await world.send("/plantilla/dte/vista-previa", { token, json: { contenido: "<p>" } }),
+    await world.send("/dte/archivos.zip?clases=pdf", { token }),
+  ];
+  for (const answer of answers) await answer.arrayBuffer();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(takers).toEqual([
+    ["Upload", "ana"],
+    ["GetResultado", "ana"],
+    ["ReadLibro", "ana"],
+    ["Preview", "ana"],
+    ["Pdf", remitenteOf({ titular: "ana" })],
+  ]);
 });

@@ -29,7 +29,10 @@ const cuerpo = { campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax:
 
 /** Doors as a country has them, which is none of ours. */
 const PUERTAS: Puerta[] = [
-  { metodo: "GET", rutas: ["/vecinos/api/prueba"], cabeceras: [], nombre: "Prueba" },
+  {
+    ...{ metodo: "GET", rutas: ["/vecinos/api/prueba"], cabeceras: [], nombre: "Prueba" },
+    ...{ acceso: "cualquiera", limites: ["direccion"] },
+  },
   {
     metodo: "POST",
     rutas: [
@@ -41,6 +44,7 @@ const PUERTAS: Puerta[] = [
     cabeceras: ["authorization", "accept"],
     cuerpo,
     nombre: "Recepción",
+    ...{ acceso: "token", limites: ["direccion", "contenido"] },
   },
 ];
 

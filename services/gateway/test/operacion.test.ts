@@ -35,7 +35,7 @@ test("the story is asked for in the name of who asks, with the account where it 
     ["envio", true],
     ["intento", false],
   ]);
-  expect(asked).toEqual([{ id: "A1/17", idCuenta: "123456789", usuario: "ana" }]);
+  expect(asked).toEqual([{ id: "A1/17", idCuenta: "123456789", usuario: "ana", quien: "", motivo: "" }]);
 });
 
 test("who administers an account, and not the installation, sees no stories and nothing that is stuck", async () => {

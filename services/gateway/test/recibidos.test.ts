@@ -1,3 +1,4 @@
+import { remitenteOf } from "@dte/service";
 import { afterAll, expect, test } from "@jest/globals";
 import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
@@ -9,10 +10,15 @@ afterAll(async () => {
   await world.close();
 });
 
-test("GET /recibidos/dte/{id} is public and has the shape of a document", async () => {
-  world.neighbours.documents.GetRecibido = async ({ id }) => ({ ...sampleDte, id });
+test("GET /recibidos/dte/{id} is public, takes the turn of its network and has the shape of a document", async () => {
+  const asked: unknown[] = [];
+  world.neighbours.documents.GetRecibido = async (request) => {
+    asked.push(request);
+    return { ...sampleDte, id: request.id };
+  };
   const response = await world.send("/recibidos/dte/abc-1");
   expect([response.status, await response.json()]).toMatchObject([200, { id: "abc-1", total: 12.5 }]);
+  expect(asked).toEqual([{ id: "abc-1", remitente: remitenteOf({ ip: "127.0.0.1" }) }]);
 });
 
 test("its failure is type, title, status and traceId, and nothing else", async () => {

@@ -5,7 +5,7 @@ import { createWorld } from "./world.js";
 /** Long after every token of these tests was issued. */
 const NOW = Math.floor(Date.now() / 1_000);
 const VENCE = NOW + 86_400;
-type Revocada = { clave: string; antes: number; vence: number };
+type Revocada = { clave: string; antes: number; vence: number; usuario?: string };
 
 test("what was committed late, behind the place to which the list was read, is refused within minutes, and asked for so often alone", async () => {
   let now = Date.now();
@@ -80,19 +80,23 @@ test("a list of many pages is read to its end, and what is new does not wait for
   }
 });
 
-test("what all of the list has no longer is forgotten, and nothing that is heard while it is read, or where it is read in part", async () => {
+test("what all of the list has one row for is forgotten, and nothing that is only gone, is heard while it is read, or where it is read in part", async () => {
   let now = Date.now();
   const other = await createWorld(process.env["DTE_TEST_REDIS_URL"], {}, () => new Date(now));
-  const rowOf = (sid: string) => ({ clave: `sid:${sid}`, antes: NOW, vence: VENCE });
+  const rowOf = (sid: string): Revocada => ({
+    ...{ clave: `sid:${sid}`, usuario: "ana", antes: NOW - 9_000, vence: VENCE },
+  });
   let all = ["s-1", "s-2"].map(rowOf);
   const fresh: Revocada[] = [];
   let isBroken = false;
+  let wholes = 0;
   let during: (() => Promise<void>) | undefined;
   other.neighbours.accounts.ListRevocaciones = async ({ desde, tras }) => {
     const hasta = "2026-11-20T00:00:00.000Z";
     if (desde !== undefined) return { revocaciones: [...fresh], hasta };
     if (tras === undefined) return { revocaciones: all.slice(0, 1), hasta, siguiente: "1" };
     if (isBroken) throw new Error("accounts has no database");
+    wholes += 1;
     const page = all.slice(1);
     const work = during;
     during = undefined;
@@ -106,8 +110,17 @@ test("what all of the list has no longer is forgotten, and nothing that is heard
     const status = async (token = "") =>
       (await other.ask("/usuario", { headers: { Authorization: `Bearer ${token}` } })).status;
     expect([await status(one), await status(two), await status(three)]).toEqual([401, 401, 200]);
-    // One row has come in the place of the first: it is of somebody else here, so that it is seen what is kept.
+    // A database that lost its last commits has no row of the first, nor one in its place.
     all = ["s-9", "s-2"].map(rowOf);
+    // The second time the first one has come to its end.
+    for (const count of [1, 2]) {
+      const read = wholes;
+      now += 121_000;
+      await until(async () => wholes > read);
+      expect([count, await status(one), await status(two)]).toEqual([count, 401, 401]);
+    }
+    // One row has come in its place: it ends nothing that was issued later, so that it is seen what is kept.
+    all = [{ clave: "sub:ana", usuario: "ana", antes: NOW - 8_000, vence: VENCE }, rowOf("s-2")];
     isBroken = true;
     now += 121_000;
     await until(async () => other.lines.some((line) => line.includes("revocations not renewed")));

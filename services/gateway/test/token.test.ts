@@ -117,6 +117,34 @@ test("a service that is busy for a moment is 429 in OAuth's form, with a time to
   expect(response.headers.get("retry-after")).toBe("1");
 });
 
+test("what spends a code, or shows one once, is asked of one replica alone", async () => {
+  const asked: string[] = [];
+  const unconnected = (rpc: string) => async (): Promise<never> => {
+    asked.push(rpc);
+    throw Object.assign(new Error("write CONNECT_TIMEOUT 127.0.0.1"), { code: "CONNECT_TIMEOUT" });
+  };
+  const { accounts } = world.neighbours;
+  const before = { ...accounts };
+  Object.assign(accounts, {
+    Authenticate: unconnected("Authenticate"),
+    RenewCodigosRecuperacion: unconnected("RenewCodigosRecuperacion"),
+    ReadUsuario: unconnected("ReadUsuario"),
+    GetUsuario: unconnected("GetUsuario"),
+  });
+  try {
+    await post("grant_type=password&username=ana&password=clave&otp=123456");
+    const token = await world.token();
+    const json = { claveActual: "clave", codigo: "123456" };
+    await world.send("/usuario/segundo-factor/codigos", { method: "POST", token, json });
+    await world.send("/usuario", { token });
+  } finally {
+    Object.assign(accounts, before);
+  }
+  const countOf = (rpc: string) => asked.filter((each) => each === rpc).length;
+  expect([countOf("Authenticate"), countOf("RenewCodigosRecuperacion")]).toEqual([1, 1]);
+  expect(countOf("GetUsuario")).toBeGreaterThan(1);
+});
+
 test("a new signing key is fetched when a token names it, but not for every invented name", async () => {
   let now = Date.now();
   let fetched = 0;

@@ -12,6 +12,15 @@ describe("an operation does not start", () => {
     [{ auth: "dte.todo" }, "who may call it"],
     [{ auth: "public" }, "no budget"],
     [{ auth: "optional", method: "DELETE" }, "no budget"],
+    [{ auth: "public", method: "GET" }, "reads without a token and has no budget"],
+    [{ auth: "optional", method: "GET" }, "reads without a token and has no budget"],
+    [{ auth: "public", method: "GET", countedBehind: ["impresiones"] }, "has no budget"],
+    [{ auth: "public", method: "GET", readBudget: "none" }, "the limit per address does not"],
+    [{ auth: "public", method: "POST", readBudget: "address" }, "no budget"],
+    [
+      { auth: "public", method: "GET", path: "/salud/viva", readBudget: "address" },
+      "the limit per address does not",
+    ],
     [{ auth: "sistema.consultar" }, "does not say that it changes nothing"],
   ])("with %j", (given, why) => {
     expect(() => checkAccess(row(given))).toThrow(why);
@@ -19,9 +28,10 @@ describe("an operation does not start", () => {
 });
 
 test("nor does a gateway that has it among others", () => {
-  const rows = [row({ auth: "token" }), row({ auth: "public" })];
-  expect(() => dispatch(rows, {} as never)).toThrow("no budget");
-  expect(() => dispatch(rows.slice(0, 1), {} as never)).not.toThrow();
+  const good = row({ auth: "token" });
+  for (const bad of [{ auth: "public" }, { auth: "public", method: "GET" }])
+    expect(() => dispatch([good, row(bad)], {} as never)).toThrow("no budget");
+  expect(() => dispatch([good], {} as never)).not.toThrow();
 });
 
 test("one that says who may call it, and who counts it, does", () => {
@@ -29,7 +39,8 @@ test("one that says who may call it, and who counts it, does", () => {
   for (const given of [
     {},
     { auth: "token" },
-    { auth: "public", method: "GET" },
+    { auth: "public", method: "GET", readBudget: "address" },
+    { auth: "public", method: "GET", path: "/salud/viva", readBudget: "none" },
     { auth: "public", budget },
     { auth: "public", budget: {} },
     { auth: "sistema.consultar", onlyReads: true },
@@ -41,6 +52,8 @@ test("one that says who may call it, and who counts it, does", () => {
     quien: "un usuario con el permiso dte.emitir",
     limites: ["dirección IP", "usuario", "cuenta"],
   });
+  const reading = { auth: "public", method: "GET", path: "/salud/viva", readBudget: "none" };
+  expect(accesoOf(row(reading)).limites).toEqual([]);
   const limitesOf = (given: object) => accesoOf(row({ auth: "public", budget: given })).limites;
   expect(limitesOf(budget)).toContain("escrituras por documento");
   expect(limitesOf({})).toEqual(["dirección IP", "escrituras por dirección IP"]);

@@ -8,13 +8,16 @@ const REALM = 'Bearer realm="dte"';
  * Tells who the bearer token speaks for (RFC 6750 §2.1), whatever it may be used for. Throws FEG_UNAUTHORIZED when there is no token or it is not good, with the
  * challenge of §3 in WWW-Authenticate. Where strangers are refused nobody is asked about keys that they may have made up.
  */
-export async function authenticate(ctx: Context, verify: TokenVerifier): Promise<Bearer> {
+export async function authenticate(
+  ctx: Context,
+  verify: TokenVerifier,
+  { onlyKnown = ctx.state.refuseStranger !== undefined } = {},
+): Promise<Bearer> {
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(ctx.get("Authorization").trim())?.[1];
   if (token === undefined) {
     ctx.set("WWW-Authenticate", REALM);
     throw feg("FEG_UNAUTHORIZED");
   }
-  const onlyKnown = ctx.state.refuseStranger !== undefined;
   return await verify(token, ctx.state.call, { onlyKnown }).catch((error: unknown) => {
     if (error instanceof FegError && error.codigo === "FEG_UNAUTHORIZED") {
       ctx.set("WWW-Authenticate", `${REALM}, error="invalid_token"`);

@@ -10,33 +10,38 @@ const LOOK_EVERY_SECONDS = 5;
 const SILENT_SECONDS = 10;
 
 /**
- * Watches a body of `length` bytes while it arrives. Calls `fail` once, with what `takes` throws as bytes come, or with FEG_VALIDATION_ERROR
+ * Watches a body of `length` bytes while it arrives; one of which nobody said how long it is counts as a short one until it is not. Calls `fail` once, with what `takes` throws as bytes come, or with FEG_VALIDATION_ERROR
  * where a long body comes too slowly, or a short one no longer. The connection then ends with the answer. What it gives back ends the watch.
  * It is called where the body is begun to be read.
  */
 export function watchArrival(
   ctx: Pick<Context, "req" | "set">,
-  { length, takes }: { length: number; takes: (arrived: number) => void },
+  { length, takes }: { length: number | undefined; takes: (arrived: number) => void },
   fail: (error: unknown) => void,
 ): () => void {
   const { req } = ctx;
-  const isShort = length <= SHORT_BYTES;
-  const [seconds, least, slow] = isShort
-    ? ([SILENT_SECONDS, 1, silent] as const)
-    : ([LOOK_EVERY_SECONDS, LEAST_BYTES_PER_SECOND * LOOK_EVERY_SECONDS, tooSlow] as const);
+  let isShort = (length ?? 0) <= SHORT_BYTES;
   let arrived = 0;
   let before = 0;
   let isOver = false;
-  const look = setInterval(() => {
-    // Each byte of a short body begins this time anew: it is over when none came.
-    if (isShort) before = arrived;
-    // What came while this process was busy is read first.
-    setImmediate(() => {
-      if (isOver) return;
-      if (arrived - before < least) refuse(slow());
-      before = arrived;
-    });
-  }, seconds * 1_000);
+  let look = watch();
+
+  function watch(): NodeJS.Timeout {
+    const [seconds, least, slow] = isShort
+      ? ([SILENT_SECONDS, 1, silent] as const)
+      : ([LOOK_EVERY_SECONDS, LEAST_BYTES_PER_SECOND * LOOK_EVERY_SECONDS, tooSlow] as const);
+    const wasShort = isShort;
+    return setInterval(() => {
+      // Each byte of a short body begins this time anew: it is over when none came.
+      if (isShort) before = arrived;
+      // What came while this process was busy is read first.
+      setImmediate(() => {
+        if (isOver || isShort !== wasShort) return;
+        if (arrived - before < least) refuse(slow());
+        before = arrived;
+      });
+    }, seconds * 1_000);
+  }
 
   function end(): void {
     isOver = true;
@@ -52,7 +57,12 @@ export function watchArrival(
   }
   function onData(chunk: Buffer): void {
     arrived += chunk.length;
-    if (isShort) look.refresh();
+    if (isShort && length === undefined && arrived > SHORT_BYTES) {
+      isShort = false;
+      before = arrived;
+      clearInterval(look);
+      look = watch();
+    } else if (isShort) look.refresh();
     try {
       takes(arrived);
     } catch (error) {

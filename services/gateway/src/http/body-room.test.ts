@@ -85,7 +85,7 @@ test("a body that arrives when there is no room any more is refused, and what ca
   const open = world();
   const requests = Array.from({ length: 6 }, (_, at) => open(`203.0.113.${at}`, { usuario: `u-${at}` }));
   expect(requests.map((each) => each.takes(24 * MIB, 20 * MIB))).toEqual(Array(6).fill(true));
-  const [late, other] = [open("198.51.100.1"), open("198.51.100.2")];
+  const [late, other] = [open("198.51.100.1"), open("198.51.100.2", { usuario: "luis" })];
   const [arrives, others] = [late.begins(8 * MIB), other.begins(8 * MIB)];
   expect([arrives(7 * MIB), others(MIB), others(MIB + 1), arrives(7 * MIB + 1)]).toEqual([
     true,
@@ -102,7 +102,8 @@ test("strangers leave a quarter of the room to who has a good token", async () =
   const strangers = Array.from({ length: 6 }, (_, at) => open(`203.0.113.${at}`, STRANGER));
   expect(strangers.map((each) => each.takes(16 * MIB))).toEqual(Array(6).fill(true));
   expect(open("198.51.100.1", STRANGER).takes(MIB)).toBe(false);
-  expect([open("198.51.100.2").takes(16 * MIB), open("198.51.100.3").takes(16 * MIB)]).toEqual([true, true]);
+  const users = ["ana", "luis"].map((usuario, at) => open(`198.51.100.${at + 2}`, { usuario }));
+  expect(users.map((each) => each.takes(16 * MIB))).toEqual([true, true]);
 });
 
 test("of an address counts what came, where that is more than it announced", async () => {
@@ -142,17 +143,36 @@ test("what strangers at lines of one IPv6 network announce takes nothing of who 
   expect(open("2001:db8:aaaa:300::1", STRANGER).takes(24 * MIB)).toBe(true);
 });
 
-test("one user has room for 72 MiB that are here, from however many addresses, and others have theirs", async () => {
+test("one user has half of the room that others leave, from however many addresses, and others have theirs", async () => {
   const open = world();
   const requests = Array.from({ length: 4 }, (_, at) => open(`2001:db8:${at}::1`));
   expect(requests.map((each) => each.takes(20 * MIB))).toEqual([true, true, true, false]);
-  expect([requests[3]?.takes(12 * MIB), requests[3]?.takes(MIB)]).toEqual([true, false]);
+  expect([requests[3]?.takes(4 * MIB), requests[3]?.takes(MIB)]).toEqual([true, false]);
   const late = open("203.0.113.1").begins(64 * 1024);
   expect(late(64 * 1024 + 1)).toBe(false);
   expect(open("203.0.113.1", { usuario: "luis" }).takes(24 * MIB)).toBe(true);
   await requests[0]?.end();
-  expect(requests[3]?.takes(12 * MIB)).toBe(true);
+  expect([requests[3]?.takes(8 * MIB), requests[3]?.takes(MIB)]).toEqual([true, false]);
   // What has ended is forgotten under the name under which it was counted.
   for (const each of requests) await each.end();
   expect(open("2001:db8:9::1").takes(24 * MIB)).toBe(true);
+});
+
+test("two users at lines of one IPv6 network leave room to the next one", async () => {
+  const open = world();
+  const line = (at: number, usuario: string) => open(`2001:db8:aaaa:${at}00::1`, { usuario });
+  const ana = [24, 24, 16].map((mib, at) => line(at, "ana").takes(mib * MIB));
+  const eva = [24, 8, 1].map((mib, at) => line(at + 3, "eva").takes(mib * MIB));
+  expect([ana, eva]).toEqual([
+    [true, true, true],
+    [true, true, false],
+  ]);
+  expect(open("198.51.100.1", { usuario: "luis" }).takes(10 * MIB)).toBe(true);
+});
+
+test("what others announce at an address takes nothing of its users", async () => {
+  const open = world();
+  expect(open("203.0.113.1", STRANGER).takes(24 * MIB, 1)).toBe(true);
+  expect(open("203.0.113.1", { usuario: "eva" }).takes(24 * MIB, 1)).toBe(true);
+  expect(open("203.0.113.1").takes(24 * MIB)).toBe(true);
 });

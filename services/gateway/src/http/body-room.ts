@@ -1,5 +1,6 @@
 import { feg } from "@dte/errors";
 import { networksOf } from "@dte/service";
+import { limitKey } from "./client-ip.js";
 import type { Middleware, State } from "./state.js";
 
 const MIB = 1024 * 1024;
@@ -14,10 +15,11 @@ const ROOM_BYTES_PER_ADDRESS = 24 * MIB;
  * addresses are bought one by one.
  */
 const TIMES = { of4: [], of6: [{ bits: 48, times: 2 }] };
-/** Whoever has a good token is held back by no neighbour. */
-const OWN_ALONE = { of4: [], of6: [] };
-/** Of one user, from however many addresses, by what of it is here: the programs of a company announce much at once, and what they send is short. */
-const ROOM_BYTES_PER_USER = 3 * ROOM_BYTES_PER_ADDRESS;
+/**
+ * The part of what all others leave that one user may have here, from however many addresses: each of them leaves as much to the next one, so that it takes a
+ * dozen, and not two, to fill what there is. What was announced does not count: the programs of a company announce much at once, and what they send is short.
+ */
+const PART_OF_USER = 1 / 2;
 /** A document has less: shorter bodies are not counted, and find room whatever others send. */
 export const SHORT_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
@@ -25,7 +27,7 @@ const RETRY_AFTER_SECONDS = 2;
 /**
  * Bounds the bodies that are in memory, which `state.takeRoom` asks before one is read and as it arrives, and which have left it when the
  * request is done with. What is announced takes nothing of others: room is for bytes that are here. Of an address counts what was announced, and what came beyond
- * that; of a stranger's networks too, and of a user what is here. One that is longer than all room finds room when it is alone.
+ * that, for each user there by itself; of a stranger's networks too, and of a user what is here. One that is longer than all room finds room when it is alone.
  */
 export function bodyRoom(): Middleware {
   let taken = 0;
@@ -41,7 +43,8 @@ export function bodyRoom(): Middleware {
       const room = user === undefined ? ROOM_BYTES - KEPT_BYTES : ROOM_BYTES;
       if (taken > own && taken + bytes > room) throw noRoom();
       const held = user === undefined ? 0 : (byUser.get(user) ?? 0);
-      if (held > own && held + bytes > ROOM_BYTES_PER_USER) throw noRoom();
+      const left = ROOM_BYTES - (taken - held);
+      if (held > own && held + bytes > PART_OF_USER * left) throw noRoom();
     }
 
     /** Counts more for its networks, where others than the body that has `already` so much leave room for it. */
@@ -94,10 +97,11 @@ export function bodyRoom(): Middleware {
 /** Who a request's bodies count for: an address with its networks, and the user whose good token came. */
 type Payer = { readonly networks: ReturnType<typeof networksOf>; readonly user: string | undefined };
 
-const payerOf = ({ ip, titular }: Pick<State, "ip" | "titular">): Payer => ({
-  networks: networksOf(ip, ROOM_BYTES_PER_ADDRESS, titular === undefined ? TIMES : OWN_ALONE),
-  user: titular,
-});
+function payerOf({ ip, titular: user }: Pick<State, "ip" | "titular">): Payer {
+  if (user === undefined) return { networks: networksOf(ip, ROOM_BYTES_PER_ADDRESS, TIMES), user };
+  // Whoever has a good token is held back by no neighbour.
+  return { networks: [{ key: `${limitKey(ip)} ${user}`, most: ROOM_BYTES_PER_ADDRESS }], user };
+}
 
 /** Adds to what a key holds, and forgets one that holds nothing. */
 function add(held: Map<string, number>, key: string, bytes: number): void {

@@ -27,15 +27,16 @@ export async function readBody(ctx: Context, expected: Expected): Promise<{ byte
   const type = checkType(ctx, expected);
   const length = Number(ctx.req.headers["content-length"] ?? Number.NaN);
   if (length > bytesMax) throw tooLong(bytesMax);
-  const announced = Number.isNaN(length) ? bytesMax : length;
-  const takes = ctx.state.takeRoom(announced);
+  const announced = Number.isNaN(length) ? undefined : length;
+  // Who does not say how long it is announces nothing: many programs send a small document so.
+  const takes = ctx.state.takeRoom(announced ?? 0);
   // Only now is a client that asked first (RFC 9110 §10.1.1) told to send.
   if (/100-continue/i.test(ctx.get("Expect"))) ctx.res.writeContinue();
   let endWatch = () => {};
   const refused = new Promise<never>((_, reject) => {
     endWatch = watchArrival(ctx, { length: announced, takes }, reject);
   });
-  const read = getRawBody(ctx.req, { limit: bytesMax, ...(Number.isNaN(length) ? {} : { length }) });
+  const read = getRawBody(ctx.req, { limit: bytesMax, ...(announced !== undefined && { length }) });
   try {
     return { bytes: await Promise.race([read, refused]), type };
   } catch (error) {

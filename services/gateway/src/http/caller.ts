@@ -21,18 +21,30 @@ export async function heardCallerOf(
 ): Promise<Bearer> {
   const { refuseStranger } = ctx.state;
   if (!refuseStranger) return await callerOf(route, ctx, verify);
-  const bearer = await authenticate(ctx, verify).catch((error: unknown) => {
+  const bearer = await knownBearerOf(ctx, { verify, shares });
+  if (!bearer) {
+    refuseStranger();
+    return NOBODY;
+  }
+  return await callerOf(route, ctx, async () => bearer);
+}
+
+/**
+ * Finds who sent a good token, whatever the route needs, and counts the request for that user, once; undefined for a stranger. Throws FEG_RATE_LIMIT_EXCEEDED
+ * where the user has asked too much.
+ */
+export async function knownBearerOf(
+  ctx: Context,
+  { verify, shares }: { verify: TokenVerifier; shares: Pick<Shares, "spendOfUser"> },
+): Promise<Bearer | undefined> {
+  const bearer = await authenticate(ctx, verify, { onlyKnown: true }).catch((error: unknown) => {
     if (!(error instanceof FegError) || error.codigo !== "FEG_UNAUTHORIZED") throw error;
     // It may be a good key that is new here: nobody is asked for another one.
     ctx.remove("WWW-Authenticate");
     return undefined;
   });
-  if (!bearer) {
-    refuseStranger();
-    return NOBODY;
-  }
-  await shares.spendOfUser(ctx, bearer.titular ?? bearer.usuario);
-  return await callerOf(route, ctx, async () => bearer);
+  if (bearer && !ctx.state.isUserCounted) await shares.spendOfUser(ctx, bearer.titular ?? bearer.usuario);
+  return bearer;
 }
 
 /**

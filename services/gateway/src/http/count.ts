@@ -6,8 +6,8 @@ import type { Context } from "./state.js";
 /** While the store is away it is asked again this often, not by every request. */
 const AWAY_MS = 1_000;
 
-/** So many uses of a key in so many seconds; `name` tells its counters from others'. */
-export type Window = { name: string; seconds: number; max: number };
+/** So many uses of a key in so many seconds; `name` tells its counters from others'. With `isLook` it is asked how it stands, and nothing is used. */
+export type Window = { name: string; seconds: number; max: number; isLook?: boolean };
 export type Count = {
   limit: number;
   remaining: number;
@@ -46,7 +46,7 @@ type Counted = readonly [left: number, reset: number];
 /**
  * The uses of a key are the members of a sorted set, each with its moment by Redis's clock, so that no span of so
  * many seconds has more than are allowed. Given for each use, in one text, the seconds and the most of each of its windows, which are the
- * keys in their order.
+ * keys in their order, and 1 for a window that is used, 0 for one that is looked at.
  */
 const SCRIPT = `
 local time = redis.call('TIME')
@@ -54,7 +54,7 @@ local now = time[1] * ${MICROSECONDS} + time[2]
 local counted = {}
 for _, windows in ipairs(ARGV) do
   local refused = false
-  for seconds, most in string.gmatch(windows, '(%d+) (%d+)') do
+  for seconds, most, uses in string.gmatch(windows, '(%d+) (%d+) (%d)') do
     local i = #counted + 1
     local key, span, max = KEYS[i], seconds * ${MICROSECONDS}, tonumber(most)
     if refused then
@@ -62,14 +62,14 @@ for _, windows in ipairs(ARGV) do
     else
       redis.call('ZREMRANGEBYSCORE', key, '-inf', now - span)
       local used = redis.call('ZCARD', key)
-      if used < max then
+      if used >= max then
+        refused = true
+      elseif uses == '1' then
         local moment = now
         while redis.call('ZADD', key, 'NX', moment, moment) == 0 do moment = moment + 1 end
         redis.call('PEXPIRE', key, seconds * 1000)
-      else
-        refused = true
       end
-      local oldest = redis.call('ZRANGE', key, 0, 0)[1]
+      local oldest = redis.call('ZRANGE', key, 0, 0)[1] or now
       counted[i] = {max - used, math.ceil((oldest + span - now) / ${MICROSECONDS})}
     end
   end
@@ -99,7 +99,7 @@ async function countAll(
 const nearestOf = (counts: readonly Count[]): Count =>
   counts.reduce((nearest, count) => (byNearness(count, nearest) < 0 ? count : nearest));
 
-const limitOf = ({ seconds, max }: Window): string => `${seconds} ${max}`;
+const limitOf = ({ seconds, max, isLook = false }: Window): string => `${seconds} ${max} ${isLook ? 0 : 1}`;
 
 function countOf({ seconds, max }: Window, [left, reset]: Counted = [-1, 0]): Count[] {
   if (left < 0) return [];

@@ -1,6 +1,6 @@
 import { feg } from "@dte/errors";
 import cors from "@koa/cors";
-import { clientIp, limitKey } from "./client-ip.js";
+import { clientIp } from "./client-ip.js";
 import type { De, Origenes } from "./origenes.js";
 import type { Context, Middleware } from "./state.js";
 
@@ -58,7 +58,7 @@ export function crossOrigin({ sites, origenes, trustProxy }: Options): Middlewar
       if (origen === "" || own.has(origen)) return origen;
       const address = clientIp(ctx.req.socket.remoteAddress, ctx.get("X-Forwarded-For"), trustProxy);
       const { state } = ctx as unknown as Context;
-      if (!(await origenes.isKnown(origen, limitKey(address), state.call))) return "";
+      if (!(await origenes.isKnown(origen, address, state.call))) return "";
       state.origen = origen;
       return origen;
     },

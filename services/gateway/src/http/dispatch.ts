@@ -11,7 +11,7 @@ import type { Answer } from "./answer.js";
 import type { TokenVerifier } from "./bearer.js";
 import { readBody } from "./body.js";
 import type { Budgets } from "./budgets.js";
-import { callerOf, heardCallerOf } from "./caller.js";
+import { callerOf, heardCallerOf, knownBearerOf } from "./caller.js";
 import type { Claves } from "./claves.js";
 import { limitKey } from "./client-ip.js";
 import { admit, admitRequest } from "./cross-origin.js";
@@ -90,7 +90,9 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const unknown = unknownOf(route, names, ctx);
   const query = readQuery(route, ctx, unknown);
   const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
-  if (route.budget) await options.budgets.spendOfAddress(ctx, { hasToken: usuario !== "" });
+  // Routes that need no token are asked with one too: whoever ends a session is no stranger.
+  const isKnown = async () => usuario !== "" || (await knownBearerOf(ctx, options)) !== undefined;
+  if (route.budget) await options.budgets.spendOfAddress(ctx, isKnown);
   const { body, sent, error } = route.body
     ? await readRouteBody(route.body, ctx, { ...options, unknown, seen })
     : { body: {}, sent: undefined, error: undefined };
@@ -115,7 +117,8 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const { isThrottled = false } = route;
   const tell = isThrottled ? options.throttle.enter(`${titular} ${idCuenta ?? ""}`) : undefined;
   if (usuario !== "") await options.shares.spend(ctx, { usuario, titular }, idCuenta);
-  if (route.tellsCuentas === "always") await options.budgets.spendOfUser(ctx, titular);
+  if (route.tellsCuentas === "always") await options.budgets.spendOfAsker(ctx, titular);
+  if (route.tellsCuentas === "strangers") await options.budgets.requireLeft(ctx, titular);
   await admitRequest(ctx, options.origenes, { usuario, idCuenta });
   const request: Request<never, never, never, never> = {
     params: params as never,
@@ -149,12 +152,11 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
       ? judged(request)
       : options.claves.run(route, request, { work: () => route.handle(request), repeated });
   // A probe that is refused takes a healthy gateway out of service.
-  const isProbe = route.path.startsWith("/salud/");
+  const isProbe = route.readBudget === "none";
   const answering = isProbe ? handle() : options.admission.run(titular || limitKey(ctx.state.ip), handle);
   const answer = await answering.catch(async (refused: unknown) => {
     tell?.(refused);
-    if (route.tellsCuentas === "refused" && isOfCuenta(refused))
-      await options.budgets.spendOfUser(ctx, titular);
+    if (isTold(route, refused)) await options.budgets.spendOfAsker(ctx, titular);
     throw refused;
   });
   const answered = "json" in answer ? idCuentaOf(answer.json) : undefined;
@@ -169,8 +171,13 @@ const isRefused = (error: unknown): boolean =>
   error instanceof FegError && ["FEG_UNAUTHORIZED", "FEG_FORBIDDEN"].includes(error.codigo);
 
 /** Tells that an account was refused: as somebody else's, or as one that nobody has. */
-const isOfCuenta = (error: unknown): boolean =>
-  error instanceof FegError && ["FEG_FORBIDDEN", "FEG_BUSINESS_RULE_VIOLATION"].includes(error.codigo);
+function isTold({ tellsCuentas }: AnyRoute, error: unknown): boolean {
+  if (!(error instanceof FegError)) return false;
+  if (tellsCuentas === "strangers") return error.extra.cuentaAjena === true;
+  return (
+    tellsCuentas === "refused" && ["FEG_FORBIDDEN", "FEG_BUSINESS_RULE_VIOLATION"].includes(error.codigo)
+  );
+}
 
 /** What routes without filters take, and forms beside their file. */
 const NOTHING = object({});

@@ -40,8 +40,8 @@ export async function readFile(ctx: Context, expected: ReadFile): Promise<File> 
   const length = Number(ctx.req.headers["content-length"] ?? Number.NaN);
   const most = bytesMax + ENVELOPE_BYTES_MAX;
   if (length > most) throw tooLong(expected);
-  const announced = Number.isNaN(length) ? bytesMax : length;
-  const room = ctx.state.takeRoom(announced);
+  const announced = Number.isNaN(length) ? undefined : length;
+  const room = ctx.state.takeRoom(announced ?? 0);
   // Without a length nothing else ends what the parser passes over: what stands before the first part, after the last, or beyond a field's end.
   const takes = (arrived: number): void => {
     if (arrived > most) throw tooLong(expected);

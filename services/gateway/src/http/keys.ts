@@ -96,7 +96,7 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
   let fetching: Promise<KeySet> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  const fetch = (call: Call): Promise<KeySet> => {
+  const fetchKeys = (call: Call): Promise<KeySet> => {
     fetching ??= accounts
       .GetJwks({}, { call, timeoutMs: FETCH_LIMIT_MS })
       .then(({ json }) => {
@@ -114,7 +114,7 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
   /** Gives the keys that are believed now. Old ones are better than none while accounts is away, which nobody waits for twice. */
   const current = async (call: Call): Promise<KeySet | undefined> => {
     if (!kept || ageMs() <= FRESH_MS || shell.now().getTime() - failedAt < COOL_DOWN_MS) return kept?.set;
-    const renewing = fetch(call).catch((error) => {
+    const renewing = fetchKeys(call).catch((error) => {
       failedAt = shell.now().getTime();
       shell.log.warn("keys.not-renewed", { error });
     });
@@ -128,12 +128,12 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
     kept: (): KeySet | undefined => kept?.set,
     async find(header: JWTHeaderParameters, token: Token, call: Call) {
       const age = ageMs();
-      const set = (await current(call)) ?? (await fetch(call));
+      const set = (await current(call)) ?? (await fetchKeys(call));
       try {
         return await set(header, token);
       } catch (error) {
         if (!(error instanceof errors.JWKSNoMatchingKey) || age < COOL_DOWN_MS) throw error;
-        return await (await fetch(call))(header, token);
+        return await (await fetchKeys(call))(header, token);
       }
     },
   };

@@ -27,7 +27,7 @@ function world() {
     asked,
     state,
     origenes,
-    isKnown: (origen: string, address = "a") => origenes.isKnown(origen, address, call),
+    isKnown: (origen: string, ip = "203.0.113.1") => origenes.isKnown(origen, ip, call),
   };
 }
 
@@ -96,7 +96,7 @@ test("who makes up a million origins has some of them looked up, and stands in n
   expect(asked.length).toBeLessThan(50);
   at(5_000);
   expect(await isKnown(TIENDA)).toBe(true);
-  expect(await isKnown("https://t0.example", "b")).toBe(false);
+  expect(await isKnown("https://t0.example", "198.51.100.1")).toBe(false);
   const before = asked.length;
   at(20_000);
   await isKnown("https://t1.example");
@@ -111,12 +111,60 @@ test("from many addresses at once no more than some are looked up at a time", as
   state.hold = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const answers = Array.from({ length: 1_000 }, (_, each) => isKnown(`https://t${each}.example`, `a${each}`));
+  const answers = Array.from({ length: 1_000 }, (_, each) =>
+    isKnown(`https://t${each}.example`, `2001:db8:${each.toString(16)}::1`),
+  );
   at(3_000);
   const good = isKnown(TIENDA);
   expect(asked.length).toBeLessThan(20);
   release();
   expect([await good, new Set(await Promise.all(answers))]).toEqual([true, new Set([false])]);
+});
+
+test("a network of which everybody has as many addresses as they like has no more looked up than four of them", async () => {
+  const { known, asked, isKnown } = world();
+  known.add("https://nueva.example");
+  at(0);
+  const line = (each: number) => `2001:db8:1:${each.toString(16)}::1`;
+  for (let each = 0; each < 400; each += 1)
+    await isKnown(`https://t${each}.example`, line((each % 8) * 0x151));
+  expect(asked).toHaveLength(120);
+  // Who has asked for nothing has two looked up beside them, up to ten times as many in all.
+  for (let each = 0; each < 2_000; each += 1) await isKnown(`https://u${each}.example`, line(each * 0x11));
+  expect(asked).toHaveLength(1_200);
+  expect(await isKnown("https://nueva.example", "2001:db8:2::1")).toBe(true);
+  // However many networks come, what they have spent is not forgotten before its time.
+  for (let each = 0; each < 4_000; each += 1)
+    await isKnown(`https://w${each}.example`, `2001:${each.toString(16)}::1`);
+  const before = asked.length;
+  expect(await isKnown("https://otra.example", line(0x151))).toBe(false);
+  expect(asked).toHaveLength(before);
+  expect(await isKnown("https://nueva.example", "198.51.100.1")).toBe(true);
+});
+
+test("neighbours who make up origins have nobody's page refused that has asked for nothing", async () => {
+  const { known, isKnown } = world();
+  known.add("https://nueva.example");
+  at(0);
+  for (let each = 0; each < 200; each += 1)
+    await isKnown(`https://t${each}.example`, `203.0.113.${each % 4}`);
+  expect(await isKnown("https://nueva.example", "203.0.113.99")).toBe(true);
+});
+
+test("while accounts takes its time one network leaves places for who comes from another", async () => {
+  const { known, asked, state, isKnown } = world();
+  known.add("https://nueva.example");
+  at(0);
+  let release = () => {};
+  state.hold = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const made = Array.from({ length: 40 }, (_, each) => isKnown(`https://t${each}.example`, "2001:db8:1::1"));
+  const good = isKnown("https://nueva.example", "2001:db8:2::1");
+  await new Promise(setImmediate);
+  expect(asked).toHaveLength(9);
+  release();
+  expect([await good, new Set(await Promise.all(made))]).toEqual([true, new Set([false])]);
 });
 
 test.each(["null", "*", "", "https://", "file://x", `https://${"a".repeat(300)}`, "https://a b"])(

@@ -1,13 +1,14 @@
 import type { AccountsDefinition, Call, Client } from "@dte/contracts";
-import { createShared, type Shell } from "@dte/service";
+import { createShared, networksOf, type Shell } from "@dte/service";
+import { createQueue, forgetOldest } from "@dte/work";
 
 /** Of which account an answer is: that one's, whatever a caller has, or with `una` something that a caller has. */
 export type De = { readonly idCuenta: string } | { readonly usuario: string; readonly una?: true };
 
 /** What accounts let pages of other origins read. */
 export type Origenes = {
-  /** Whether any account has the origin. `address` is who asks, as limits count them. */
-  isKnown(origen: string, address: string, call: Call): Promise<boolean>;
+  /** Whether any account has the origin. `ip` is where the page is. */
+  isKnown(origen: string, ip: string, call: Call): Promise<boolean>;
   /** Whether that account has it, or all of a caller's, or with `una` one of them. */
   admits(origen: string, de: De, call: Call): Promise<boolean>;
   /** Asks anew: what was changed through this gateway holds at it from now on. */
@@ -26,18 +27,29 @@ const STALE_MS = 10 * 60_000;
 const KNOWN_MAX = 10_000;
 /** A request waits no longer for what its page may read. */
 const ASK_MS = 500;
-/** Origins that nobody has, of one address in a window: more than a person's browser has tabs that try. */
+/** Networks and addresses that are counted in a window. */
+const SPENT_MAX = 100_000;
+/**
+ * An address has so many looked up whatever its neighbours have spent: a page that a gateway does not know yet asks twice. Of all neighbours together these are
+ * so many times what their network may have, so that one in which everybody has as many addresses as they like is bounded.
+ */
+const OWN_AT_LEAST = 2;
+const OWN_TIMES = 10;
+/** Origins that nobody has, of one address in a window: more than a person's browser has tabs that try. Its networks have some times that. */
 const UNKNOWN_PER_ADDRESS = 30;
 const WINDOW_MS = 10_000;
-/** Questions about origins of which nothing is known, at a time: as many as cost accounts nothing. */
-const UNKNOWN_AT_ONCE = 16;
+/** Questions about origins of which nothing is known, at a time: as many as cost accounts nothing. Others of one network leave half of the places. */
+const UNKNOWN_AT_ONCE = {
+  ...{ setting: "UNKNOWN_AT_ONCE", concurrency: 16, concurrencyPerKey: 8 },
+  ...{ waitingMax: 200, waitingMaxPerKey: 8, waitMs: 100, retryAfterSeconds: 1 },
+};
 /** As long as the longest that an account may have. */
 const ORIGEN_CHARS_MAX = 300;
 
 /**
  * Asks accounts, and goes by an answer for two seconds, so that a busy page costs a question in two seconds, however busy. Who makes origins up
- * costs a bounded number of look-ups, each into an index, and takes no place of an origin that is known: beyond it an unknown one is answered as
- * nobody's without a question, and one that was good lately goes on being asked about. `now` in milliseconds, from any moment on.
+ * costs a bounded number of look-ups, each into an index, from however many addresses of a network, and takes no place of an origin that is known: beyond it an
+ * unknown one is answered as nobody's without a question, and one that was good lately goes on being asked about. `now` in milliseconds, from any moment on.
  */
 export function createOrigenes(
   { log }: Pick<Shell, "log">,
@@ -48,14 +60,13 @@ export function createOrigenes(
   const bad = new Map<string, Kept>();
   let spent = new Map<string, number>();
   let spentSince = Number.NEGATIVE_INFINITY;
-  let unknownNow = 0;
+  const unknown = createQueue(UNKNOWN_AT_ONCE);
   let generation = 0;
 
   const keep = (map: Map<string, Kept>, key: string, asked: number): void => {
     map.delete(key);
     map.set(key, { at: now(), generation: asked });
-    const [oldest] = map.keys();
-    if (map.size > KNOWN_MAX && oldest !== undefined) map.delete(oldest);
+    forgetOldest(map, KNOWN_MAX);
   };
 
   const ask = (key: string, request: Request, { requestId, identidad }: Call): Promise<boolean> => {
@@ -87,30 +98,30 @@ export function createOrigenes(
   const said = (key: string): boolean | undefined =>
     isFresh(good.get(key)) ? true : isFresh(bad.get(key)) ? false : undefined;
 
-  /** Whether that address may have another origin looked up that nobody knows. */
-  const spend = (address: string): boolean => {
-    if (now() - spentSince >= WINDOW_MS || spent.size >= KNOWN_MAX) {
+  /** Whether from these networks another origin may be looked up that nobody knows. Who comes from a new one when many have asked waits for the next window. */
+  const spend = (networks: ReturnType<typeof networksOf>): boolean => {
+    if (now() - spentSince >= WINDOW_MS) {
       spent = new Map();
       spentSince = now();
     }
-    const count = (spent.get(address) ?? 0) + 1;
-    spent.set(address, count);
-    return count <= UNKNOWN_PER_ADDRESS;
+    const [own] = networks;
+    const times = (spent.get(own?.key ?? "") ?? 0) < OWN_AT_LEAST ? OWN_TIMES : 1;
+    const isSpent = networks.some(({ key, most }) => (spent.get(key) ?? 0) >= times * most);
+    if (isSpent || spent.size >= SPENT_MAX) return false;
+    for (const { key } of networks) spent.set(key, (spent.get(key) ?? 0) + 1);
+    return true;
   };
 
   return {
-    async isKnown(origen, address, call) {
+    async isKnown(origen, ip, call) {
       if (origen.length > ORIGEN_CHARS_MAX || !/^https?:\/\/[^/\s]+$/.test(origen)) return false;
       const known = said(origen);
       if (known !== undefined) return known;
       if (good.has(origen)) return await shared(origen, { origen }, call);
-      if (unknownNow >= UNKNOWN_AT_ONCE || !spend(address)) return false;
-      unknownNow += 1;
-      try {
-        return await shared(origen, { origen }, call);
-      } finally {
-        unknownNow -= 1;
-      }
+      const networks = networksOf(ip, UNKNOWN_PER_ADDRESS);
+      if (!spend(networks)) return false;
+      const widest = networks.at(-1)?.key ?? "";
+      return await unknown.run(widest, () => shared(origen, { origen }, call)).catch(() => false);
     },
     async admits(origen, de, call) {
       const key = JSON.stringify([origen, de]);

@@ -31,8 +31,13 @@ export type Revocations = {
   look(): Promise<void>;
 };
 
-/** `heardIn`: the round of reading all of it in which it was last heard. */
-type Kept = { readonly antes: number; readonly vence: number; readonly heardIn: number };
+/** `heardIn`: the round of reading all of it in which it was last heard. `usuario`: whose it is, where accounts said so. */
+type Kept = {
+  readonly antes: number;
+  readonly vence: number;
+  readonly heardIn: number;
+  readonly usuario: string | undefined;
+};
 
 /** Keeps what accounts has revoked, asked for every other second, and all of it every other minute, until no token of it is in time or accounts has another one in its place. */
 export function createRevocations(
@@ -50,11 +55,11 @@ export function createRevocations(
     do {
       const place = { ...(since !== undefined && { desde: since }), ...(tras !== undefined && { tras }) };
       const page = await accounts.ListRevocaciones({ ...place, limite: PAGE }, { timeoutMs: ASK_LIMIT_MS });
-      for (const { clave, antes, vence } of page.revocaciones) {
+      for (const { clave, usuario, antes, vence } of page.revocaciones) {
         // A user may be revoked twice: the later one holds.
         const found = kept.get(clave);
         const latest = found && found.antes > antes ? found : { antes, vence };
-        kept.set(clave, { ...latest, heardIn: round });
+        kept.set(clave, { ...latest, usuario, heardIn: round });
       }
       // What was revoked while later pages were read may stand on none of them.
       hasta ??= page.hasta;
@@ -87,8 +92,13 @@ export function createRevocations(
     wholeAt = now;
     round += 1;
     await read(undefined);
-    // What was there before and is on no page any more: accounts takes it out with the same commit that puts in, further back, the one in its place.
-    for (const [clave, { heardIn }] of kept) if (heardIn < round) kept.delete(clave);
+    // What was there before and is on no page any more: accounts takes it out with the same commit that puts in, further back, the one in its place. Where
+    // there is none its commit was lost with a database, and it holds here until its time.
+    for (const [clave, { heardIn, antes, usuario }] of kept) {
+      const instead = usuario === undefined ? undefined : kept.get(`sub:${usuario}`);
+      if (heardIn < round && instead && instead.heardIn === round && instead.antes > antes)
+        kept.delete(clave);
+    }
   };
   // Beside the look for what is new, which does not wait until millions are read.
   shell.open("all revocations", createLoop({ everyMs: ASK_MS, pass: whole, onError }), (loop) => loop.stop());
