@@ -60,14 +60,15 @@ export function App({ session, api, publico }: AppProps) {
   if (usuario === undefined) return <EntrarVista session={session} publico={publico} anterior={anterior} />;
   const endAll = async () => {
     await session.token();
-    await publico.endAll(session.refreshToken() ?? "");
+    const tokens = session.tokens();
+    if (tokens) await publico.endAll(tokens);
     session.signOut();
   };
   const onLeave = () => {
-    const token = session.refreshToken();
+    const tokens = session.tokens();
     session.signOut();
     // Here it has ended whether the service hears of it or not; there it would go on for whoever has a copy.
-    if (token !== undefined) publico.end(token).catch(() => {});
+    if (tokens) publico.end(tokens).catch(() => {});
   };
   return <Inside key={usuario} api={api} usuario={usuario} onLeave={onLeave} onEndAll={endAll} />;
 }

@@ -8,11 +8,17 @@ export type Invitacion = {
   nombre: string;
   permisos: readonly Permiso[];
   usuario: string;
-  /** Whether saying yes makes the user. */
+  /** Whether a user is made of who says yes. */
   esNuevo: boolean;
 };
 
 type Respuesta = { codigo: string; acepta: boolean; nombre?: string; claveNueva?: string };
+
+/** The access token, while it is good, says that it is no stranger who asks, where a network's strangers have asked too much. */
+type Tokens = { readonly accessToken: string | undefined; readonly refreshToken: string };
+
+/** What is counted in minutes is asked again; nobody waits an hour in a page. */
+const RETRY_SECONDS_MAX = 60;
 
 /** What the API does for who has not signed in. Each throws DteError when it is refused, TypeError when nobody answers. */
 export type Publico = {
@@ -20,10 +26,10 @@ export type Publico = {
   forget(usuario: string): Promise<void>;
   /** Chooses another password with the code that was mailed. */
   reset(codigo: string, claveNueva: string): Promise<void>;
-  /** Ends the session whose refresh token it is, also when its page is closed meanwhile. */
-  end(token: string): Promise<void>;
-  /** Ends every session of the user whose refresh token it is. */
-  endAll(token: string): Promise<void>;
+  /** Ends the session whose tokens they are, also when its page is closed meanwhile; once more where too much was asked from its network. */
+  end(tokens: Tokens): Promise<void>;
+  /** Ends every session of the user whose tokens they are. */
+  endAll(tokens: Tokens): Promise<void>;
   /** The challenge for a user who enters with a key. */
   opciones(): Promise<Opciones>;
   /** What the code of a mail invites to. */
@@ -34,18 +40,31 @@ export type Publico = {
 
 /** Makes what the console may ask of the API without a session. `baseUrl`: of the API. */
 export function createPublico(baseUrl: string): Publico {
-  const post = async (path: string, body: object, more?: RequestInit): Promise<Response> => {
-    const headers = { "Content-Type": "application/json" };
-    return await accepted(
-      await fetch(baseUrl + path, { method: "POST", headers, body: JSON.stringify(body), ...more }),
-    );
+  const send = (path: string, body: object, more: RequestInit = {}): Promise<Response> => {
+    const headers = { "Content-Type": "application/json", ...more.headers };
+    return fetch(baseUrl + path, { ...more, method: "POST", headers, body: JSON.stringify(body) });
+  };
+  const post = async (path: string, body: object, more?: RequestInit) =>
+    await accepted(await send(path, body, more));
+  const sendEnd = ({ accessToken, refreshToken: token }: Tokens, more: object = {}) => {
+    const headers: Record<string, string> =
+      accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` };
+    return send("/token/revocar", { token, ...more }, { keepalive: true, headers });
   };
   const tell = async (path: string, body: object): Promise<void> => void (await post(path, body));
   return {
     forget: (usuario) => tell("/usuario/clave/olvido", { usuario }),
     reset: (codigo, claveNueva) => tell("/usuario/clave/cambio", { codigo, claveNueva }),
-    end: async (token) => void (await post("/token/revocar", { token }, { keepalive: true })),
-    endAll: (token) => tell("/token/revocar", { token, todas: true }),
+    async end(tokens) {
+      let response = await sendEnd(tokens);
+      if (response.status === 429) {
+        const seconds = Number(response.headers.get("Retry-After"));
+        await new Promise((resolve) => setTimeout(resolve, 1_000 * Math.min(seconds, RETRY_SECONDS_MAX)));
+        response = await sendEnd(tokens);
+      }
+      await accepted(response);
+    },
+    endAll: async (tokens) => void (await accepted(await sendEnd(tokens, { todas: true }))),
     opciones: async () => (await (await post("/passkey/opciones", {})).json()) as Opciones,
     invitacion: async (codigo) =>
       (await (await post("/invitacion/consulta", { codigo })).json()) as Invitacion,

@@ -18,8 +18,8 @@ export type Session = {
   enter(respondido: Respondido): Promise<void>;
   /** Ends in this tab and in those that were duplicated from it. */
   signOut(): void;
-  /** What ends this session at the service, or all of its user; undefined when nobody is signed in. */
-  refreshToken(): string | undefined;
+  /** What ends this session at the service, or all of its user, and, while it is good, the token that says who asks; undefined when nobody is signed in. */
+  tokens(): { readonly refreshToken: string; readonly accessToken: string | undefined } | undefined;
   /** A token that will do for another five minutes, none that was refused. Throws SessionEnded. */
   token(): Promise<string>;
   /** The API did not take this one. Said of the token itself: by then this tab, or another one, may have got a newer one. */
@@ -56,7 +56,12 @@ export function createSession(baseUrl: string, storage: Storage): Session {
   const ask = async (
     form: Record<string, string>,
     whose: Pick<Concesion, "usuario" | "familia" | "turno">,
-  ): Promise<Concesion> => ({ ...whose, ...(await requestTokens(baseUrl, form)) });
+    accessToken?: string,
+  ): Promise<Concesion> => ({ ...whose, ...(await requestTokens(baseUrl, form, accessToken)) });
+
+  /** Gives the access token, unless it is over or was not taken. */
+  const goodOf = ({ accessToken, endsAt }: Concesion): string | undefined =>
+    accessToken !== refused && endsAt > Date.now() ? accessToken : undefined;
 
   /** What this sign-in has now. Throws SessionEnded when it has ended, also when another user has signed in since. */
   const stillOf = (familia: string): Concesion => {
@@ -72,7 +77,8 @@ export function createSession(baseUrl: string, storage: Storage): Session {
     const current = stillOf(familia);
     if (current.turno > turno) return current;
     const form = { grant_type: "refresh_token", refresh_token: refreshToken };
-    const next = await ask(form, { usuario, familia, turno: turno + 1 }).catch((cause: unknown) => {
+    const whose = { usuario, familia, turno: turno + 1 };
+    const next = await ask(form, whose, goodOf(old)).catch((cause: unknown) => {
       stillOf(familia);
       // Nobody answered, or not as to the token: the session may still be good.
       if (!(cause instanceof DteError) || !REFUSED.includes(cause.codigo)) throw cause;
@@ -96,7 +102,10 @@ export function createSession(baseUrl: string, storage: Storage): Session {
 
   return {
     usuario: () => kept.get()?.usuario,
-    refreshToken: () => kept.get()?.refreshToken,
+    tokens() {
+      const own = kept.get();
+      return own && { refreshToken: own.refreshToken, accessToken: goodOf(own) };
+    },
     async signIn(usuario, clave, otp) {
       const form = { grant_type: "password", username: usuario, password: clave, ...(otp && { otp }) };
       kept.put(await ask(form, { usuario, familia: nuevaClave(), turno: 0 }), "entrada");
@@ -152,13 +161,19 @@ function usuarioOf(accessToken: string): string {
 
 type Tokens = Pick<Concesion, "accessToken" | "refreshToken" | "endsAt">;
 
-async function requestTokens(baseUrl: string, form: Record<string, string>): Promise<Tokens> {
+/** `accessToken`: of the session that goes on, while it is good, so that whoever shares a network with it does not keep it from going on. */
+async function requestTokens(
+  baseUrl: string,
+  form: Record<string, string>,
+  accessToken?: string,
+): Promise<Tokens> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new TypeError("POST /token: no answer")), ANSWER_MAX_MS);
   try {
     const response = await fetch(`${baseUrl}/token`, {
       method: "POST",
       body: new URLSearchParams(form),
+      ...(accessToken !== undefined && { headers: { Authorization: `Bearer ${accessToken}` } }),
       signal: late.signal,
     });
     const { access_token, refresh_token, expires_in } = (await (await accepted(response)).json()) as {

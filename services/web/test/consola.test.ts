@@ -1,3 +1,7 @@
+/**
+ * It starts the whole system and a browser, and works in three lanes at once.
+ * @crowd
+ */
 import { afterAll, beforeAll, describe } from "@jest/globals";
 import { describeCertificacion } from "./consola/certificacion.js";
 import { describeCuenta } from "./consola/cuenta.js";

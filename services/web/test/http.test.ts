@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { remitenteOf } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { factura } from "./dtes.js";
@@ -53,6 +54,16 @@ describe("a document's page", () => {
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");
     expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
+  });
+
+  test("takes the turn of the network that opens it, in both archives", async () => {
+    documents.takers.length = 0;
+    await get(`/dte/${recibida.id}`);
+    const { origen } = remitenteOf({ ip: "127.0.0.1" });
+    expect(documents.takers).toEqual([
+      { quien: "", origen },
+      { quien: "", origen },
+    ]);
   });
 
   test("is framed, opened, read and led to by no other site, and asks a browser for nothing, as every answer", async () => {

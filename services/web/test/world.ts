@@ -38,12 +38,16 @@ export async function startWeb(env: Record<string, string>, now?: () => Date) {
   return { url: `http://127.0.0.1:${web}`, lines, close: () => shell.close() };
 }
 
-/** A server that answers for documents over real gRPC: it knows these, by their ids in any case. */
+type Asked = Parameters<Handlers<DocumentsDefinition>["Get"]>[0];
+
+/** A server that answers for documents over real gRPC: it knows these, by their ids in any case, and keeps whose turn each request takes. */
 export async function startDocuments(dtes: readonly Dte[], recibidos: readonly Dte[] = []) {
   const shell = createShell({ name: "documents", log: createLog("documents", "silent") });
+  const takers: Asked["remitente"][] = [];
   const find =
     (known: readonly Dte[]) =>
-    async ({ id }: { id: string }): Promise<Dte> => {
+    async ({ id, remitente }: Asked): Promise<Dte> => {
+      takers.push(remitente);
       const dte = known.find((each) => each.id?.toUpperCase() === id.toUpperCase());
       if (!dte) throw feg("FEG_DET_OBTE_INEX");
       return dte;
@@ -58,7 +62,7 @@ export async function startDocuments(dtes: readonly Dte[], recibidos: readonly D
     health: createHealth(shell, {}),
     implementations: [implement(Documents, handlers)],
   });
-  return { address: `127.0.0.1:${port}`, close: () => shell.close() };
+  return { address: `127.0.0.1:${port}`, takers, close: () => shell.close() };
 }
 
 /** A server that answers for catalogs over real gRPC, and counts how often it is asked for a country. */

@@ -1,6 +1,16 @@
-/** Draws a document's state as a word in its colour. */
-export const Estado = ({ estado }: { estado: string | undefined }) => (
-  <span class={`estado ${estado === undefined ? "contingencia" : estado.toLowerCase()}`}>
-    {estado ?? "Contingencia"}
-  </span>
+import type { Dte } from "@dte/client";
+
+/** Draws a document's state as a word in its colour, and beside it that nobody has verified the document, where that is so. */
+export const Estado = ({ dte: { estado, verificado } }: { dte: Pick<Dte, "estado" | "verificado"> }) => (
+  <>
+    <span class={`estado ${estado === undefined ? "contingencia" : estado.toLowerCase()}`}>
+      {estado ?? "Contingencia"}
+    </span>
+    {verificado === false && (
+      <>
+        {" "}
+        <span class="estado anulado">No verificado</span>
+      </>
+    )}
+  </>
 );

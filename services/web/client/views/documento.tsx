@@ -42,6 +42,12 @@ function Documento({ dte, isNuevo, onChange }: { dte: Dte; isNuevo: boolean; onC
             : "El documento se emitió en contingencia. La autoridad lo certificará cuando responda."}
         </Aviso>
       )}
+      {dte.verificado === false && (
+        <Aviso tono="mal">
+          <strong>Documento no verificado.</strong> Se registró desde un archivo y este servicio no lo ha
+          verificado ante la autoridad tributaria.
+        </Aviso>
+      )}
       {dte.anulado && (
         <Aviso tono="mal">
           <strong>Documento anulado.</strong>{" "}
@@ -69,7 +75,7 @@ const Identidad = ({ dte }: { dte: Dte }) => (
     <h2>Documento</h2>
     <dl>
       <Dato nombre="Estado">
-        <Estado estado={dte.estado} />
+        <Estado dte={dte} />
       </Dato>
       {identificadoresDe(dte).map(({ etiqueta, valor }) => (
         <Dato key={etiqueta} nombre={etiqueta}>

@@ -187,8 +187,7 @@ const Tabla = ({ dtes }: { dtes: readonly Dte[] }) => (
             <a href={to(`documentos/${encodeURIComponent(dte.id ?? "")}`)}>{documentoText(dte)}</a>
             {dte.estaEnAmbienteDePruebas && <span class="menor"> Pruebas</span>}
             <span class="menor angosta">
-              {dte.receptor.nombre ?? dte.receptor.id} · {fechaText(dte.fechaEmision)}{" "}
-              <Estado estado={dte.estado} />
+              {dte.receptor.nombre ?? dte.receptor.id} · {fechaText(dte.fechaEmision)} <Estado dte={dte} />
             </span>
           </td>
           <td class="ancha">
@@ -197,7 +196,7 @@ const Tabla = ({ dtes }: { dtes: readonly Dte[] }) => (
           </td>
           <td class="ancha fecha">{fechaText(dte.fechaEmision)}</td>
           <td class="ancha">
-            <Estado estado={dte.estado} />
+            <Estado dte={dte} />
           </td>
           <td class="num">{dineroText(dte.total, dte.moneda)}</td>
         </tr>

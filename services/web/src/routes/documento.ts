@@ -1,5 +1,6 @@
-import type { Call, Client, DocumentsDefinition, Dte } from "@dte/contracts";
+import type { Call, Client, DocumentsDefinition, Dte, Remitente } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
+import { remitenteOf } from "@dte/service";
 import type { Budget } from "../http/budget.js";
 import { page, type Route } from "../http/route.js";
 import { documentoPage } from "../page/documento.js";
@@ -26,7 +27,7 @@ export const documentoRoute = ({ documents, paises, budget, publicUrl, cdnUrl }:
     const wait = budget(ip);
     if (wait > 0) return page(429, limitePage(wait), policy, { "Retry-After": String(wait) });
     if (!ID.test(id)) throw feg("FEG_DET_OBTE_INEX");
-    const { dte, esRecibido } = await find(documents, id, call);
+    const { dte, esRecibido } = await find(documents, { id, remitente: remitenteOf({ ip }) }, call);
     const pais = await paises(dte.pais, call);
     return page(200, documentoPage(dte, pais, { publicUrl, cdnUrl, esRecibido }), policy);
   },
@@ -35,13 +36,13 @@ export const documentoRoute = ({ documents, paises, budget, publicUrl, cdnUrl }:
 /** A document that was registered for its receiver alone is in the archive of received ones. */
 async function find(
   documents: Deps["documents"],
-  id: string,
+  asked: { readonly id: string; readonly remitente: Remitente },
   call: Call,
 ): Promise<{ dte: Dte; esRecibido: boolean }> {
   try {
-    return { dte: await documents.Get({ id }, { call }), esRecibido: false };
+    return { dte: await documents.Get(asked, { call }), esRecibido: false };
   } catch (error) {
     if (!(error instanceof FegError) || error.codigo !== "FEG_DET_OBTE_INEX") throw error;
-    return { dte: await documents.GetRecibido({ id }, { call }), esRecibido: true };
+    return { dte: await documents.GetRecibido(asked, { call }), esRecibido: true };
   }
 }

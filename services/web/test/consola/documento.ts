@@ -69,6 +69,29 @@ export function describeDocumento(get: () => ConsolaWorld, test: Registrar): voi
     await close();
   });
 
+  test("that nobody has verified says so, in the list and by itself", async () => {
+    const id = await created();
+    const { page, close } = await get().enter(usuario(), { path: "documentos", size: PHONE });
+    await page.getByText(/^\d+ documentos?$/).waitFor();
+    expect(await page.getByText("No verificado").count()).toBe(0);
+    type Unverified = { id: string; verificado?: boolean };
+    const unverified = (each: Unverified) => (each.id === id ? { ...each, verificado: false } : each);
+    await page.route(/\/dte(\?|\/[^/]+$)/, async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as Unverified & { data?: Unverified[] };
+      const shown = json.data ? { ...json, data: json.data.map(unverified) } : unverified(json);
+      await route.fulfill({ response, json: shown });
+    });
+    await page.reload();
+    await page.getByText("No verificado").locator("visible=true").waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.goto(`${get().url}/consola#/documentos/${id}`);
+    await page.getByText("Documento no verificado.").waitFor();
+    expect(await page.getByText("No verificado", { exact: true }).count()).toBe(1);
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await close();
+  });
+
   const cancel = async (page: Page) => {
     await page.getByText("Anular el documento").click();
     await page.getByLabel("Motivo de la anulación").fill("Se repitió el pedido");

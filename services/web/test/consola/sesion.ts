@@ -182,8 +182,8 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
 
   test("outlasts a service that cannot renew it for the moment, and one that never answers", async () => {
     const { page, close } = await get().signIn(usuario());
-    // What the first page still asks for would be refused by itself.
-    await page.waitForLoadState("networkidle");
+    // Its list is the last thing that the first page asks for. What it still asked for would be refused by itself.
+    await page.getByText(/^\d+ documentos?$/).waitFor();
     await page.clock.install();
     await expire(page);
     const headers = { "Access-Control-Allow-Origin": get().url };
