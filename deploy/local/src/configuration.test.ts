@@ -9,6 +9,7 @@ const variable = (name: string, more: Partial<Configured["variables"][number]> =
   example: "1",
   fallback: undefined,
   isSecret: false,
+  isOfKeys: false,
   ...more,
 });
 const service = (...variables: Configured["variables"]): Configured => ({

@@ -1,5 +1,6 @@
 import { usesBus } from "./infra/server-users.js";
 import { type InnerKeys, innerVariables } from "./inner-keys.js";
+import { type KeySettings, readKeySettings } from "./key-settings.js";
 import { countryOf, type Manifest, reachedBy } from "./manifests.js";
 import { HOST } from "./ports.js";
 
@@ -30,6 +31,12 @@ const PASSED_TO_BUS = [
   "NATS_EVENTS_BYTES",
   "NATS_FILES_BYTES",
 ];
+/** Where keys are which others keep: for the services that read it, and no other. */
+let keySettings: KeySettings | undefined;
+const keySettingsOf = (name: string): readonly string[] => {
+  keySettings ??= readKeySettings();
+  return keySettings[name] ?? [];
+};
 const PASSED_PREFIX = "OTEL_";
 /** Families of services, one of each country, and the variable that names all addresses of one. */
 const FAMILIES: Readonly<Record<string, string>> = { certifier: "CERTIFIERS", receptor: "RECEPTORES" };
@@ -70,6 +77,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
   const { name, stores } = manifest;
   return {
     ...passedOn(given.outer),
+    ...pick(given.outer, keySettingsOf(name)),
     // What its spans and metrics are filed under.
     OTEL_SERVICE_NAME: name,
     ...(manifest.role !== undefined && { ROLE: manifest.role }),
@@ -89,7 +97,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...(manifest.links && given.outer["CDN_URL"] && { CDN_URL: given.outer["CDN_URL"] }),
     // The signer of tokens writes into them for which address they are good.
     ...(manifest.name === "accounts" && { TOKEN_ISSUER: given.publicUrl }),
-    ...Object.fromEntries(manifest.secrets.map((secret) => [secret, given.secret(secret, name)])),
+    ...Object.fromEntries(manifest.secrets.map((secret) => [secret, secretOf(secret, manifest, given)])),
     ...authority(manifest, given),
     ...trusts(manifest, given),
     ...(given.innerKeys && innerVariables(manifest, given.all, given.innerKeys)),
@@ -118,6 +126,10 @@ const pick = (outer: Outer, names: readonly string[]): Record<string, string> =>
       (entry): entry is [string, string] => entry[1] !== undefined && names.includes(entry[0]),
     ),
   );
+
+/** Gives a secret: that of the service's own variable where somebody has set one, since a key may be a text that its provider has wrapped. */
+const secretOf = (secret: string, { name }: Manifest, { outer, secret: made }: Surroundings): string =>
+  outer[`${secret}_${upper(name)}`] || made(secret, name);
 
 const upper = (name: string): string => name.toUpperCase().replaceAll("-", "_");
 

@@ -3,6 +3,7 @@ import { chartServices } from "./chart-services.js";
 import { configurationPage, readVariables } from "./configuration.js";
 import { countriesTable, servicesTable } from "./generate.js";
 import { composeFile } from "./images/compose.js";
+import { keySettingsOf } from "./key-settings.js";
 import { parseManifest, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
 
@@ -53,7 +54,10 @@ test("a country that joins has its part in all that is generated, from its own f
   );
   expect(joining.map(({ name }) => name)).toEqual(["certifier-xp", "receptor-xp"]);
   expect(configurationPage(configured, root)).toContain("`RENTAS_URL`");
-  for (const text of [composeFile(manifests), chartServices(manifests, services)]) {
+  for (const text of [
+    composeFile(manifests, keySettingsOf(configured)),
+    chartServices(manifests, services),
+  ]) {
     expect(text).toMatch(/xp=@?certifier-xp:50099/);
     expect(text).toMatch(/xp=@?receptor-xp:50098/);
   }

@@ -4,12 +4,13 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { callersModule, callersTable, membersTable, readRpcs, readTools } from "./callers.js";
 import { chartServices } from "./chart-services.js";
-import { configurationPage, readVariables } from "./configuration.js";
+import { type Configured, configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
 import { imagesOf } from "./images/assemble.js";
 import { bakeFile } from "./images/bake.js";
 import { composeFile, natsFile } from "./images/compose.js";
 import { platformRedisUsers, platformValues } from "./images/platform-users.js";
+import { KEY_SETTINGS, keySettingsOf } from "./key-settings.js";
 import { isCertifier, type Manifest, readManifests } from "./manifests.js";
 import { DASHBOARDS, dashboardFile } from "./observability/dashboards.js";
 import { logsPage } from "./observability/logs-page.js";
@@ -79,17 +80,20 @@ export async function main(): Promise<number> {
       writeTable(page, "services", servicesTable(manifests, prefix));
       writeTable(page, "countries", countriesTable(manifests, prefix));
     }
-    writeFileSync(join(root, COMPOSE), composeFile(manifests));
+    const configured = await readAll(manifests);
+    const keySettings = keySettingsOf(configured);
+    writeFileSync(join(root, KEY_SETTINGS), `${JSON.stringify(keySettings, null, 2)}\n`);
+    writeFileSync(join(root, COMPOSE), composeFile(manifests, keySettings));
     writeFileSync(join(root, NATS_CONF), natsFile(manifests));
     writeFileSync(join(root, PLATFORM_VALUES), platformValues(manifests));
     writeFileSync(join(root, PLATFORM_REDIS), platformRedisUsers(manifests));
-    console.log(`  ✓ ${COMPOSE}, ${NATS_CONF}, ${PLATFORM_VALUES}, ${PLATFORM_REDIS}`);
+    console.log(`  ✓ ${KEY_SETTINGS}, ${COMPOSE}, ${NATS_CONF}, ${PLATFORM_VALUES}, ${PLATFORM_REDIS}`);
     writeFileSync(join(root, BAKE), bakeFile(imagesOf(root)));
     console.log(`  ✓ ${BAKE}`);
     writeFileSync(join(root, SKAFFOLD), skaffold(manifests));
     console.log(`  ✓ ${SKAFFOLD} from the services' manifests`);
     generateObservability();
-    await generateConfiguration(manifests);
+    generateConfiguration(manifests, configured);
     return 0;
   } catch (error) {
     console.error(explain(error));
@@ -177,14 +181,18 @@ function generateObservability(): void {
   );
 }
 
-/** Writes what is made of what services read. Every service is built first, as the gateway is above. */
-async function generateConfiguration(manifests: readonly Manifest[]): Promise<void> {
+/** Asks every service what it reads. It is built first, as the gateway is above. */
+async function readAll(manifests: readonly Manifest[]): Promise<Configured[]> {
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
   spawnSync(process.execPath, [tsc, "-b", ...manifests.map(({ home }) => home)], {
     cwd: root,
     stdio: "ignore",
   });
-  const services = await Promise.all(manifests.map((each) => readVariables(each)));
+  return await Promise.all(manifests.map((each) => readVariables(each)));
+}
+
+/** Writes what is made of what services read. */
+function generateConfiguration(manifests: readonly Manifest[], services: readonly Configured[]): void {
   writeFileSync(join(root, CONFIGURATION), configurationPage(services, root));
   console.log(`  ✓ ${CONFIGURATION} from what every service reads`);
   writeFileSync(join(root, CHART_SERVICES), chartServices(manifests, services));

@@ -38,6 +38,8 @@ export type Manifest = {
    * runs; empty where the sandbox has no such file.
    */
   trusts: Readonly<Record<string, string>>;
+  /** Files that the country's sandbox reads beside those, and no service does: each in the variable of its name. */
+  sandboxFiles?: readonly string[];
   /** A program, below the service, that fills an empty database from standard input. */
   seed?: string;
   internet: boolean;

@@ -18,6 +18,7 @@ import { readInner } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { parse } from "yaml";
 import { COMPOSE, NATS_CONF } from "../generate.js";
+import { readKeySettings } from "../key-settings.js";
 import { callersOf, readManifests } from "../manifests.js";
 import { root } from "../paths.js";
 import { imagesOf, PROBE } from "./assemble.js";
@@ -29,7 +30,7 @@ const blockOf = (name: string): string =>
   new RegExp(`\\n  ${name}:\\n((?: {4}.*\\n)+)`).exec(text)?.[1] ?? "";
 
 type Container = {
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
   command?: string[];
   networks?: string[];
   ports?: string[];
@@ -74,14 +75,19 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** Gives a container's environment as Compose fills it in. Throws for a variable that must be set and is not. */
 const environmentOf = (name: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(containerOf(name).environment ?? {}).map(([variable, value]) => [
-      variable,
-      value.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_, key: string, kind: string, rest: string) => {
-        const found = given[key] ?? (kind === "-" ? rest : undefined);
-        if (found === undefined) throw new Error(`${name} lacks ${key}`);
-        return found;
-      }),
-    ]),
+    Object.entries(containerOf(name).environment ?? {}).flatMap(([variable, value]) => {
+      // Compose takes what has no value from .env, and leaves away what is not there.
+      if (value === null) return given[variable] === undefined ? [] : [[variable, given[variable]]];
+      const filled = value.replace(
+        /\$\{(\w+):([?-])([^}]*)\}/g,
+        (_, key: string, kind: string, rest: string) => {
+          const found = given[key] ?? (kind === "-" ? rest : undefined);
+          if (found === undefined) throw new Error(`${name} lacks ${key}`);
+          return found;
+        },
+      );
+      return [[variable, filled]];
+    }),
   );
 const shown = (key: KeyObject | undefined): string | undefined =>
   key && createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
@@ -271,7 +277,7 @@ test("a server is reached by those alone who are told its address", () => {
       ([name, each]) => name !== server && each.networks?.includes(server),
     );
     const told = Object.entries(containers).filter(([, { environment = {} }]) =>
-      Object.values(environment).some((value) => address.test(value)),
+      Object.values(environment).some((value) => address.test(value ?? "")),
     );
     expect(neighbours.map(([name]) => name)).toEqual(told.map(([name]) => name));
   }
@@ -280,7 +286,7 @@ test("a server is reached by those alone who are told its address", () => {
 });
 
 test("the file is what the manifests say", () => {
-  expect(text).toBe(composeFile(manifests));
+  expect(text).toBe(composeFile(manifests, readKeySettings()));
   expect(readFileSync(join(root, NATS_CONF), "utf8")).toBe(natsFile(manifests));
 });
 

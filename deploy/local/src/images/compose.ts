@@ -4,6 +4,7 @@ import { environmentOf, type PortTable, type Surroundings } from "../environment
 import { PINNED_IMAGES } from "../infra/pinned-images.js";
 import { busAuthorization, busUsers, redisRules, redisUsers } from "../infra/server-users.js";
 import type { InnerKeys } from "../inner-keys.js";
+import type { KeySettings } from "../key-settings.js";
 import { type Manifest, startOrder } from "../manifests.js";
 import { HOST } from "../ports.js";
 import { MIGRATE } from "./assemble.js";
@@ -79,7 +80,8 @@ export const natsFile = (manifests: readonly Manifest[]): string =>
     busAuthorization(busUsers(manifests), (name) => `$${natsPassword(name)}`),
   ].join("\n");
 
-type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml };
+/** Nothing stands for what Compose takes from `.env` where it is there, and leaves away where it is not. */
+type Yaml = string | number | boolean | null | readonly Yaml[] | { readonly [key: string]: Yaml };
 
 const HEAD = [
   "# Written by `npm run generate` from services/*/service.json; nothing is edited here. deploy/docker/README.md says how to run it.",
@@ -88,9 +90,9 @@ const HEAD = [
 ].join("\n");
 
 /**
- * Writes `deploy/compose.yaml`: every service from its image, with PostgreSQL, NATS, Redis, MinIO and Mailpit, derived from the manifests.
+ * Writes `deploy/compose.yaml`, with `keySettings` as the services tell them: every service from its image, with PostgreSQL, NATS, Redis, MinIO and Mailpit, derived from the manifests.
  */
-export function composeFile(manifests: readonly Manifest[]): string {
+export function composeFile(manifests: readonly Manifest[], keySettings: KeySettings): string {
   const stores = manifests.filter((each) => each.stores.includes("postgres")).map(({ name }) => name);
   const surroundings = surround(manifests);
   const services = startOrder(manifests).flat();
@@ -101,7 +103,9 @@ export function composeFile(manifests: readonly Manifest[]): string {
       services: {
         ...infrastructure(manifests, stores),
         [MIGRATE]: migrateService(stores),
-        ...Object.fromEntries(services.map((each) => [each.name, serviceOf(each, surroundings)])),
+        ...Object.fromEntries(
+          services.map((each) => [each.name, serviceOf(each, surroundings, keySettings[each.name])]),
+        ),
       },
       networks: {
         ...Object.fromEntries([INNER, ...Object.keys(SERVERS)].map((name) => [name, { internal: true }])),
@@ -184,7 +188,11 @@ const closed = ({ oldMib }: { oldMib: number }, isChromium = false): { [key: str
   pids_limit: isChromium ? PIDS_OF_CHROMIUM : PIDS,
 });
 
-function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
+function serviceOf(
+  manifest: Manifest,
+  surroundings: Surroundings,
+  keySettings: readonly string[] = [],
+): Yaml {
   const { ports, stores } = manifest;
   const owners = new Map(
     surroundings.all.flatMap((each) => Object.values(each.ports).map((port) => [String(port), each.name])),
@@ -206,6 +214,7 @@ function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
     environment: Object.fromEntries([
       ...kept.map(([variable, value]) => [variable, isUrlOfPeople(variable) ? value : named(value)]),
       ...(stores.includes("postgres") ? [["DATABASE_CUENTAS", "required"]] : []),
+      ...keySettings.map((variable) => [variable, null]),
       ...Object.keys(manifest.trusts).map((variable) => [variable, given(variable, "")]),
       ...(SETTABLE[manifest.name] ?? []).map(([variable, fallback]) => [variable, given(variable, fallback)]),
     ]),
@@ -347,6 +356,7 @@ function yaml(value: Yaml, indent = ""): string {
       if (Array.isArray(each)) {
         return `${indent}${key}:\n${each.map((word) => `${indent}  - ${JSON.stringify(word)}\n`).join("")}`;
       }
+      if (each === null) return `${indent}${key}:\n`;
       const isMap = typeof each === "object" && Object.keys(each).length > 0;
       return isMap
         ? `${indent}${key}:\n${yaml(each, `${indent}  `)}`
