@@ -10,6 +10,7 @@
 {{- with include "lib.url" (dict "root" $root "host" $host) -}}{{- $_ := set $plain $name . -}}{{- end -}}
 {{- end -}}
 {{- if eq .service.protocol "http" -}}{{- $_ := set $plain "TRUST_PROXY" (toString $root.Values.trustProxy) -}}{{- end -}}
+{{- if has "OUTSIDE_PORTS" .service.settings -}}{{- $_ := set $plain "OUTSIDE_PORTS" (join "," .root.Values.network.internet.ports) -}}{{- end -}}
 {{- if .service.smtp -}}{{- $_ := set $plain "MAIL_FROM" $root.Values.mail.from -}}{{- end -}}
 {{- if has "NATS_URL" .service.secrets -}}{{- $plain = merge (include "lib.natsEnv" $root | fromYaml) $plain -}}{{- end -}}
 {{- with $root.Values.telemetry.endpoint -}}

@@ -133,12 +133,19 @@ spec:
 {{- if .service.internet }}
 {{- if not .service.smtp }}
 - to:
+    {{- with get $network.internet.only .name }}
+    {{- range . }}
+    - ipBlock:
+        cidr: {{ . }}
+    {{- end }}
+    {{- else }}
     - ipBlock:
         cidr: 0.0.0.0/0
         except: {{ toJson $network.internet.exceptIpv4 }}
     - ipBlock:
-        cidr: ::/0
+        cidr: 2000::/3
         except: {{ toJson $network.internet.exceptIpv6 }}
+    {{- end }}
   ports:
     {{- range $network.internet.ports }}
     - port: {{ . }}

@@ -93,7 +93,7 @@ test("a sandbox is listed with the files that it reads, and with who calls it wh
 
 test("what a service reads is listed, apart from what it is given in other ways, and secrets apart from the rest", () => {
   const variable = (name: string, isSecret = false) => ({
-    ...{ name, about: "", fallback: "", example: "8", isSecret },
+    ...{ name, about: "", fallback: "", example: "8", isSecret, isOfKeys: false },
   });
   const names = ["MAIL_CONCURRENCY", "NATS_URL", "AUTORIDADES", "HOST", "MAIL_CONCURRENCY"];
   const variables = [

@@ -115,6 +115,7 @@ function sandboxOf(country: string, manifests: readonly Manifest[]): ListedSandb
   const names = [
     EMISORES,
     ...own.flatMap(({ trusts }) => Object.values(trusts).filter((file) => file !== "")),
+    ...own.flatMap(({ sandboxFiles = [] }) => sandboxFiles),
   ];
   return {
     files: Object.fromEntries(names.map((name) => [name, name.toLowerCase()])),

@@ -56,6 +56,8 @@ export type Charts = {
   lint(chart: string, args?: readonly string[]): Promise<string>;
   /** `helm template` of a chart. Rejects with what helm says when it cannot be rendered. */
   render(chart: string, args?: readonly string[]): Promise<Manifest[]>;
+  /** What helm says to who has installed a chart. */
+  notes(chart: string, args?: readonly string[]): Promise<string>;
   close(): void;
 };
 
@@ -87,6 +89,10 @@ export async function openCharts(services?: string): Promise<Charts> {
       return parseAllDocuments(text, { merge: true })
         .map((document) => document.toJS() as Manifest | null)
         .filter((each) => each !== null);
+    },
+    async notes(chart, args = []) {
+      const said = await call(["install", "--dry-run=client", "dte", chart, ...args]);
+      return said.slice(said.indexOf("\nNOTES:\n"));
     },
     close: () => rmSync(home, { recursive: true, force: true }),
   };

@@ -8,16 +8,21 @@ import { secretFilesOf } from "./secret-files.js";
 
 const keys = makeInnerKeys(services);
 const keyOf = (name: string): string => keys.get(name)?.shown ?? "";
+const OPEN = ["--set", "inner.certificates.enabled=false", "--set", "database.cuentas=optional"];
 const grpcServices = services.filter(({ ports }) => ports["grpc"] !== undefined);
 
 let charts: Charts;
 let rendered: Rendered;
 let withKeys: Manifest[];
+/** Without certificates and keys. */
+let open: Manifest[];
 beforeAll(async () => {
   charts = await openCharts();
   rendered = await renderProfiles(charts, ["default", "production", "with everything"]);
   const given = [...keys].map(([name, { shown }]) => `inner.keys.${name}=${shown}`);
+  open = await charts.render("dte", OPEN);
   withKeys = await charts.render("dte", [
+    ...OPEN,
     "--set",
     "inner.operador=true",
     "--set",
@@ -51,29 +56,48 @@ test("calls must prove their users, but while a release that proves none is repl
   }
 });
 
-test("production has every service prove who it is with a certificate, and hear only those whose manifests name it", () => {
-  const manifests = rendered.of("production");
-  for (const manifest of grpcServices) {
-    for (const listener of Object.keys(manifest.ports)) {
-      const callers = callersOf(manifest, services).filter(([, port]) => port === listener);
-      const wanted = callers.length > 0 ? callers.map(([name]) => name) : [manifest.name];
-      expect([...(heardBy(manifests, manifest.name, listener)?.keys() ?? [])]).toEqual(wanted);
+test.each(["default", "production"] as const)(
+  "%s has every service prove who it is with a certificate, and hear only those whose manifests name it",
+  (profile) => {
+    const manifests = rendered.of(profile);
+    for (const manifest of grpcServices) {
+      for (const listener of Object.keys(manifest.ports)) {
+        const callers = callersOf(manifest, services).filter(([, port]) => port === listener);
+        const wanted = callers.length > 0 ? callers.map(([name]) => name) : [manifest.name];
+        expect([...(heardBy(manifests, manifest.name, listener)?.keys() ?? [])]).toEqual(wanted);
+      }
     }
+    for (const { name } of services) {
+      const { volumes, containers } = podOf(manifests, name);
+      expect(volumes).toContainEqual({
+        name: "inner",
+        secret: { secretName: `dte-${name}-inner`, defaultMode: 0o440 },
+      });
+      expect(containers[0].volumeMounts).toContainEqual({
+        name: "inner",
+        mountPath: "/inner",
+        readOnly: true,
+      });
+      const variables = variablesOf(manifests, name);
+      expect(["CERT", "KEY", "CA"].map((each) => variables.get(`INNER_TLS_${each}`)?.value)).toEqual([
+        "/inner/tls.crt",
+        "/inner/tls.key",
+        "/inner/ca.crt",
+      ]);
+    }
+  },
+);
+
+test("who installs it where nobody shows who they are is told so, and what to set", async () => {
+  const [open, production] = [
+    await charts.notes("dte", OPEN),
+    await charts.notes("dte", ["--values", "dte/values-production.yaml"]),
+  ];
+  for (const word of ["Services do not show each other who they are", "database.cuentas=required"]) {
+    expect(open).toContain(word);
+    expect(production).not.toContain(word);
   }
-  for (const { name } of services) {
-    const { volumes, containers } = podOf(manifests, name);
-    expect(volumes).toContainEqual({
-      name: "inner",
-      secret: { secretName: `dte-${name}-inner`, defaultMode: 0o440 },
-    });
-    expect(containers[0].volumeMounts).toContainEqual({ name: "inner", mountPath: "/inner", readOnly: true });
-    const variables = variablesOf(manifests, name);
-    expect(["CERT", "KEY", "CA"].map((each) => variables.get(`INNER_TLS_${each}`)?.value)).toEqual([
-      "/inner/tls.crt",
-      "/inner/tls.key",
-      "/inner/ca.crt",
-    ]);
-  }
+  expect(production).toContain("The API is");
 });
 
 test("pods that hear certificates alone are probed at a port where nothing else is answered, which nobody else reaches", () => {
@@ -118,33 +142,28 @@ test("keys come as files, and each listener is told the public halves of those t
 
 test("without certificates and keys nothing is said of callers, and the network policies alone decide", () => {
   for (const { name } of services) {
-    const inner = [...variablesOf(rendered.of("default"), name).keys()].filter((each) =>
-      each.startsWith("INNER_"),
-    );
+    const inner = [...variablesOf(open, name).keys()].filter((each) => each.startsWith("INNER_"));
     expect(inner).toEqual([]);
   }
 });
 
 test.each([
   [["inner.keys.gateway=demasiado-corta"], "/inner/keys/gateway"],
-  [[`inner.keys.gateway=${keyOf("gateway")}`], "inner.keys.accounts is missing: accounts would not be heard"],
   [
-    [...keys].map(([name, { shown }]) => `inner.keys.${name === "gateway" ? "gatewey" : name}=${shown}`),
+    ["inner.certificates.enabled=false", `inner.keys.gateway=${keyOf("gateway")}`],
+    "inner.keys.accounts is missing: accounts would not be heard",
+  ],
+  [
+    [
+      "inner.certificates.enabled=false",
+      ...[...keys].map(([name, { shown }]) => `inner.keys.${name === "gateway" ? "gatewey" : name}=${shown}`),
+    ],
     "inner.keys.gateway is missing",
   ],
-  [
-    ["inner.certificates.enabled=true", `inner.keys.gatewey=${keyOf("gateway")}`],
-    "inner.keys.gatewey: there is no such service",
-  ],
-  [
-    ["inner.certificates.enabled=true", "inner.probePort=50051"],
-    "inner.probePort: 50051 is the port of accounts",
-  ],
+  [[`inner.keys.gatewey=${keyOf("gateway")}`], "inner.keys.gatewey: there is no such service"],
+  [["inner.probePort=50051"], "inner.probePort: 50051 is the port of accounts"],
   [["metrics.enabled=true", "metrics.port=8080"], "metrics.port: 8080 is the port of gateway"],
-  [
-    ["metrics.enabled=true", "metrics.port=50100", "inner.certificates.enabled=true"],
-    "metrics.port and inner.probePort are both 50100",
-  ],
+  [["metrics.enabled=true", "metrics.port=50100"], "metrics.port and inner.probePort are both 50100"],
 ])("%j is refused with what to do", async (values, message) => {
   const args = values.flatMap((each) => [each.startsWith("inner.keys") ? "--set-string" : "--set", each]);
   await expect(charts.render("dte", args)).rejects.toThrow(message);

@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chartServices } from "../../src/chart-services.js";
+import { readVariables } from "../../src/configuration.js";
 import { parseManifest, reachedBy } from "../../src/manifests.js";
 import { type Charts, openCharts } from "./helm.js";
 import { NAME, type Profile, type Rendered, renderProfiles, services } from "./profiles.js";
@@ -74,17 +75,27 @@ test("only who declares the internet reaches it, mail only a mail server, and Ch
   expect(leaving("default", "mail").ports).toEqual([4222, 5432, 587].sort());
 });
 
-/** Gives what no rule of a policy lets out to, of the blocks that are everywhere. */
-function closedIn({ spec }: { spec: { egress?: Rule[] } }): BlockList[] {
+const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+
+function listOf(blocks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const each of blocks) {
+    const [net = "", prefix] = each.split("/");
+    list.addSubnet(net, Number(prefix), familyOf(net));
+  }
+  return list;
+}
+
+/** Tells for each rule of a policy that leads to the internet whether it lets out to an address. */
+function opensOf({ spec }: { spec: { egress?: Rule[] } }): ((address: string) => boolean)[] {
   const blocks = (spec.egress ?? []).flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? []));
-  const wide = blocks.filter(({ cidr }) => cidr === "0.0.0.0/0" || cidr === "::/0");
-  return wide.map(({ except = [] }) => {
-    const list = new BlockList();
-    for (const each of except) {
-      const [net = "", prefix] = each.split("/");
-      list.addSubnet(net, Number(prefix), isIPv6(net) ? "ipv6" : "ipv4");
-    }
-    return list;
+  const wide = blocks.filter(({ cidr = "" }) => ["0.0.0.0/0", "2000::/3"].includes(cidr));
+  return wide.map(({ cidr = "", except = [] }) => {
+    const [open, closed] = [listOf([cidr]), listOf(except)];
+    return (address) => {
+      const family = familyOf(address);
+      return open.check(address, family) && !closed.check(address, family);
+    };
   });
 }
 
@@ -100,31 +111,90 @@ test.each([
   ["the measuring of networks", "198.18.0.1", "fd00::3"],
   ["many at once", "224.0.0.1", "ff02::1"],
   ["what nobody is given", "255.255.255.255", "fe80::2"],
+  ["what protocols have for themselves", "192.0.0.8", "2001::1"],
+  ["what books and papers have", "203.0.113.9", "2001:db8::1"],
+  ["more of that", "198.51.100.1", "3fff::1"],
+  ["IPv4 written in IPv6, of this machine and of the metadata", "127.1.2.3", "::ffff:169.254.169.254"],
+  ["what a translator leads to", "192.88.99.1", "64:ff9b::a9fe:a9fe"],
+  ["what a relay leads to", "192.0.2.1", "2002:a9fe:a9fe::1"],
 ])("who reaches the internet reaches %s with no rule for it", (_what, ipv4, ipv6) => {
   const policies = rendered
     .ofKind("with everything", "NetworkPolicy")
-    .filter((each) => closedIn(each as never).length > 0);
+    .filter((each) => opensOf(each as never).length > 0);
   expect(policies).toHaveLength(services.filter(({ internet, smtp }) => internet && !smtp).length);
   for (const policy of policies) {
-    const lists = closedIn(policy as never);
-    const isClosed = (address: string, family: "ipv4" | "ipv6") =>
-      lists.filter((each) => each.check(address, family)).length;
-    expect([policy.metadata.name, lists.length, isClosed(ipv4, "ipv4"), isClosed(ipv6, "ipv6")]).toEqual([
-      policy.metadata.name,
-      2,
-      1,
-      1,
-    ]);
+    const opens = opensOf(policy as never);
+    const reached = [ipv4, ipv6].filter((address) => opens.some((each) => each(address)));
+    expect([policy.metadata.name, opens.length, reached]).toEqual([policy.metadata.name, 2, []]);
   }
 });
 
 test("who reaches the internet reaches what is public", () => {
-  for (const policy of rendered.ofKind("with everything", "NetworkPolicy"))
-    for (const list of closedIn(policy as never))
-      expect([list.check("8.8.8.8", "ipv4"), list.check("2001:4860:4860::8888", "ipv6")]).toEqual([
-        false,
-        false,
-      ]);
+  const policies = rendered
+    .ofKind("with everything", "NetworkPolicy")
+    .map((each) => opensOf(each as never))
+    .filter((opens) => opens.length > 0);
+  expect(policies).not.toEqual([]);
+  for (const opens of policies)
+    for (const address of ["8.8.8.8", "190.111.0.1", "2001:4860:4860::8888", "2800:3f0::1"])
+      expect([address, opens.filter((each) => each(address)).length]).toEqual([address, 1]);
+});
+
+test("a service that is told which networks its authority is in goes to those, on the ports of all, and to nowhere else", async () => {
+  const manifests = await charts.render("dte", [
+    "--set",
+    "network.internet.only.certifier-gt={203.0.113.0/24,2001:db8::/48}",
+    "--set",
+    "network.internet.ports={443,8443}",
+  ]);
+  const policyOf = (name: string) =>
+    manifests.find(({ kind, metadata }) => kind === "NetworkPolicy" && metadata.name === `dte-${name}`);
+  const outOf = (name: string) =>
+    ((policyOf(name)?.["spec"]?.egress ?? []) as Rule[]).filter(({ to = [] }) =>
+      to.some(({ ipBlock }) => ipBlock),
+    );
+  expect(outOf("certifier-gt")).toEqual([
+    {
+      to: [{ ipBlock: { cidr: "203.0.113.0/24" } }, { ipBlock: { cidr: "2001:db8::/48" } }],
+      ports: [
+        { port: 443, protocol: "TCP" },
+        { port: 8443, protocol: "TCP" },
+      ],
+    },
+  ]);
+  expect(outOf("certifier-sv")[0]?.to?.map(({ ipBlock }) => ipBlock?.cidr)).toEqual([
+    "0.0.0.0/0",
+    "2000::/3",
+  ]);
+});
+
+test.each([
+  ["certifier-zz={203.0.113.0/24}", "network.internet.only.certifier-zz: there is no such service"],
+  ["rendering={203.0.113.0/24}", "network.internet.only.rendering: rendering does not go to the internet"],
+  ["mail={203.0.113.0/24}", "network.internet.only.mail: mail does not go to the internet"],
+  ["certifier-gt={}", "only"],
+  ["certifier-gt={0.0.0.0/0}", "0.0.0.0/0 is no network of an authority's"],
+  ["webhooks={169.254.169.254/32}", "169.254.169.254/32 is no network"],
+  ["receptor-do={172.20.0.0/16}", "172.20.0.0/16 is no network"],
+  ["certifier-sv={fd00::/8}", "fd00::/8 is no network"],
+  ["certifier-gt={ejemplo.com}", "only"],
+])("network.internet.only.%s is refused", async (value, why) => {
+  await expect(charts.render("dte", ["--set", `network.internet.only.${value}`])).rejects.toThrow(why);
+});
+
+test("who calls addresses that others chose takes them at the ports that the policy lets out to, and at no other", async () => {
+  const configured = await Promise.all(services.map(readVariables));
+  const readers = configured
+    .filter(({ variables }) => variables.some(({ name }) => name === "OUTSIDE_PORTS"))
+    .map(({ name }) => name);
+  expect(readers).toEqual(expect.arrayContaining(["receptor-do", "webhooks"]));
+  const manifests = await charts.render("dte", ["--set", "network.internet.ports={443,8443}"]);
+  const told = manifests.flatMap(({ kind, metadata, spec }) => {
+    const env = kind === "Deployment" ? spec.template.spec.containers[0].env : [];
+    const ports = env.find((each: { name: string }) => each.name === "OUTSIDE_PORTS")?.value;
+    return ports === undefined ? [] : [[metadata.name, ports]];
+  });
+  expect(told.sort()).toEqual(readers.map((name) => [`dte-${name}`, "443,8443"]).sort());
 });
 
 test("a service reaches the stores that it declares and no other", () => {

@@ -108,12 +108,15 @@ test("what a service may be told of a database beside its own comes from its Sec
   expect([reaching(6543), reaching(6544)]).toEqual([["dte-documents"], ["dte-migrate"]]);
 });
 
-test("production starts no service with tables where accounts are not kept apart; elsewhere nothing is said of it", () => {
+test("no service with tables starts where accounts are not kept apart, unless somebody lets it", async () => {
+  const loose = await charts.render("dte", set(["database.cuentas=optional"]));
   for (const { name, stores } of services) {
-    const told = environmentOf("production", name).find((each) => each.name === "DATABASE_CUENTAS");
-    expect([name, told?.value]).toEqual([name, stores.includes("postgres") ? "required" : undefined]);
-    expect(environmentOf("default", name).some((each) => each.name === "DATABASE_CUENTAS")).toBe(false);
+    for (const profile of ["default", "production"] as const) {
+      const told = environmentOf(profile, name).find((each) => each.name === "DATABASE_CUENTAS");
+      expect([name, told?.value]).toEqual([name, stores.includes("postgres") ? "required" : undefined]);
+    }
   }
+  expect(JSON.stringify(loose)).not.toContain("DATABASE_CUENTAS");
 });
 
 test("all that use NATS ask the same of it", async () => {
@@ -136,45 +139,59 @@ test("all that use NATS ask the same of it", async () => {
   }
 });
 
-/** What the commands of install.md for Secrets of the system would make, by a kubectl that only says what it was asked, and each one's value. */
-function secretsOfInstallation(): Map<string, string> {
+/** What the commands of install.md for Secrets of the system ask kubectl, a line each; of a certificate also what openssl says of it. */
+function askedOfKubectl(): string[] {
   const page = readFileSync(join(root, "docs/operations/install.md"), "utf8");
-  const [, platform, databases, secrets] = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
-  const kubectl =
-    'helm() { :; }; kubectl() { case "$*" in *exec*|*stdin*) cat > /dev/null ;; *) echo "kubectl $*" ;; esac; }';
+  const [, platform, databases, secrets, certificates] = [...page.matchAll(/```sh\n(.*?)```/gs)].map(
+    ([, block]) => block,
+  );
+  const judged =
+    "$(openssl verify -CAfile inner-ca.crt tls.crt) $(openssl x509 -in tls.crt -noout -ext subjectAltName | tail -1)";
+  const kubectl = `helm() { :; }; kubectl() { case "$*" in *exec*|*stdin*) cat > /dev/null ;; *-inner*) echo "kubectl $* ${judged}" ;; *) echo "kubectl $*" ;; esac; }`;
   const here = "cd $HOME; ln -s $CLONE/charts charts";
   const home = mkdtempSync(join(tmpdir(), "dte-install-"));
   try {
     const env = { PATH: process.env["PATH"], HOME: home, CLONE: root };
-    const said = execFileSync("sh", ["-euc", [kubectl, here, platform, databases, secrets].join("\n")], {
-      env,
-      encoding: "utf8",
-    });
-    return new Map(
-      said.split("\n").flatMap((line) => {
-        const name = /-n dte create secret generic (\S+)/.exec(line)?.[1];
-        if (name === undefined) return [];
-        return [...line.matchAll(/--from-literal=(\w+)=(\S+)/g)].map(
-          ([, variable, value = ""]) => [`${name} ${variable}`, value] as const,
-        );
-      }),
-    );
+    const commands = [kubectl, here, platform, databases, secrets, certificates].join("\n");
+    return execFileSync("sh", ["-euc", commands], { env, encoding: "utf8" }).split("\n");
   } finally {
     rmSync(home, { recursive: true });
   }
+}
+
+const secretOf = (line: string) => /-n dte create secret generic (\S+)/.exec(line)?.[1];
+
+function variablesOf(asked: readonly string[]): Map<string, string> {
+  return new Map(
+    asked.flatMap((line) => {
+      const name = secretOf(line);
+      if (name === undefined) return [];
+      return [...line.matchAll(/--from-literal=(\w+)=(\S+)/g)].map(
+        ([, variable, value = ""]) => [`${name} ${variable}`, value] as const,
+      );
+    }),
+  );
 }
 
 test("the commands of install.md make just the Secrets that the chart refers to", () => {
   const wanted = rendered
     .podsOf("default")
     .flatMap(({ spec }) => secretFilesOf(spec).map(({ secret, key }) => `${secret} ${key}`));
-  const made = secretsOfInstallation();
+  const asked = askedOfKubectl();
+  const made = variablesOf(asked);
   expect([...made.keys()].sort()).toEqual([...new Set<string>(wanted)].sort());
   // Each as the user of its name, and in Redis under the keys of its package.
   expect(made.get("dte-mail NATS_URL")).toMatch(/^nats:\/\/mail:p[0-9a-f]{48}@dte-platform-nats\./);
   expect(made.get("dte-receptor-do REDIS_URL")).toMatch(
     /^redis:\/\/receptor-do:p[0-9a-f]{48}@dte-platform-redis\.\S+:6379\?keyPrefix=certifier-do:$/,
   );
+  const certificates = asked.filter((line) => line.includes("-inner"));
+  expect(certificates.map(secretOf).sort()).toEqual(services.map(({ name }) => `dte-${name}-inner`).sort());
+  for (const line of certificates) {
+    const name = secretOf(line)?.slice("dte-".length, -"-inner".length);
+    expect(line).toMatch(new RegExp(` tls\\.crt: OK +URI:spiffe://dte/${name}$`));
+    expect(line).toContain("--from-file=tls.crt --from-file=tls.key --from-file=ca.crt=inner-ca.crt");
+  }
 });
 
 test.each([
