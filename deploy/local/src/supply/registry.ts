@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { root } from "../paths.js";
+import { execFile } from "node:child_process";
 
 /** What came of a question to the registry: it holds, it does not, the registry does not answer such questions, or nobody answered in time. */
 type Verdict = { readonly kind: "good" | "bad" | "not served" | "not answered"; readonly words: string };
@@ -24,21 +23,26 @@ export function verdictOf(status: number | null, output: string): Verdict {
   return { kind: status === null ? "not answered" : "bad", words };
 }
 
-/** Asks npm; `args` follow `npm`. `status` is null where it was ended because it took too long. Throws where npm cannot be run. */
-export function askNpm(args: readonly string[]): { status: number | null; output: string; answer: string } {
-  const { status, stdout, stderr, error } = spawnSync("npm", args, {
-    cwd: root,
-    encoding: "utf8",
-    timeout: ASK_MS,
-    maxBuffer: 64 * 1024 * 1024,
+/** Where npm is asked: in a folder with a lock file, in an environment. */
+export type Asking = { readonly home: string; readonly env: NodeJS.ProcessEnv };
+
+type Answered = { readonly status: number | null; readonly output: string; readonly answer: string };
+
+/** Asks npm; `args` follow `npm`. `status` is null where it was ended because it took too long. Rejects where npm cannot be run. */
+export function askNpm(args: readonly string[], { home, env }: Asking): Promise<Answered> {
+  const options = { cwd: home, env, timeout: ASK_MS, maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    execFile("npm", [...args], options, (error, stdout, stderr) => {
+      const status = error === null ? 0 : error.killed ? null : error.code;
+      if (typeof status === "string" || status === undefined) reject(error);
+      else resolve({ status, output: `${stdout}\n${stderr}`, answer: stdout });
+    });
   });
-  if (error && (error as NodeJS.ErrnoException).code !== "ETIMEDOUT") throw error;
-  return { status, output: `${stdout}\n${stderr}`, answer: stdout };
 }
 
 /** Looks up when a version was published, as the registry has it. Undefined where it does not say. */
-export function publishedAt(name: string, version: string): Date | undefined {
-  const { status, answer } = askNpm(["view", name, "time", "--json"]);
+export async function publishedAt(name: string, version: string, asking: Asking): Promise<Date | undefined> {
+  const { status, answer } = await askNpm(["view", name, "time", "--json"], asking);
   if (status !== 0) return undefined;
   const times = JSON.parse(answer) as Record<string, string>;
   return times[version] === undefined ? undefined : new Date(times[version]);
