@@ -1,3 +1,7 @@
+/**
+ * It starts the whole system and holds its documents up, and alerts count seconds.
+ * @crowd
+ */
 import { ALERTS, findCountries, readManifests, root } from "@dte/local";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { alertsOf, testFaults } from "./fault.js";

@@ -1,3 +1,7 @@
+/**
+ * It starts the whole system and takes its servers away, and alerts count seconds.
+ * @crowd
+ */
 import { findCountries, readManifests, root } from "@dte/local";
 import { type Api, CLAVE } from "@dte/testing";
 import { afterAll, beforeAll } from "@jest/globals";

@@ -1,3 +1,7 @@
+/**
+ * It puts the whole system under load, kills its processes and takes its servers away.
+ * @crowd
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

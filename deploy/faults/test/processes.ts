@@ -34,7 +34,9 @@ async function startScraped({ job, program, env, preloaded = [] }: Program) {
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const metrics = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  // Each time over a connection of its own: a process that stood still closes those that were idle meanwhile, just when they are used again.
+  const headers = { Connection: "close" };
+  const metrics = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`${job} ended with ${child.exitCode}`);
     return await metrics().catch(() => undefined);

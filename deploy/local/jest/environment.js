@@ -1,5 +1,6 @@
 import { ModernFakeTimers } from "@jest/fake-timers";
 import { ModuleMocker } from "jest-mock";
+import { takeTurn } from "./crowd.js";
 import { look, OF_CIRCUS, waitForEnd } from "./leftovers.js";
 
 /** Connections take a moment to end on a machine with other work. */
@@ -7,10 +8,11 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Where suites run: the worker's own process. Its variables and its folder are put back after each suite. A suite that leaves something
- * else behind fails, whatever its tests say; what it has opened may take `patienceMs` of the options to end.
+ * else behind fails, whatever its tests say; what it has opened may take `patienceMs` of the options to end. Suites that say `@crowd` in the comment
+ * with which they begin start so many processes that the machine is late with everything when two of them run: they run one after the other.
  */
 export default class Environment {
-  constructor({ projectConfig: config }) {
+  constructor({ projectConfig: config }, { docblockPragmas }) {
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
@@ -19,6 +21,7 @@ export default class Environment {
     this.folder = process.cwd();
     this.handlers = OF_CIRCUS.map((event) => [event, process.rawListeners(event)]);
     this.patienceMs = config.testEnvironmentOptions.patienceMs ?? PATIENCE_MS;
+    this.isCrowd = "crowd" in docblockPragmas;
     this.before = look();
   }
 
@@ -30,7 +33,11 @@ export default class Environment {
     return null;
   }
 
-  async setup() {}
+  async setup() {
+    if (!this.isCrowd) return;
+    this.endTurn = await takeTurn();
+    this.before = look();
+  }
 
   async handleTestEvent({ name }, { unhandledErrors }) {
     if (name !== "run_finish") return;
@@ -45,6 +52,7 @@ export default class Environment {
   }
 
   async teardown() {
+    await this.endTurn?.();
     this.fakeTimersModern.dispose();
     globalThis.console = this.replaced.console;
     process.exit = this.replaced.exit;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { takeTurns, weightOf } from "./suite-weight.js";
+import { isCrowd, takeTurns, weightOf } from "./suite-weight.js";
 
 let folder: string;
 beforeEach(() => {
@@ -54,9 +54,17 @@ test("what is tested, and what is not there, has no weight; what is started has 
   expect(weightOf(starting)).toBeGreaterThan(weightOf(plain) + 10_000);
 });
 
+test("a suite says that it starts a crowd in the comment with which it begins, and nowhere else", () => {
+  expect(isCrowd(write("test/a.test.ts", "/**\n * Many.\n * @crowd\n */\nimport {} from 'b';"))).toBe(true);
+  expect(isCrowd(write("test/b.test.ts", "/** One. */\n/** @crowd */\nimport {} from 'b';"))).toBe(false);
+  expect(isCrowd(write("test/c.test.ts", "import {} from 'b';\n/**\n * @crowd\n */"))).toBe(false);
+});
+
 test("long suites and short ones take turns by the share of their weight, the heaviest first, and none is lost", () => {
   const own = (each: number): number => each;
   expect(takeTurns([60, 30, 20, 9, 8, 7, 6, 5], own)).toEqual([60, 9, 8, 7, 30, 6, 20, 5]);
+  const isEven = (each: number): boolean => each % 2 === 0 && each > 10;
+  expect(takeTurns([60, 31, 20, 9, 8, 7, 6, 5], own, isEven)).toEqual([60, 31, 7, 6, 20, 9, 5, 8]);
   expect(takeTurns([], own)).toEqual([]);
   expect(takeTurns([0, 0, 0], own)).toHaveLength(3);
 });

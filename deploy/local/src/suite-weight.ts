@@ -42,35 +42,48 @@ function limitsOf(text: string): number[] {
   });
 }
 
-/** Of the weight of all suites, what the heaviest have that count as long. */
+/** Tells whether the suite of this absolute path says `@crowd` in the comment with which it begins: it starts a crowd of processes. */
+export const isCrowd = (path: string): boolean =>
+  /^\/\*\*(?:(?!\*\/)[\s\S])*\* @crowd\b/.test(readFileSync(path, "utf8"));
+
+/** Of the weight of all suites but crowds, what the heaviest have that count as long. */
 const LONG_SHARE = 0.7;
 
 /**
- * Puts the same suites in an order in which the long and the short take turns, the heaviest of each first, so that at every place
- * about the same share of both is over. `suites`: the heaviest first.
+ * Puts the same suites in an order in which crowds, the long and the short take turns, the heaviest of each first, so that at every place
+ * about the same share of each is over. `suites`: the heaviest first.
  */
-export function takeTurns<T>(suites: readonly T[], weightOf: (suite: T) => number): T[] {
-  const total = suites.reduce((sum, each) => sum + weightOf(each), 0);
+export function takeTurns<T>(
+  suites: readonly T[],
+  weightOf: (suite: T) => number,
+  isCrowd: (suite: T) => boolean = () => false,
+): T[] {
+  const sumOf = (some: readonly T[]): number => some.reduce((sum, each) => sum + weightOf(each), 0);
+  const crowds = suites.filter(isCrowd);
+  const others = suites.filter((each) => !isCrowd(each));
+  const longMax = LONG_SHARE * sumOf(others);
   let before = 0;
-  const longs = suites.filter((each) => {
-    const isLong = before < LONG_SHARE * total;
+  const longs = others.filter((each) => {
+    const isLong = before < longMax;
     before += weightOf(each);
     return isLong;
   });
-  const queues = [longs, suites.slice(longs.length)].map((rest) => ({
-    rest,
-    next: 0,
-    over: 0,
-    total: rest.reduce((sum, each) => sum + weightOf(each), 0),
-  }));
+  const queues = [
+    // Each takes minutes, whatever it weighs, and the last must not be what a run ends with.
+    { rest: crowds, shareOf: () => 1 / crowds.length },
+    ...[longs, others.slice(longs.length)].map((rest) => {
+      const total = sumOf(rest);
+      return { rest, shareOf: (suite: T) => weightOf(suite) / total };
+    }),
+  ].map((queue) => ({ ...queue, next: 0, over: 0 }));
   return suites.flatMap(() => {
     const [queue] = queues
       .filter(({ rest, next }) => next < rest.length)
-      .sort((a, b) => a.over / a.total - b.over / b.total);
+      .sort((one, other) => one.over - other.over);
     const suite = queue?.rest[queue.next];
     if (!queue || suite === undefined) return [];
     queue.next += 1;
-    queue.over += weightOf(suite);
+    queue.over += queue.shareOf(suite);
     return [suite];
   });
 }

@@ -1,3 +1,7 @@
+/**
+ * It starts every service twice and puts them under load, and no request may fail.
+ * @crowd
+ */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -81,6 +85,7 @@ const readPage = (url: string): Promise<Response> =>
 
 /** A print that waited ten seconds for its turn is answered so: a machine that stands still for as long is late with every one of them. */
 const TOO_MANY = 429;
+const AFTER_FAILURE_MS = 100;
 /** So often somebody comes again who was told to. */
 const COME_AGAIN_MAX = 3;
 
@@ -138,6 +143,8 @@ function issueOn() {
         if (id !== undefined && turn % SHOWN_ONE_OF === 0) await show(issuer, id);
       } catch (error) {
         failures.push({ error, cause: error instanceof Error ? error.cause : undefined });
+        // What fails at once would leave no moment for anything else in this process.
+        await sleep(AFTER_FAILURE_MS);
       }
     }
   };

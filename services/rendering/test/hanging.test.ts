@@ -1,3 +1,7 @@
+/**
+ * Its browsers hang with all that they can, and others' prints beside them have seconds.
+ * @crowd
+ */
 import { readFileSync } from "node:fs";
 import { createLog, createShell, type Shell } from "@dte/service";
 import { createNamespace, required, until } from "@dte/testing/infra";

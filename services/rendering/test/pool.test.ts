@@ -1,3 +1,7 @@
+/**
+ * Its browsers print as much as they can, and a page has seconds.
+ * @crowd
+ */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -168,6 +172,27 @@ test("a document that never ends is given up after its second attempt, and distu
   expect(pdfText(await pool.print(page("<p>después</p>")))).toBe("después");
 });
 
+test("a print that may wait less than others is refused when there is no place for it by then, and the others wait on", async () => {
+  const pool = poolOf({ concurrency: 1 });
+  await pool.ready();
+  const hanging = pool.print(endless, { idCuenta: "1000", limitMs: 2_000 }).catch(() => {});
+  const other = pool.print(page("<p>otro</p>"), { idCuenta: "2000" });
+  await expect(pool.print(page("<p>breve</p>"), { idCuenta: "3000", waitMs: 100 })).rejects.toMatchObject({
+    codigo: "FEG_RATE_LIMIT_EXCEEDED",
+  });
+  await hanging;
+  expect(pdfText(await other)).toBe("otro");
+});
+
+test("a print that may wait less than others waits no longer for a browser either", async () => {
+  const pool = poolOf();
+  await expect(pool.print(page("<p>breve</p>"), { waitMs: 1 })).rejects.toMatchObject({
+    codigo: "FEG_RATE_LIMIT_EXCEEDED",
+  });
+  // The launch goes on.
+  expect(pdfText(await pool.print(page("<p>otro</p>")))).toBe("otro");
+});
+
 test("after its share of prints a browser makes room for a new one without a failed print", async () => {
   const pool = poolOf({ rendersPerBrowser: 10 });
   await pool.ready();
@@ -222,6 +247,27 @@ test("accounts take turns for prints: one with many leaves a place and every oth
     single.print(page("<p>x</p>"), { idCuenta }).then(() => order.push(idCuenta));
   await Promise.all([one("1000"), one("1000"), one("1000"), one("1000"), one("2000"), one("2000")]);
   expect(order).toEqual(["1000", "2000", "1000", "2000", "1000", "1000"]);
+});
+
+test("where two accounts fill the line, or one who asks with as many, another print is next", async () => {
+  const pool = poolOf({ concurrency: 1, queueMax: 4 });
+  await pool.ready();
+  const flooded = async (asked: readonly { idCuenta: string; quien?: string }[], other: string) => {
+    const order: string[] = [];
+    const print = async (de: { idCuenta: string; quien?: string }) => {
+      const html = page(`<p>${de.idCuenta}</p>`);
+      await pool.print(html, de).then(
+        () => order.push(de.idCuenta),
+        ({ codigo }: { codigo: string }) => order.push(codigo),
+      );
+    };
+    await Promise.all([...asked.map(print), print({ idCuenta: other, quien: `red de ${other}` })]);
+    return order;
+  };
+  const two = [..."aaabb"].map((idCuenta) => ({ idCuenta }));
+  expect(await flooded(two, "c")).toEqual(["FEG_RATE_LIMIT_EXCEEDED", "a", "b", "c", "a", "b"]);
+  const one = [..."defgh"].map((idCuenta) => ({ idCuenta, quien: "red 1" }));
+  expect(await flooded(one, "i")).toEqual(["FEG_RATE_LIMIT_EXCEEDED", "d", "i", "e", "f", "g"]);
 });
 
 test("a print says what it took once it had its turn, and one that is given up took at least its limit, twice", async () => {

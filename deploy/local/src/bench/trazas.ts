@@ -47,8 +47,11 @@ export async function measureTrazas(args: readonly string[]): Promise<void> {
   for (let start = 0; start < starts; start += 1) {
     // Two systems are never quite alike: whose data it is, and who is asked first, changes with each start.
     measured.push(...(await measureStart(options, start % 2 === 1, progress)));
-    const own = measured.slice(-stretches).map(sumsOf);
-    console.log(`${start + 1}/${starts}: ${describe(overheadOf(own))}; ${describeSpread(own)}`);
+    const own = measured.slice(-stretches);
+    const sums = own.map(sumsOf);
+    console.log(`${start + 1}/${starts}: ${describe(overheadOf(sums))}; ${describeSpread(sums)}`);
+    // Here, since a later start may come to no end.
+    if (start + 1 < starts) for (const line of describeProcesses(own)) console.log(line);
   }
   for (const line of describeProcesses(measured)) console.log(line);
   const overhead = overheadOf(measured.map(sumsOf));

@@ -25,6 +25,16 @@ const FAILING: Readonly<Record<string, string>> = {
   toBe: "expect(1).toBe(2);",
 };
 
+/** Fails where another one of the house is at work: a folder can be made once. */
+const CROWD = `/**\n * @crowd\n */\n${JEST}
+  import { mkdirSync, rmdirSync } from "node:fs";
+  const here = import.meta.dirname + "/at-work";
+  test("is alone", async () => {
+    mkdirSync(here);
+    await new Promise((done) => setTimeout(done, 300));
+    rmdirSync(here);
+  });`;
+
 type Suite = {
   name: string;
   status: string;
@@ -49,6 +59,8 @@ let house: string;
 /** What came of suites after each other in one process, and of suites in the processes of workers. */
 let together: Result;
 let result: Result;
+/** Of suites that start crowds. */
+let crowds: Result;
 beforeAll(() => {
   const shared = `import { load } from "../product.js";\nimport { turn } from "./helper.js";\n${JEST}
     const loaded = load();
@@ -64,6 +76,7 @@ beforeAll(() => {
     "test/shared-a.test.ts": shared,
     "test/shared-b.test.ts": shared,
     "test/registering.test.ts": `import "../registers.js";\n${doing("")}`,
+    ...Object.fromEntries([0, 1, 2].map((at) => [`test/crowd-${at}.test.ts`, CROWD])),
     "registers.ts": `${JEST}\ntest("registered", () => {});`,
     ...Object.fromEntries(Object.values(LEFT).map((what, at) => [`test/left-${at}.test.ts`, doing(what)])),
     ...Object.fromEntries(
@@ -72,6 +85,7 @@ beforeAll(() => {
   });
   together = run("--runInBand", "/shared-");
   result = run("--maxWorkers=2", "/(left|failing|registering)");
+  crowds = run("--maxWorkers=3", "/crowd-");
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
@@ -118,6 +132,15 @@ test.each(Object.keys(FAILING).map((word, at) => [word, at] as const))(
     expect(suite(`failing-${at}`)?.message).toContain(word);
   },
 );
+
+test("suites that start crowds of processes run one after the other, whatever workers there are", () => {
+  const { numPassedTests, numFailedTests, testResults } = crowds;
+  expect([numPassedTests, numFailedTests, testResults.map(({ message }) => message)]).toEqual([
+    3,
+    0,
+    ["", "", ""],
+  ]);
+});
 
 test("everything is counted", () => {
   expect(together).toMatchObject({ numPassedTests: 6, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
