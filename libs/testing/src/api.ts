@@ -24,12 +24,13 @@ export type Api = {
 export function createApi(url: string): Api {
   const tokens = new Map<string, Promise<string>>();
   const token = (usuario: string): Promise<string> => {
-    let known = tokens.get(usuario);
-    if (!known) {
-      known = requestToken(url, usuario);
-      tokens.set(usuario, known);
-    }
-    return known;
+    const known = tokens.get(usuario);
+    if (known) return known;
+    const asked = requestToken(url, usuario);
+    tokens.set(usuario, asked);
+    // Whoever asks next asks anew.
+    asked.catch(() => tokens.delete(usuario));
+    return asked;
   };
   const call: Api["call"] = async (method, path, { usuario, body, headers } = {}) => {
     const response = await fetch(`${url}${path}`, {

@@ -105,7 +105,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       countries: [first, ...others],
       cuentas,
     });
-    const data = toSeed(cuentas);
+    const data = toSeed(cuentas, options.usuarios);
     const told = { authorities, sandboxFiles, publicUrl: url, webUrl, databaseUrls: urls.services };
     const prepared = { options, all, replicas, ...told, data, shellOf };
     const services = await startServices(prepared);

@@ -20,6 +20,9 @@ export type CuentaDePais = TestCuenta & {
   seed: SeedCuenta;
 };
 
+/** A user of the first account, who may do this on it. */
+export type UsuarioDePrueba = { readonly usuario: string; readonly permisos: readonly string[] };
+
 /** Somebody to trade with in a country: a second account, and these taxpayers elsewhere, whom its sandbox knows. */
 export type Comercio = Padron & { pais: string };
 
@@ -122,9 +125,10 @@ export function padronOf(pais: string, cuentas: Cuentas, comercio?: Comercio): P
   return joinPadrones([...own.map(({ padron }) => padron), ...(comercio?.pais === pais ? [comercio] : [])]);
 }
 
-/** Gives the accounts and their users, for an empty database of accounts. */
-export function toSeed(cuentas: Cuentas): SeedData {
+/** Gives the accounts and their users, and these besides, for an empty database of accounts. */
+export function toSeed(cuentas: Cuentas, usuarios: readonly UsuarioDePrueba[] = []): SeedData {
   const all = allOf(cuentas);
+  const id = cuentas.primeras[0]?.cuenta.id ?? "";
   return {
     cuentas: all.map(({ cuenta }) => cuenta.seed),
     usuarios: [
@@ -137,6 +141,7 @@ export function toSeed(cuentas: Cuentas): SeedData {
         cuentas.primeras.map(({ cuenta: { id } }) => ({ id, permisos: TODOS })),
       ),
       toUsuario(USUARIO_NINGUNA, []),
+      ...usuarios.map(({ usuario, permisos }) => toUsuario(usuario, [{ id, permisos: [...permisos] }])),
     ],
   };
 }

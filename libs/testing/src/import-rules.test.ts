@@ -113,7 +113,7 @@ test("each third-party package has its door", () => {
     "@xmldom/xmldom": /^$/,
     saxes: /^(libs\/(xmldsig|sandbox)|services\/batch\/src\/excel)\//,
     "node-forge":
-      /^(services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/authority|demo))|deploy\/local)\//,
+      /^(services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/authority|demo))|deploy\/local|libs\/sandbox)\//,
     "playwright-core": /^services\/rendering\//,
     aws4fetch: /^(libs\/service\/|deploy\/local\/src\/infra\/create-bucket\.ts$)/,
     undici: /^(libs\/outgoing\/|deploy\/ops\/src\/inspected\.ts$)/,
@@ -129,6 +129,27 @@ test("each third-party package has its door", () => {
   };
   const strays = ofProduct.filter(({ source, name }) => doors[name]?.test(source.path) === false);
   expect(told(strays)).toEqual([]);
+});
+
+/** A connection that is begun by Node's own means, beside the client that looks at addresses, times and sizes. */
+const WAYS_OUT = [
+  /(?<![.\w])fetch\(/,
+  /import (?!type\b)[^;]*\b(request|get|connect|createConnection|Agent)\b[^;]*from "node:(http|https|http2|net|tls)"/,
+  /import (\* as )?\w+ from "node:(http|https|http2|net|tls)"/,
+];
+/** What it reaches is the house's own and stands in its settings: where keys and files are kept. What people run for themselves is no part of the house. */
+const OWN_WAYS = /^libs\/(sealing\/src\/keys\/(google|vault-call)|service\/src\/files\/s3-files)\.ts$/;
+const FOR_PEOPLE = /^(libs\/(cli|client|collection|mcp|testing)|services\/web\/client|deploy)\//;
+
+test("what a service asks of the outside is asked by the one client for it", () => {
+  const inHouse = sources.filter(
+    (source) => isProduct(source) && !FOR_PEOPLE.test(source.path) && !/\/(sandbox|demo)\//.test(source.path),
+  );
+  const leaving = inHouse
+    .filter(({ text }) => WAYS_OUT.some((way) => way.test(text)))
+    .map(({ path }) => path);
+  expect(leaving.filter((path) => !OWN_WAYS.test(path))).toEqual([]);
+  expect(leaving).toHaveLength(3);
 });
 
 test("what lies in rpc/ serves an rpc", () => {

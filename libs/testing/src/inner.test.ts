@@ -1,8 +1,18 @@
 import { execFile } from "node:child_process";
 import { createPrivateKey, randomUUID, sign } from "node:crypto";
+import { hostname, userInfo } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { Accounts, Archive, Catalogs, Credenciales, callers, Documents, members } from "@dte/contracts";
+import {
+  Accounts,
+  Archive,
+  Catalogs,
+  Credenciales,
+  callers,
+  Documents,
+  members,
+  Operations,
+} from "@dte/contracts";
 import { connect, createLog, createShell, readInner, type Shell } from "@dte/service";
 import * as grpc from "@grpc/grpc-js";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -10,6 +20,7 @@ import ExcelJS from "exceljs";
 import postgres from "postgres";
 import { createApi } from "./api.js";
 import { type Constellation, startConstellation } from "./constellation.js";
+import { USUARIO_TODAS } from "./cuentas.js";
 import { until } from "./infra.js";
 
 let world: Constellation;
@@ -20,6 +31,7 @@ beforeAll(async () => {
     paises: ["SV"],
     webhooks: true,
     smtpUrl: "smtp://127.0.0.1:1",
+    env: { accounts: { SYSTEM_ADMINISTRATORS: USUARIO_TODAS } },
   });
 });
 afterAll(async () => {
@@ -178,6 +190,38 @@ test("a service that holds no token of a user gets nothing done in the user's na
   expect(statuses).toEqual(["PERMISSION_DENIED", "PERMISSION_DENIED", "PERMISSION_DENIED"]);
 });
 
+test("what became of a document is told for who sees the installation, and for nobody else whom the gateway may speak for", async () => {
+  const usuario = world.cuentas[0]?.usuario ?? "";
+  const operations = connect(shellOf("gateway", world.envOf("gateway")), Operations, at("documents"));
+  const ask = (permisos: string[]) =>
+    statusOf(
+      operations.Explain({ id: "NO-HAY", idCuenta: "", usuario }, { identidad: { usuario, permisos } }),
+    );
+  expect([
+    await ask(["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"]),
+    await ask(["sistema.consultar"]),
+    await ask(["sistema.administrar"]),
+  ]).toEqual(["FEG_FORBIDDEN", "FEG_NOT_FOUND", "FEG_NOT_FOUND"]);
+});
+
+/** Sets a rate as the gateway would for a user whose token is for this. */
+function setTasa(usuario: string, permisos: string[]) {
+  const gateway = shellOf("gateway", world.envOf("gateway"));
+  const actor = { usuario, ipOrigen: "203.0.113.7", origen: "API" };
+  const tasa = { moneda: "USD", fecha: "2026-01-02", tasa: "7.66" };
+  const catalogs = connect(gateway, Catalogs, at("catalogs"));
+  return statusOf(catalogs.SetTasa({ actor, pais: "GT", tasa }, { identidad: { usuario, permisos } }));
+}
+
+test("a rate is set by who administers the installation when it is set, with a token for that", async () => {
+  const usuario = world.cuentas[0]?.usuario ?? "";
+  expect([
+    // Such a token is good for hours, and the settings may name its user no more.
+    await setTasa(usuario, ["sistema.administrar"]),
+    await setTasa(USUARIO_TODAS, ["dte.emitir", "sistema.consultar"]),
+  ]).toEqual(["FEG_FORBIDDEN", "FEG_FORBIDDEN"]);
+});
+
 test("what other services do stands in the logs of accounts with who asked for it, proven, and commands as an operator's", async () => {
   const [cuenta] = world.cuentas;
   const usuario = cuenta?.usuario ?? "";
@@ -191,13 +235,7 @@ test("what other services do stands in the logs of accounts with who asked for i
   ]);
   expect(log.data[0].cambios).toContainEqual({ campo: "url", despues: "receptor.example.com/avisos" });
 
-  const gateway = shellOf("gateway", world.envOf("gateway"));
-  const actor = { usuario, ipOrigen: "203.0.113.7", origen: "API" };
-  const tasa = { moneda: "USD", fecha: "2026-01-02", tasa: "7.66" };
-  await connect(gateway, Catalogs, at("catalogs")).SetTasa(
-    { actor, pais: "GT", tasa },
-    { identidad: { usuario, permisos: [] } },
-  );
+  expect(await setTasa(USUARIO_TODAS, ["sistema.administrar"])).toBe("answered");
   const rekey = fileURLToPath(new URL("../../../services/webhooks/dist/rekey-main.js", import.meta.url));
   await promisify(execFile)(process.execPath, [rekey], { env: world.envOf("webhooks") });
   const sql = postgres(world.databaseUrls["accounts"] ?? "", { max: 1 });
@@ -205,8 +243,12 @@ test("what other services do stands in the logs of accounts with who asked for i
     select accion, usuario, ip_origen from auditoria where cadena = 'sistema' order by orden desc limit 2`;
   await sql.end();
   expect(rows).toEqual([
-    { accion: "webhook.secretosRecifrados", usuario: "operador", ip_origen: "" },
-    { accion: "tipoCambio.registrado", usuario, ip_origen: "203.0.113.7" },
+    {
+      accion: "webhook.secretosRecifrados",
+      usuario: `operador ${userInfo().username}`,
+      ip_origen: `${userInfo().username}@${hostname()}`,
+    },
+    { accion: "tipoCambio.registrado", usuario: USUARIO_TODAS, ip_origen: "203.0.113.7" },
   ]);
 });
 

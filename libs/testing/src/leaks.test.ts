@@ -1,295 +1,164 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import ExcelJS from "exceljs";
-import { type Answer, type Api, createApi } from "./api.js";
-import { type Constellation, startConstellation } from "./constellation.js";
-import { CLAVE, USUARIO_NINGUNA } from "./cuentas.js";
-import { until } from "./infra.js";
+import {
+  type Aimed,
+  ITEM,
+  isDone,
+  linesOf,
+  NDJSON,
+  type Operation,
+  openAimed,
+  type Request,
+  SECRETO,
+  type Sender,
+  TIPOS,
+} from "../test/aimed.js";
+import type { Answer } from "./api.js";
+import { CLAVE, USUARIO_NINGUNA, USUARIO_TODAS } from "./cuentas.js";
 
-type Operation = {
-  operationId: string;
-  security: readonly object[];
-  parameters: readonly { name?: string; in?: string }[];
-  requestBody?: { content: Record<string, { examples?: Record<string, { value: unknown }> }> };
-};
+const PERMISOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
+/** May do one thing on the account. */
+const soloDe = (permiso: string): string => `solo-${permiso}@prueba.test`;
 
-const SECRETO = "CLIENTE QUE NADIE MÁS CONOCE";
-/** What one account has beside its document, by the beginning of the paths that lead to it. */
-const propios: Record<string, string> = {};
-
-let world: Constellation;
-let api: Api;
-let mine: { id: string; usuario: string };
-let dte: string;
-let operations: { method: string; path: string; operation: Operation }[];
-
+let world: Aimed["world"];
+let api: Aimed["api"];
+let mine: Aimed["mine"];
+let propios: Aimed["propios"];
+let operations: Aimed["operations"];
+let requestOf: Aimed["requestOf"];
+let send: Aimed["send"];
+let state: Aimed["state"];
 beforeAll(async () => {
-  world = await startConstellation({
+  ({ world, api, mine, propios, operations, requestOf, send, state } = await openAimed({
     paises: ["SV"],
-    env: { accounts: { SYSTEM_READERS: USUARIO_NINGUNA } },
-    webhooks: true,
-    smtpUrl: "smtp://127.0.0.1:9",
-  });
-  api = createApi(world.url);
-  const [first] = world.cuentas;
-  if (!first) throw new Error("no account");
-  mine = first;
-  const { body } = await api.createDte(mine.usuario, {
-    numeroTransaccion: "MIA-1",
-    receptor: { nit: "CF", nombre: SECRETO },
-    items: [{ descripcion: SECRETO, cantidad: 1, precioUnitario: 10 }],
-  });
-  dte = body.id;
-  libro = await workbookOf("AJENA-3", "Ajeno");
-  await own();
-  const { body: contract } = await api.call("GET", "/openapi.json");
-  operations = Object.entries(contract.paths as Record<string, Record<string, Operation>>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        path,
-        operation,
-      })),
-  );
+    inner: true,
+    env: { accounts: { SYSTEM_READERS: USUARIO_NINGUNA, SYSTEM_ADMINISTRATORS: USUARIO_TODAS } },
+    usuarios: PERMISOS.map((permiso) => ({ usuario: soloDe(permiso), permisos: [permiso] })),
+  }));
 });
 afterAll(() => world?.close());
 
-/** Makes one of each thing that an account can have and that has an id of its own. */
-async function own(): Promise<void> {
-  const { id: idCuenta, usuario } = mine;
-  const make = async (path: string, body?: object) => {
-    const answer = await api.call("POST", path, { usuario, ...(body && { body }) });
-    expect([path, answer.status < 300, answer.body.mensaje]).toEqual([path, true, undefined]);
-    return answer.body;
-  };
-  const producto = { idCuenta, idProducto: "MIO-1", nombre: SECRETO, precioUnitario: 1 };
-  propios["/producto"] = (await make("/producto", producto)).id;
-  const url = "https://tienda.example.com/eventos";
-  propios["/webhook"] = (await make("/webhook", { idCuenta, url, descripcion: SECRETO })).webhook.id;
-  propios["/entrega"] = (await make(`/webhook/${propios["/webhook"]}/prueba`)).id;
-  const permisos = ["dte.consultar"];
-  const llave = { nombre: SECRETO, estaEnAmbienteDePruebas: true, cuentas: [idCuenta], permisos };
-  propios["/llave"] = (await make("/llave", llave)).llave.id;
-  propios["/lote"] = await upload();
-  await make(`/dte/${dte}/email`);
-  const ask = async (path: string) =>
-    (await api.call("GET", `${path}?idCuenta=${idCuenta}`, { usuario })).body;
-  await until(async () => (await ask("/correo")).data.length > 0);
-  propios["/correo"] = (await ask("/correo")).data[0].id;
-  // Until it has been issued the account changes by itself.
-  await until(async () => (await ask("/lote")).data[0]?.fechaFin !== undefined);
-  const told = async () =>
-    (await ask("/eventos")).data.find((each: { tipo: string }) => each.tipo === "dte.certificado");
-  await until(async () => (await told())?.datos.idIntento !== undefined);
-  propios["/dte/intento"] = (await told()).datos.idIntento;
-}
-
-/** Makes a workbook of one document. */
-async function workbookOf(numeroTransaccion: string, descripcion: string) {
-  const workbook = new ExcelJS.Workbook();
-  const sheet = workbook.addWorksheet("Documentos");
-  sheet.addRow(["numeroTransaccion", "receptorId", "itemDescripcion", "itemPrecioUnitario"]);
-  sheet.addRow([numeroTransaccion, "CF", descripcion, 112]);
-  return new Uint8Array(await workbook.xlsx.writeBuffer());
-}
-
-/** Uploads a batch of one document. */
-async function upload(): Promise<string> {
-  const headers = { Authorization: `Bearer ${await api.token(mine.usuario)}` };
-  const body = new FormData();
-  body.set("archivo", new Blob([await workbookOf("MIA-2", SECRETO)]), "libro.xlsx");
-  const answer = await fetch(`${world.url}/lote?idCuenta=${mine.id}`, { method: "POST", headers, body });
-  const { id, mensaje } = (await answer.json()) as { id: string; mensaje?: string };
-  expect([answer.status, mensaje]).toEqual([200, undefined]);
-  return id;
-}
-
-/** Reads what the account looks like to itself. What is being sent changes by itself: of that, how many there are. */
-const state = async () => {
-  const { id, usuario } = mine;
-  const ask = async (path: string) => {
-    const { status, body } = await api.call("GET", `${path}?idCuenta=${id}`, { usuario });
-    expect([path, status]).toEqual([path, 200]);
-    return body;
-  };
-  return [
-    (await api.call("GET", `/cuenta/${id}`, { usuario })).body,
-    (await api.call("GET", `/dte/${dte}`, { usuario })).body,
-    await ask("/dte"),
-    (await api.call("GET", `/producto/buscar?idCuenta=${id}&texto=MIO`, { usuario })).body,
-    (await ask("/webhook")).map(({ fallandoDesde: _, ...rest }: Record<string, unknown>) => rest),
-    // What happens in the account is told to its webhook when it happens; what somebody asks for is a test, again or anew.
-    (
-      await api.call("GET", `/webhook/${propios["/webhook"]}/entregas?limite=100`, { usuario })
-    ).body.data.filter((each: { tipo: string }) => each.tipo === "webhook.prueba").length,
-    (await api.call("GET", "/llave", { usuario })).body.filter(
-      (each: { id: string }) => each.id === propios["/llave"],
-    ),
-    await ask("/lote"),
-    (await ask("/correo")).totalItems,
-  ];
-};
-
-/** Every account, document and number that a request names is the other account's. */
-function aimed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(aimed);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      name === "cuentas" ? [mine.id] : (TARGETS[name]?.() ?? aimed(each)),
-    ]),
-  );
-}
-const TARGETS: Readonly<Record<string, () => string>> = {
-  idCuenta: () => mine.id,
-  idDteOriginal: () => dte,
-  dteId: () => dte,
-  numeroTransaccion: () => "MIA-1",
-};
-
-/** Gives what stands in a path in the place of a parameter. */
-function inPlaceOf(name: string, path: string): { id: string; isOwn: boolean } {
-  if (path.startsWith("/cuenta")) return { id: mine.id, isOwn: true };
-  const own = Object.entries(propios).find(([begin]) => path.startsWith(`${begin}/{`));
-  return { id: own?.[1] ?? TARGETS[name]?.() ?? dte, isOwn: own !== undefined };
-}
-
-function requestOf({ path, operation }: (typeof operations)[number]) {
-  const [, name = ""] = /\{(\w+)\}/.exec(path) ?? [];
-  const { id, isOwn } = inPlaceOf(name, path);
-  const inPath = path.replace(/\{\w+\}/g, encodeURIComponent(id));
-  const takesCuenta = operation.parameters.some(
-    ({ name, in: place }) => name === "idCuenta" && place === "query",
-  );
-  return {
-    target: takesCuenta ? `${inPath}?idCuenta=${mine.id}` : inPath,
-    ...bodyOf(operation),
-    isAimed: takesCuenta || (name !== "" && isOwn),
-  };
-}
-
-/** Gives what is sent: the contract's example, or a file of its type, for the other account. */
-function bodyOf({ requestBody }: Operation): { body?: unknown; type?: string } {
-  const content = requestBody?.content ?? {};
-  const [example] = Object.values(content["application/json"]?.examples ?? {});
-  if (example) return { body: { idCuenta: mine.id, ...(aimed(example.value) as object) } };
-  const type = Object.keys(FILES).find((each) => content[each]);
-  return type === undefined ? {} : { body: FILES[type]?.(), type };
-}
-const NDJSON = "application/x-ndjson";
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const item = { descripcion: "Ajeno", cantidad: 1, precioUnitario: 10 };
-/** Files that are whole, so that what is refused is who sends them. */
-const FILES: Readonly<Record<string, () => string | Uint8Array>> = {
-  [NDJSON]: () =>
-    [
-      { numeroTransaccion: "AJENA-1", receptor: { nit: "CF" }, items: [item] },
-      { numeroTransaccion: "AJENA-2", tipo: "notaCredito", idDteOriginal: dte },
-    ]
-      .map((line) => JSON.stringify({ idCuenta: mine.id, ...line }))
-      .join("\n"),
-  [XLSX]: () => libro,
-};
-let libro: Uint8Array;
-
-/** Tells whether anything was done: a request that has many documents is answered by a line for each. */
-const isDone = ({ status, headers, body }: Answer): boolean => {
-  if (status >= 400 || !headers.get("content-type")?.startsWith(NDJSON)) return status < 400;
-  // One line alone has been read as the JSON that it is.
-  const lines =
-    typeof body === "string"
-      ? body
-          .trim()
-          .split("\n")
-          .map((line) => JSON.parse(line))
-      : [body];
-  return lines.some(({ estado }) => estado < 400);
-};
-
-/** Invites a user to the account, with all that its own user may do. */
-async function invite(usuario: string): Promise<void> {
+/** Invites a user to the account, who may do this on it after saying yes. */
+async function invite(usuario: string, permisos: readonly string[]): Promise<void> {
   const path = `/cuenta/${mine.id}`;
   const { usuarios } = (await api.call("GET", path, { usuario: mine.usuario })).body;
-  const [{ permisos }] = usuarios.filter((each: { usuario: string }) => each.usuario === mine.usuario);
   const body = { usuarios: [...usuarios, { usuario, permisos }] };
   const answer = await api.call("PATCH", path, { usuario: mine.usuario, body });
   expect(answer.body.usuarios).toContainEqual({ usuario, permisos, estado: "Invitado" });
 }
 
 /** Makes a key for all that its user may do on the user's own account. */
-async function llaveDe({ id, usuario }: { id: string; usuario: string }): Promise<string> {
-  const permisos = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
-  const body = { nombre: "Ajena", estaEnAmbienteDePruebas: true, cuentas: [id], permisos };
-  return (await api.call("POST", "/llave", { usuario, body })).body.texto;
+async function llaveDe({ id, usuario }: { id: string; usuario: string }): Promise<Sender> {
+  const body = { nombre: "Ajena", estaEnAmbienteDePruebas: true, cuentas: [id], permisos: PERMISOS };
+  return bearing((await api.call("POST", "/llave", { usuario, body })).body.texto);
 }
 
-/** Gets a token of who looks at the installation and has no account, for that alone. */
-async function lector(): Promise<string> {
-  const scope = "sistema.consultar";
-  const form = { grant_type: "password", username: USUARIO_NINGUNA, password: CLAVE, scope };
+const bearing = (token: string): Sender => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/** Gets a token of a user for one thing alone. */
+async function tokenDe(username: string, scope: string): Promise<Sender> {
+  const form = { grant_type: "password", username, password: CLAVE, scope };
   const answer = await fetch(`${world.url}/token`, { method: "POST", body: new URLSearchParams(form) });
-  return ((await answer.json()) as { access_token: string }).access_token;
+  const { access_token = "", scope: given } = (await answer.json()) as Record<string, string>;
+  expect([username, given]).toEqual([username, scope]);
+  return bearing(access_token);
 }
 
 /** What the contract lets everybody do to a document whose identifier they know, with a token or without. */
 const DE_TODOS = new Set(["addRecurso", "addRecursoRecibido", "sendDteEmail"]);
+const LECTOR = "who looks at the installation";
+const INVITADO = "a user who is invited and has not said yes";
+
+async function strangerOf(who: string): Promise<Sender> {
+  const other = who === "a user of another country" ? world.paises["SV"] : world.cuentas[1];
+  if (!other) throw new Error("no other account");
+  if (who === LECTOR) return await tokenDe(USUARIO_NINGUNA, "sistema.consultar");
+  if (who === INVITADO) await invite(other.usuario, PERMISOS);
+  return who.startsWith("a key") ? await llaveDe(other) : { usuario: other.usuario };
+}
+
+/** Tells whether an answer shows, or says that there was done, what is the account's alone. */
+function isLeak({ target, type, isAimed }: Request, { isPublic }: Operation, answer: Answer): boolean {
+  const text = JSON.stringify(answer.body);
+  // Who issued a document is nobody else's to know, though its identifier opens it.
+  if (answer.status >= 500 || text.includes(mine.usuario)) return true;
+  const isTold = Object.values(propios).some((mark) => text.includes(mark) && !target.includes(mark));
+  // Workbooks, packed files and streams show nothing to a search: whoever asks for what is another's is refused.
+  const isTaken = (isAimed || type !== undefined) && isDone(answer);
+  return !isPublic && (isTold || text.includes(SECRETO) || isTaken);
+}
 
 test.each([
   "a user of another account",
   "a user of another country",
   "a key of another account",
-  "who looks at the installation",
-  "a user who is invited and has not said yes",
+  LECTOR,
+  INVITADO,
 ])("%s sees and changes nothing", async (who) => {
-  const other = who === "a user of another country" ? world.paises["SV"] : world.cuentas[1];
-  if (!other) throw new Error("no other account");
-  const { usuario } = other;
-  const bearer = who.startsWith("a key") ? await llaveDe(other) : await lector();
-  const caller: { usuario?: string; headers?: Record<string, string> } = who.startsWith("a user")
-    ? { usuario }
-    : { headers: { Authorization: `Bearer ${bearer}` } };
-  const isInvited = who.endsWith("has not said yes");
-  if (isInvited) await invite(usuario);
+  const caller = await strangerOf(who);
   const before = await state();
   const guarded = operations.filter(
-    ({ operation: { security, operationId } }) =>
-      security.length > 0 &&
-      operationId !== "changeClave" &&
-      !DE_TODOS.has(operationId) &&
+    ({ described, id }) =>
+      described.security.length > 0 &&
+      id !== "changeClave" &&
+      !DE_TODOS.has(id) &&
       // An invitation permits its user to answer it, and nothing else.
-      !(isInvited && operationId === "answerInvitacion"),
+      !(who === INVITADO && id === "answerInvitacion"),
   );
-  const sent = new Set<string>();
   expect(guarded.length).toBeGreaterThan(25);
   const leaks: string[] = [];
-  const aimedAt = new Set<string>();
+  const sent = new Set<string>();
+  const aimed = new Set<string>();
   for (const each of guarded) {
-    const { target, body, type, isAimed } = requestOf(each);
-    if (type !== undefined) sent.add(type);
-    const isPublic = each.operation.security.some((scheme) => Object.keys(scheme).length === 0);
-    const headers = { ...caller.headers, ...(type !== undefined && { "Content-Type": type }) };
-    const answer = await api.call(each.method, target, {
-      ...caller,
-      headers,
-      ...(body !== undefined && { body }),
-    });
+    const request = requestOf(each);
+    const answer = await send({ method: each.method, ...request }, caller);
+    if (request.type !== undefined) sent.add(request.type);
+    if (request.isAimed) aimed.add(each.path);
+    // What concerns the installation is the reader's to see, without what documents say.
+    const isTheirs = who === LECTOR && each.permiso === "sistema.consultar";
     const text = JSON.stringify(answer.body);
-    if (answer.status >= 500) leaks.push(`${each.method} ${target}: ${answer.status}`);
-    const isTold = [SECRETO, dte, ...Object.values(propios)].some(
-      (mark) => text.includes(mark) && !target.includes(mark),
-    );
-    // Workbooks, packed files and streams show nothing to a search: whoever asks for what is another's is refused.
-    if (!isPublic && (isTold || text.includes(SECRETO) || ((isAimed || type) && isDone(answer))))
-      leaks.push(`${each.method} ${target}: ${answer.status} ${text.slice(0, 300)}`);
-    if (isAimed) aimedAt.add(each.path);
+    if (isTheirs ? text.includes(SECRETO) : isLeak(request, each, answer))
+      leaks.push(`${each.method} ${request.target}: ${answer.status} ${text.slice(0, 300)}`);
   }
   expect(leaks).toEqual([]);
-  expect([...sent].sort()).toEqual(Object.keys(FILES).sort());
-  for (const begin of Object.keys(propios)) {
-    expect([...aimedAt].filter((path) => path.startsWith(`${begin}/{`))).not.toEqual([]);
-  }
+  expect([...sent].sort()).toEqual([...TIPOS].sort());
+  for (const begin of Object.keys(propios))
+    expect([begin, [...aimed].some((path) => path.startsWith(`${begin}/{`))]).toEqual([begin, true]);
   expect(await state()).toEqual(before);
 });
+
+/** Making an account is no matter of another one's; where nothing is printed nobody is asked who may see a template. */
+const NO_DE_LA_CUENTA = new Set(["createCuenta", "previewPlantilla"]);
+/** What a user is told of what is there and is not theirs. */
+const OCULTOS = ["FEG_DET_OBTE_INEX", "FEG_NOT_FOUND"];
+
+/** Tells whether somebody was refused for want of a permission, or not told that it is there. */
+function isRefused({ isAimed }: Request, answer: Answer): boolean {
+  const lines = linesOf(answer);
+  if (lines) return lines.every(({ estado }) => estado === 403);
+  return answer.status === 403 || (isAimed && OCULTOS.includes(answer.body?.codigo));
+}
+
+test.each(PERMISOS)(
+  "a user of the account who has %s alone does nothing that asks for something else",
+  async (permiso) => {
+    const before = await state();
+    const others = operations.filter(
+      (each) => each.permiso !== undefined && each.permiso !== permiso && !NO_DE_LA_CUENTA.has(each.id),
+    );
+    expect(others.length).toBeGreaterThan(25);
+    const taken: string[] = [];
+    for (const each of others) {
+      const request = requestOf(each);
+      const answer = await send({ method: each.method, ...request }, { usuario: soloDe(permiso) });
+      if (!isRefused(request, answer))
+        taken.push(
+          `${each.method} ${request.target}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
+        );
+    }
+    expect(taken).toEqual([]);
+    expect(await state()).toEqual(before);
+  },
+);
 
 test("neither a key of requests nor a place in a list of another account shows what is that account's", async () => {
   const [, other] = world.cuentas;
@@ -325,8 +194,14 @@ test("what names another account's document or product in a request for one's ow
   const { usuario = "" } = world.cuentas[1] ?? {};
   const before = await state();
   const named = [
-    ["FEG_DTE_CREA_010", { tipo: "notaCredito", idDteOriginal: dte, motivoAjuste: "Ajena", items: [item] }],
-    ["FEG_DTE_CREA_010", { tipo: "notaDebito", idDteOriginal: dte, motivoAjuste: "Ajena", items: [item] }],
+    [
+      "FEG_DTE_CREA_010",
+      { tipo: "notaCredito", idDteOriginal: propios["/dte"], motivoAjuste: "Ajena", items: [ITEM] },
+    ],
+    [
+      "FEG_DTE_CREA_010",
+      { tipo: "notaDebito", idDteOriginal: propios["/dte"], motivoAjuste: "Ajena", items: [ITEM] },
+    ],
   ] as const;
   for (const [at, [codigo, body]] of named.entries()) {
     const alone = await api.createDte(usuario, body);
@@ -344,8 +219,39 @@ test("what names another account's document or product in a request for one's ow
   const items = [{ idProducto: "MIO-1", cantidad: 1 }];
   const own = await api.createDte(usuario, { receptor: { nit: "CF" }, items });
   expect([own.status, own.body.items?.[0]?.descripcion, own.body.total]).toEqual([200, "PROPIO", 7]);
-  const reemplazo = { dteId: own.body.id, motivoAnulacion: "Ajena", idDteReemplazo: dte };
+  const reemplazo = { dteId: own.body.id, motivoAnulacion: "Ajena", idDteReemplazo: propios["/dte"] };
   const anular = await api.call("POST", `/dte/${own.body.id}/anular`, { usuario, body: reemplazo });
   expect([anular.status, JSON.stringify(anular.body).includes(SECRETO)]).toEqual([400, false]);
   expect(await state()).toEqual(before);
+});
+
+test("what an operation says that it asks for is all that it asks for", async () => {
+  const users: Record<string, readonly string[]> = {
+    ...Object.fromEntries(PERMISOS.map((permiso) => [permiso, [soloDe(permiso)]])),
+    "sistema.consultar": [USUARIO_NINGUNA, USUARIO_TODAS],
+    "sistema.administrar": [USUARIO_TODAS],
+  };
+  // Whom an invitation gives something the token has to be for as well.
+  const asking = operations.filter((each) => each.permiso !== undefined && each.id !== "sendInvitacion");
+  const callers = new Map<string, Sender[]>();
+  for (const [permiso, names] of Object.entries(users)) {
+    const tokens: Sender[] = [];
+    for (const name of names) tokens.push(await tokenDe(name, permiso));
+    callers.set(permiso, tokens);
+  }
+  const refused: string[] = [];
+  const ask = async (each: Operation) => {
+    for (const caller of callers.get(each.permiso ?? "") ?? []) {
+      const request = requestOf(each);
+      const answer = await send({ method: each.method, ...request }, caller);
+      if (isRefused(request, answer))
+        refused.push(`${each.permiso}: ${each.method} ${each.path} ${JSON.stringify(answer.body)}`);
+    }
+  };
+  // Some that are read take long to make, and what is taken away would not be there for the others.
+  await Promise.all(asking.filter(({ method }) => method === "GET").map(ask));
+  for (const each of asking) if (!["GET", "DELETE"].includes(each.method)) await ask(each);
+  for (const each of asking) if (each.method === "DELETE") await ask(each);
+  expect(refused).toEqual([]);
+  expect(new Set(asking.map((each) => each.permiso))).toEqual(new Set(callers.keys()));
 });

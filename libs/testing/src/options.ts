@@ -1,5 +1,5 @@
 import type { LogLevel, Secret, Shell } from "@dte/service";
-import type { Comercio } from "./cuentas.js";
+import type { Comercio, UsuarioDePrueba } from "./cuentas.js";
 
 export type ConstellationOptions = {
   /** Settings added to those of one service: { gateway: { RATE_LIMIT_PER_MINUTE: "5" } }. */
@@ -18,6 +18,8 @@ export type ConstellationOptions = {
   primero?: string;
   /** Codes of countries beside the first one, each with its certifier, its sandbox and an account. */
   paises?: readonly string[];
+  /** Users beside those whom every system has, each with these permissions on the first account and with no other. */
+  usuarios?: readonly UsuarioDePrueba[];
   /** Folders of countries outside `services/`, from the root of the clone. */
   folders?: readonly string[];
   /**

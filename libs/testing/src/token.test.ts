@@ -11,6 +11,7 @@ import { type Api, createApi } from "./api.js";
 import { startAwsKms } from "./aws-kms.js";
 import { type Constellation, startConstellation } from "./constellation.js";
 import { startGcpKms } from "./gcp-kms.js";
+import { until } from "./infra.js";
 import type { SigningControls } from "./signing-keys.js";
 import { createSofthsm, type Softhsm } from "./softhsm.js";
 import { startVault } from "./vault.js";
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const [first, ...others] = countries.map(({ pais }) => pais);
   const env = Object.fromEntries(
     readManifests(root)
-      .filter(({ name }) => name.startsWith("certifier-"))
+      .filter(({ name }) => /^(certifier|receptor)-/.test(name))
       .map(({ name }) => [name, given]),
   );
   world = await startConstellation({ ...(first && { primero: first }), paises: others, env });
@@ -166,6 +167,36 @@ describe.each(countries.map(({ pais }) => pais))("an account of %s whose key is 
     expect(body.pasos).toContainEqual(expect.objectContaining({ paso: "certificado", resultado: "mal" }));
   });
 });
+
+/** Countries whose receiving role signs what it answers. */
+const FIRMAN = readManifests(root).flatMap(({ name, rpcs }) =>
+  name.startsWith("receptor-") && Object.values(rpcs).flat().includes("Credenciales.Get")
+    ? [name.slice("receptor-".length).toUpperCase()]
+    : [],
+);
+
+test.each(FIRMAN)(
+  "an account of %s whose key is in a token signs with it what it says of what it received",
+  async (pais) => {
+    const { id, usuario } = cuentaOf(pais);
+    const { key, certificado } = await pairOf(id);
+    await hsm.replace();
+    await hsm.importKey({ pem: pemOf(key), label: id, id: "a1" });
+    hsm.reset();
+    expect((await upload(pais, `pkcs11:id=%A1\n${certificado}`)).status).toBe(200);
+    const body = {
+      ...{ numeroTransaccion: "certificacion-1", estado: "Aceptado", idEmisor: "131880681" },
+      ...{ documento: "E310000000002", fechaEmision: "2020-04-01", total: 4674.35 },
+    };
+    const said = await until(async () => {
+      const answer = await api.call("POST", `/cuenta/${id}/certificacion/aprobacion`, { usuario, body });
+      expect([answer.status, answer.body.mensaje]).toEqual([200, undefined]);
+      return answer.body.estado === "Rechazada" ? answer.body : undefined;
+    });
+    // The authority has looked at the signature before it looked for the document, which it has not.
+    expect(said.mensajes).toEqual(["El e-CF no ha sido aceptado por la DGII."]);
+  },
+);
 
 const kmsOf = (servicio: Servicio): StandIn => {
   const kms = services.get(servicio);
