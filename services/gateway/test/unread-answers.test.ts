@@ -66,13 +66,16 @@ test("ten users who send lines and read no answer keep nobody from sending their
 }, 120_000);
 
 test("who asks for files and takes none of them keeps the place for seconds", async () => {
-  world.neighbours.documents.List = async ({ offset, limit }) =>
-    listed(
+  let isAsked = false;
+  world.neighbours.documents.List = async ({ offset, limit }) => {
+    isAsked = true;
+    return listed(
       Array(400)
         .fill(sampleDte)
         .slice(offset, offset + limit),
       400,
     );
+  };
   world.neighbours.documents.GetArchivo = async ({ nombre }) => ({
     nombre,
     tipoContenido: "application/xml",
@@ -81,6 +84,8 @@ test("who asks for files and takes none of them keeps the place for seconds", as
   const token = await world.token();
   const ZIP = "/dte/archivos.zip?clases=xml";
   leave(`GET ${ZIP}`, token);
+  // Who comes before has the place, and takes what is sent.
+  await until(async () => isAsked);
   const ask = async () => {
     const response = await fetch(world.baseUrl + ZIP, { headers: { Authorization: `Bearer ${token}` } });
     await response.body?.cancel();
