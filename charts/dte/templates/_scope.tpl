@@ -2,7 +2,8 @@
 {{- define "dte.scope" -}}
 {{- $list := .root.Files.Get "files/services.yaml" | fromYaml -}}
 {{- $service := get $list.services .name -}}
-{{- $values := mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (get .root.Values.services .name | default dict)) -}}
+{{- $ofRole := get .root.Values.roles (dig "env" "ROLE" "" $service) | default dict -}}
+{{- $values := mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy $ofRole) (deepCopy (get .root.Values.services .name | default dict)) -}}
 {{- $sandbox := dict -}}
 {{- range $country := .root.Values.sandboxes.countries -}}
 {{- with dig $country "services" $.name dict ($list.sandboxes | default dict) -}}{{- $sandbox = dict "name" (printf "sandbox-%s" $country) "variables" . -}}{{- end -}}

@@ -165,11 +165,16 @@ test("every pod goes where the values have pods go: also those of the hooks and 
   }
 });
 
-test("the heap of Node is the given share of what the container may use", () => {
-  const { containers } = find("default", "Deployment", "dte-rendering")["spec"].template.spec;
-  const { value } = containers[0].env.find(({ name }: { name: string }) => name === "NODE_OPTIONS");
-  expect(containers[0].resources.limits.memory).toBe("1280Mi");
-  expect(value).toBe("--max-old-space-size=256 --max-semi-space-size=16");
+test.each([
+  ["dte-rendering", "1280Mi", "--max-old-space-size=256 --max-semi-space-size=16"],
+  ["dte-certifier-gt", "512Mi", "--max-old-space-size=358 --max-semi-space-size=16"],
+  // What a role needs, its country's name is not needed for.
+  ["dte-receptor-gt", "768Mi", "--max-old-space-size=345 --max-semi-space-size=4"],
+])("the heap of Node is the given share of what the container may use: %s", (name, memory, options) => {
+  const { containers } = find("default", "Deployment", name)["spec"].template.spec;
+  const { value } = containers[0].env.find((each: { name: string }) => each.name === "NODE_OPTIONS");
+  expect(containers[0].resources.limits.memory).toBe(memory);
+  expect(value).toBe(options);
 });
 
 test("a service lives through its replacement: one more before one less, a pause, and time to end", () => {

@@ -268,6 +268,7 @@ test.each([
     "authorities.certifier-gt.INFILE: certifier-gt takes no such address; it takes INFILE_URL",
   ],
   ["services.mail.resources.limits.memory=1Gi", "/services/mail/resources/limits/memory"],
+  ["roles.receptor.replicas=2", "/roles/receptor"],
   ["files.store=disk", "/files/store"],
   ["secrets.external.enabled=true", "secrets.external.storeRef.name is empty: name the SecretStore"],
   ["gatewayApi.enabled=true", "gatewayApi.className is empty: name the GatewayClass of this cluster"],
