@@ -23,11 +23,10 @@ import { type CredencialesSource, createCredencialesSource, createSourceSinLlave
 import { describeHandlers } from "./describe-handlers.js";
 import { describePais } from "./describe-pais.js";
 import { implementReceptor } from "./implement-receptor.js";
-import { createLecturas } from "./lecturas.js";
 import { AUTHORITY_TIMEOUT_MS, leftFor } from "./limits.js";
 import { observed } from "./observed.js";
 import { prepareHandlers } from "./prepare-handlers.js";
-import { printHandlers } from "./print-handlers.js";
+import { printPropios } from "./print-handlers.js";
 import type { Role } from "./role.js";
 import { type Keepers, type KeepersConfig, openKeepers } from "./token/keepers.js";
 
@@ -44,7 +43,7 @@ export type CertifierConfig = {
 
 /**
  * Runs a country as a service. The certifier serves the one contract of `proto/dte/certifier`, over what the country is made of, and
- * reads no byte that a stranger wrote but to print it, in a thread; the receptor reads those, and issues nothing.
+ * reads no byte that a stranger wrote; the receptor reads and prints those, in threads, and issues nothing.
  */
 export async function serveCountry(shell: Shell, config: CertifierConfig, country: Country): Promise<Ports> {
   const { host, portGrpc: port, accountsCredencialesAddress: address, role } = config;
@@ -58,7 +57,7 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
   const credencialesOf = credenciales ? createSource(credenciales, keepers) : sinCredenciales;
   const implementation =
     role === "receptor"
-      ? implementReceptor(country, credencialesOf, createLecturas(shell, country.lecturas))
+      ? implementReceptor(shell, country, credencialesOf)
       : implement(Certifier, certifierHandlers(shell, country, credencialesOf, keepers));
   const grpc = await serve(shell, { host, port, health, implementations: [implementation] });
   return { grpc };
@@ -132,7 +131,7 @@ function certifierHandlers(
     ...prepareHandlers(shell, country, described, credencialesOf),
     ...checkHandlers(shell, country, credencialesOf, timeoutOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
-    ...printHandlers(shell, country),
+    ...printPropios(country),
     ResolveSerie: async ({ tipo }) => {
       const serie = regime.serieOf?.(tipo);
       if (serie !== undefined) return { serie };

@@ -4,7 +4,6 @@ import { connect, createHealth, createLog, createShell, type Shell, serve } from
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import type { Country } from "./country.js";
 import { implementReceptor } from "./implement-receptor.js";
-import { createLecturas } from "./lecturas.js";
 
 let shell: Shell;
 beforeEach(() => {
@@ -26,9 +25,7 @@ async function huellaOf(autoridades: readonly Buffer[], titulares: readonly Buff
     host: "127.0.0.1",
     port: 0,
     health: createHealth(shell, {}),
-    implementations: [
-      implementReceptor(country, async () => ({ certificador: {} }), createLecturas(shell, undefined)),
-    ],
+    implementations: [implementReceptor(shell, country, async () => ({ certificador: {} }))],
   });
   const described = await connect({ ...shell, name: "test" }, Receptor, `127.0.0.1:${port}`).Describe({});
   expect(described).toMatchObject({ pais: "XX", raices: ["X"], puertas: [] });

@@ -1,22 +1,24 @@
 import { createHash } from "node:crypto";
 import { type Dte, type DteInput, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
-import { type Implementation, implement } from "@dte/service";
+import { type Implementation, implement, type Shell } from "@dte/service";
 import { unsupported } from "./answers.js";
 import { checkPuertas } from "./check-puertas.js";
 import type { Country } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
 import { hidePropios } from "./hide-propios.js";
-import type { Lecturas } from "./lecturas.js";
+import { createLecturas } from "./lecturas.js";
 import { observedExchange } from "./observed-receptor.js";
+import { printAjenos } from "./print-handlers.js";
 import type { Exchange, ReceptorPais, Verify } from "./receptor.js";
 import { withFicha } from "./with-ficha.js";
 
 /** Serves the receiving role of a country: what reads strangers' bytes, and nothing that issues. Throws TypeError for a door that is not declared. */
 export function implementReceptor(
+  shell: Shell,
   country: Country,
   credencialesOf: CredencialesSource,
-  lecturas: Lecturas,
 ): Implementation {
+  const lecturas = createLecturas(shell, country.lecturas);
   const {
     exchange,
     verify,
@@ -29,6 +31,7 @@ export function implementReceptor(
   const huella = huellaOf([...autoridades, ...(country.titulares?.autoridades ?? []).map(({ raw }) => raw)]);
   checkPuertas(described.puertas ?? []);
   return implement(Receptor, {
+    ...printAjenos(shell, country),
     ...(exchange ? observedExchange(exchange(credencialesOf, lecturas), pais) : SIN_INTERCAMBIO),
     Describe: async () => ({ puertas: [], ...described, pais, huella }) as Described,
     Verify: verify?.(credencialesOf, lecturas) ?? SIN_CONSULTA,

@@ -1,8 +1,8 @@
-import type { Call, Cuenta, Dte, Handlers } from "@dte/contracts";
+import type { Call, CertifierDefinition, Cuenta, Dte, Handlers } from "@dte/contracts";
 import { createLog, createShell, type Shell } from "@dte/service";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import type { Country } from "./country.js";
-import { printHandlers } from "./print-handlers.js";
+import { printAjenos, printPropios } from "./print-handlers.js";
 
 const MODULE = new URL("../test/lecturas.mjs", import.meta.url);
 const ENDLESS = Buffer.alloc(1);
@@ -16,11 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => shell.close());
 
-/** Prints with a country that says that it printed in this process; its module says whose it printed. */
-function open(lecturas: URL | undefined = MODULE) {
-  const country = { lecturas, print: () => ({ html: "", titulo: "here", datos: [] }) };
-  const { Print } = printHandlers(shell, country as unknown as Country);
-  return (
+type Print = Handlers<CertifierDefinition>["Print"];
+
+/** Asks for prints of one document, D1 of C1 where it is not told another. */
+const asking =
+  (Print: Print) =>
+  (
     bitacora: readonly { evento: string }[],
     contenido = FILE,
     fields: Partial<Dte> = {},
@@ -30,22 +31,43 @@ function open(lecturas: URL | undefined = MODULE) {
     const dte = { id: "D1", bitacora, ...fields } as unknown as Dte;
     const cuenta = { id: idCuenta } as Cuenta;
     const request = { dte, cuenta, formato: "carta", contenido, versionHoja: 0, quien };
-    return Print(request as Parameters<Handlers<never>[never]>[0], {} as Call);
+    return Print(request as Parameters<Print>[0], {} as Call);
   };
-}
 
-test("what was issued here is printed at once, and what is no document yet", async () => {
-  const print = open();
+/** Says that it printed in this process; its module says whose it printed. */
+const pais = {
+  lecturas: MODULE,
+  print: () => ({ html: "", titulo: "here", datos: [] }),
+} as unknown as Country;
+/** As the country's receiving role prints, and as its certifier does. */
+const open = () => asking(printAjenos(shell, pais).Print);
+const openPropios = () => asking(printPropios(pais).Print);
+
+test("what was issued here is printed by the process that issues, and what is no document yet", async () => {
+  const print = openPropios();
   expect((await print(CREADO)).titulo).toBe("here");
   expect((await print([...REGISTRADO, ...CREADO])).titulo).toBe("here");
   expect((await print([], Buffer.alloc(0))).titulo).toBe("here");
 });
 
-test("whatever else there is of a document is a stranger's, and is printed in a thread", async () => {
-  const print = open();
-  expect(await print(REGISTRADO)).toEqual({ html: "carta", titulo: "D1 C1", datos: [] });
-  expect((await print([])).titulo).toBe("D1 C1");
-  expect((await print(REGISTRADO, Buffer.from(""))).titulo).toBe("D1 C1");
+test.each([
+  ["as it was registered", REGISTRADO, FILE],
+  ["of which there is a file alone", [], FILE],
+  ["of which there is a log alone", REGISTRADO, Buffer.alloc(0)],
+])(
+  "whatever else there is of a document is a stranger's, and no process that issues prints it: %s",
+  async (_, bitacora, contenido) => {
+    await expect(openPropios()(bitacora, contenido)).rejects.toMatchObject({
+      codigo: "FEG_RATE_LIMIT_EXCEEDED",
+      extra: { reintentarEnSegundos: 30 },
+    });
+    expect(await open()(bitacora, contenido)).toEqual({ html: "carta", titulo: "D1 C1", datos: [] });
+  },
+);
+
+test("a country that reads nothing of strangers prints nothing of theirs", async () => {
+  const { Print } = printAjenos(shell, { ...pais, lecturas: undefined });
+  await expect(asking(Print)(REGISTRADO)).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
 });
 
 test("a file without end is given up, and the next one is printed", async () => {

@@ -1,4 +1,6 @@
-import type { CertifierDefinition, Dte, Handlers, Impreso } from "@dte/contracts";
+import type { CertifierDefinition, Handlers, Impreso, ReceptorDefinition } from "@dte/contracts";
+import { isAjeno } from "@dte/dte";
+import { feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import { createQueue, createRecentTurns, openQueue, type Taker } from "@dte/work";
 import { required, unsupported } from "./answers.js";
@@ -12,34 +14,50 @@ const LARGE_WAITING = { waitingMax: 8, waitingMaxPerKey: 4 };
 /** Prints of one document at the same time, those that wait too: it has a few formats. */
 const PRINTS_MAX_PER_DTE = 4;
 const RETRY_AFTER_SECONDS = 5;
+/** By then a release has replaced who asks. */
+const OTHER_VERSION_SECONDS = 30;
 /** With what a file may take it is less than `rendering` waits when it asks a second time; what nobody has verified may wait twice. */
 const WAIT_MS = 4_000;
 
 const NO_SE_IMPRIME =
   "Leer el archivo de este documento toma más tiempo o memoria que cualquier documento, y por eso no se imprime. Descargue el archivo, o pida al emisor su representación impresa.";
 
+/** A country's paper. */
+type Prints = Pick<Country, "print"> & { readonly lecturas?: URL | undefined };
+
 /**
- * Makes the rpc that prints. What was issued here is printed at once. The file of any other document is a stranger's, and so is what was
- * read from it: that is printed in a thread, where what takes too long ends without anything of what is issued having waited. Accounts take turns there, and
- * whoever asks, since one user may have many accounts. What nobody has verified has one turn among them, since anybody registers it in the name of any account,
- * and accounts and askers take turns in that again.
+ * Makes the rpc that prints what was issued here. What others issued is refused, FEG_RATE_LIMIT_EXCEEDED: nothing that strangers wrote is read in a process that
+ * issues, and only a caller of the version before asks for it here.
  */
-export function printHandlers(shell: Shell, country: Country): Pick<Handlers<CertifierDefinition>, "Print"> {
-  const ajenos =
-    country.lecturas &&
-    createLecturas(shell, country.lecturas, {
-      queue: "impresiones",
-      waitMs: WAIT_MS,
-      turns: createRecentTurns(shell.now),
-      refuse: () => unsupported(NO_SE_IMPRIME),
-    });
-  const inTurn = ajenos && openUnverified(shell);
+export const printPropios = ({ print }: Prints): Pick<Handlers<CertifierDefinition>, "Print"> => ({
+  Print: async ({ formato, contenido, versionHoja, ...request }) => {
+    const [dte, cuenta] = [required(request.dte, "dte"), required(request.cuenta, "cuenta")];
+    if (isAjeno(dte, contenido)) {
+      throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: OTHER_VERSION_SECONDS }).with({
+        reintentarEnSegundos: OTHER_VERSION_SECONDS,
+      });
+    }
+    return print(dte, cuenta, { formato, contenido, versionHoja });
+  },
+});
+
+/**
+ * Makes the rpc that prints what others issued. Their file is a stranger's, and so is what was read from it: it is printed in a thread, where what takes too long
+ * ends without anything else having waited. Accounts take turns there, and whoever asks, since one user may have many accounts. What nobody has verified has
+ * one turn among them, since anybody registers it in the name of any account, and accounts and askers take turns in that again. `Print` throws
+ * FEG_DTE_INVALID_OPERATION for what takes too much.
+ */
+export function printAjenos(shell: Shell, { lecturas }: Prints): Pick<Handlers<ReceptorDefinition>, "Print"> {
+  const ajenos = createLecturas(shell, lecturas, {
+    queue: "impresiones",
+    waitMs: WAIT_MS,
+    turns: createRecentTurns(shell.now),
+    refuse: () => unsupported(NO_SE_IMPRIME),
+  });
+  const inTurn = openUnverified(shell);
   return {
-    Print: async (request) => {
-      const { formato, contenido, versionHoja, quien } = request;
+    Print: async ({ formato, contenido, versionHoja, quien, ...request }) => {
       const [dte, cuenta] = [required(request.dte, "dte"), required(request.cuenta, "cuenta")];
-      if (!ajenos || !inTurn || !isAjeno(dte, contenido))
-        return country.print(dte, cuenta, { formato, contenido, versionHoja });
       const print = ({ read }: Pick<Lecturas, "read">): Promise<Impreso> =>
         read("print", contenido, dte, cuenta, { formato, versionHoja });
       const asker = quien || undefined;
@@ -80,10 +98,3 @@ function openUnverified(shell: Shell) {
   return <T>({ taker, idDte, bytes }: DeCuenta, print: () => Promise<T>): Promise<T> =>
     documents.run(`${taker.key} ${idDte}`, () => (bytes > SMALL_BYTES_MAX ? large : small).run(taker, print));
 }
-
-/**
- * Tells whether others issued it: what was issued here has its beginning in its log. Of what is no document yet, as a template's sample, there is
- * neither log nor file.
- */
-const isAjeno = ({ bitacora }: Dte, contenido: Uint8Array): boolean =>
-  (bitacora.length > 0 || contenido.byteLength > 0) && !bitacora.some(({ evento }) => evento === "Creado");

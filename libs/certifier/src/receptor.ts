@@ -3,7 +3,7 @@ import type { CredencialesSource } from "./credenciales.js";
 import type { Lecturas } from "./lecturas.js";
 
 /** The rpcs of countries whose issuers and receivers send to each other. */
-export type Exchange = Omit<Handlers<ReceptorDefinition>, "Describe" | "ReadCertified" | "Verify">;
+export type Exchange = Omit<Handlers<ReceptorDefinition>, "Describe" | "Print" | "ReadCertified" | "Verify">;
 
 /** Tells whether a document that was certified elsewhere is what its file says. */
 export type Verify = Handlers<ReceptorDefinition>["Verify"];

@@ -1,3 +1,4 @@
+export { isAjeno } from "./ajeno.js";
 export type { Anulacion } from "./anulacion.js";
 export { type CancelInput, prepareCancel } from "./cancel.js";
 export {

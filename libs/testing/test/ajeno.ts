@@ -1,10 +1,10 @@
 import type { Country } from "@dte/certifier";
-import { Certifier, type CertifierDefinition, type Client, type Cuenta, type Dte } from "@dte/contracts";
+import { type Client, type Cuenta, type Dte, Receptor, type ReceptorDefinition } from "@dte/contracts";
 import { connect, createLog, createShell, type Env, type Shell, type Start } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { longestStall } from "../src/stall.js";
 
-/** A certifier that prints, and what it is given to print. */
+/** A country's package, whose receiving role prints, and what that is given to print. */
 type Impresor<Config> = {
   readonly name: string;
   readonly readConfig: (env: Env) => Config;
@@ -29,19 +29,20 @@ export function testAjeno<Config>({ name, readConfig, start, print, forge, ...ej
   const dte = { ...ejemplo.dte, bitacora: REGISTRADO } as Dte;
 
   let shell: Shell;
-  let certifier: Client<CertifierDefinition>;
+  let receptor: Client<ReceptorDefinition>;
   beforeAll(async () => {
     shell = createShell({ name, log: createLog(name, "silent") });
-    const config = readConfig({ PORT_GRPC: "0", ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:1" });
+    const env = { ROLE: "receptor", PORT_GRPC: "0", ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:1" };
+    const config = readConfig(env);
     const { grpc } = await start(config, shell);
-    certifier = connect({ ...shell, name: "test" }, Certifier, `127.0.0.1:${grpc}`);
+    receptor = connect({ ...shell, name: "test" }, Receptor, `127.0.0.1:${grpc}`);
   });
   afterAll(() => shell.close());
 
   test("what others issued is printed as our own is", async () => {
     const { contenido } = ejemplo;
     const { html, titulo, datos } = print(dte, cuenta, { formato, contenido });
-    const printed = await certifier.Print({ dte, cuenta, formato, contenido }, PATIENT);
+    const printed = await receptor.Print({ dte, cuenta, formato, contenido }, PATIENT);
     expect(printed).toMatchObject({ html, titulo, datos });
   });
 
@@ -49,7 +50,7 @@ export function testAjeno<Config>({ name, readConfig, start, print, forge, ...ej
     const contenido = forge();
     const asked = () =>
       longestStall(() =>
-        certifier.Print({ dte, cuenta, formato, contenido }, PATIENT).catch((error) => {
+        receptor.Print({ dte, cuenta, formato, contenido }, PATIENT).catch((error) => {
           expect(error).toMatchObject({ codigo: "FEG_DTE_INVALID_OPERATION" });
         }),
       );

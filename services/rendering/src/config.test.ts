@@ -6,6 +6,7 @@ const env = {
   DOCUMENTS_ADDRESS: "documents:50053",
   ACCOUNTS_ADDRESS: "accounts:50051",
   CERTIFIERS: "gt=certifier-gt:50061,sv=certifier-sv:50062",
+  RECEPTORES: "gt=receptor-gt:50071",
   NATS_URL: "nats://nats:4222",
   CHROMIUM_PATH: "/usr/bin/chromium",
 };
@@ -15,6 +16,7 @@ test("two prints at once, a hundred waiting and five hundred a browser are the d
   expect(config).toMatchObject({ renderConcurrency: 2, renderQueueMax: 100, rendersPerBrowser: 500 });
   expect(config.files).toEqual({ kind: "jetstream" });
   expect(config.certifiers.get("sv")).toBe("certifier-sv:50062");
+  expect(config.receptores.get("gt")).toBe("receptor-gt:50071");
 });
 
 test("prints are kept where FILES_URL says, and a wrong one is not repeated", () => {

@@ -8,6 +8,8 @@ export type Config = {
   accountsAddress: string;
   /** Where each country's certifier listens, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
+  /** Where each country's receiving role listens, which prints what others issued; likewise. */
+  receptores: ReadonlyMap<string, string>;
   natsUrl: string;
   /** Where prints are kept: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
@@ -32,6 +34,7 @@ export function readConfig(source: Env): Config {
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     certifiers: env.addresses("CERTIFIERS", { example: "xx=certifier-xx:50061" }),
+    receptores: env.addresses("RECEPTORES", { example: "xx=receptor-xx:50071", default: new Map() }),
     natsUrl: readBusUrl(env),
     files: readFilesAddress(env),
     chromiumPath: env.text("CHROMIUM_PATH", {

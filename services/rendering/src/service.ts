@@ -19,6 +19,7 @@ import { createBudget } from "./budget.js";
 import type { Config } from "./config.js";
 import { createCountryPrints } from "./country-prints.js";
 import { createDrawings } from "./drawings.js";
+import { connectImpresores } from "./impresores.js";
 import { createOwnPrints } from "./own-prints.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { pdf } from "./rpc/pdf.js";
@@ -43,6 +44,7 @@ export const start: Start<Config> = async (config, shell) => {
   const archive = connect(shell, Archive, config.documentsAddress);
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const certifiers = connectCertifiers(shell, config.certifiers);
+  const impresores = connectImpresores(shell, certifiers, config.receptores);
   const isDrawn = config.standardPrints === "drawn";
   const browser = {
     executablePath: config.chromiumPath,
@@ -90,7 +92,7 @@ export const start: Start<Config> = async (config, shell) => {
       shell,
       documents,
       accounts,
-      certifiers,
+      impresores,
       countryPrints,
       ownPrints,
       archivos,
@@ -103,7 +105,7 @@ export const start: Start<Config> = async (config, shell) => {
       archive,
       documents,
       accounts,
-      certifiers,
+      impresores,
       countryPrints,
       shared,
       nameRemitente,

@@ -13,23 +13,27 @@ import {
   type Dte,
   type Ficha,
   type Handlers,
+  Receptor,
+  type ReceptorDefinition,
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { HOJA_VERSION } from "@dte/print";
 import { createHealth, implement, type Shell, serve } from "@dte/service";
 
-/** Servers that answer for documents, accounts and the Guatemalan certifier, over real gRPC. */
+/** Servers that answer for documents, accounts and the Guatemalan certifier and its receiving role, over real gRPC. */
 export type Neighbours = {
-  addresses: { documents: string; accounts: string; certifier: string };
+  addresses: { documents: string; accounts: string; certifier: string; receptor: string };
   /** What documents knows, by id. */
   dtes: Map<string, Dte>;
   /** What accounts received, by id. */
   recibidos: Map<string, Dte>;
   /** What accounts knows beside ids. */
   cuenta: Partial<Cuenta>;
-  /** What the certifier was asked to print, in order. */
+  /** What both were asked to print, in order. */
   printed: Dte[];
+  /** The ids of what the receiving role was asked to print. */
+  printedAjenos: string[];
   /** What the certifier describes a page as, to who reads descriptions; none by default. */
   hoja?: string;
   /** While set, the certifier answers only when this resolves. */
@@ -40,6 +44,7 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
   const dtes = new Map<string, Dte>();
   const recibidos = new Map<string, Dte>();
   const printed: Dte[] = [];
+  const printedAjenos: string[] = [];
   const listen = async (...implementations: ReturnType<typeof implement>[]): Promise<string> => {
     const health = createHealth(shell, {});
     return `127.0.0.1:${await serve(shell, { host: "127.0.0.1", port: 0, health, implementations })}`;
@@ -68,6 +73,23 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
       return { id: idCuenta } as Cuenta;
     },
   } satisfies Partial<Handlers<AccountsDefinition>> as unknown as Handlers<AccountsDefinition>;
+  const print: Handlers<CertifierDefinition>["Print"] = async ({ dte, cuenta, versionHoja }) => {
+    if (!dte || !cuenta) throw new Error("a print needs the document and the account");
+    printed.push(dte);
+    await neighbours.hold;
+    const { hoja } = neighbours;
+    if (hoja !== undefined && versionHoja === HOJA_VERSION)
+      return { titulo: "Factura", datos: [], html: "", hoja };
+    return {
+      titulo: "Factura",
+      totalEnLetras: "CIENTO DOCE A PAGAR",
+      datos: [
+        { nombre: "", valor: "NRC: 123-4" },
+        { nombre: "Actividad económica", valor: "Venta de té <al detalle>" },
+      ],
+      html: `<!DOCTYPE html><title>Factura</title><p>${dte.id} de ${cuenta.id}, ${cuenta.slogan}: ${dte.total}${dte.anulado ? " ANULADO" : ""}</p>`,
+    };
+  };
   const certifier = {
     async Describe() {
       const valoresTipo = ["factura", "notaCredito"];
@@ -94,34 +116,26 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
       const titulo = dte?.tipoFiscal === "NCRE" ? "Nota de crédito" : "Factura";
       return { presentados: [{ ficha: { ...FICHA, titulo }, esConsumidorFinal: false }] };
     },
-    async Print({ dte, cuenta, versionHoja }) {
-      if (!dte || !cuenta) throw new Error("a print needs the document and the account");
-      printed.push(dte);
-      await neighbours.hold;
-      const { hoja } = neighbours;
-      if (hoja !== undefined && versionHoja === HOJA_VERSION)
-        return { titulo: "Factura", datos: [], html: "", hoja };
-      return {
-        titulo: "Factura",
-        totalEnLetras: "CIENTO DOCE A PAGAR",
-        datos: [
-          { nombre: "", valor: "NRC: 123-4" },
-          { nombre: "Actividad económica", valor: "Venta de té <al detalle>" },
-        ],
-        html: `<!DOCTYPE html><title>Factura</title><p>${dte.id} de ${cuenta.id}, ${cuenta.slogan}: ${dte.total}${dte.anulado ? " ANULADO" : ""}</p>`,
-      };
-    },
+    Print: print,
   } satisfies Partial<Handlers<CertifierDefinition>> as unknown as Handlers<CertifierDefinition>;
+  const receptor = {
+    async Print(request, call) {
+      printedAjenos.push(request.dte?.id ?? "");
+      return await print(request, call);
+    },
+  } satisfies Partial<Handlers<ReceptorDefinition>> as unknown as Handlers<ReceptorDefinition>;
   const neighbours: Neighbours = {
     addresses: {
       documents: await listen(implement(Documents, documents), implement(Archive, archive)),
       accounts: await listen(implement(Accounts, accounts)),
       certifier: await listen(implement(Certifier, certifier)),
+      receptor: await listen(implement(Receptor, receptor)),
     },
     dtes,
     recibidos,
     cuenta: {},
     printed,
+    printedAjenos,
   };
   return neighbours;
 }

@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Event } from "@dte/contracts";
-import {
-  connectBus,
-  createLog,
-  createShell,
-  type FilesAddress,
-  readFilesUrl,
-  type Shell,
-} from "@dte/service";
+import type { Dte, Event } from "@dte/contracts";
+import { connectBus, createLog, createShell, readFilesUrl, type Shell } from "@dte/service";
 import { createNamespace, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Config } from "../src/config.js";
 import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
 import { pdfText } from "./pdf-text.js";
 import { type Connection, startRendering } from "./rendering.js";
@@ -27,7 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => shell.close());
 
-async function rendering(settings: { natsUrl?: string; files?: FilesAddress } = {}): Promise<Connection> {
+async function rendering(
+  settings: Partial<Pick<Config, "natsUrl" | "files" | "receptores">> = {},
+): Promise<Connection> {
   return await startRendering(shell, neighbours, { natsUrl, ...settings });
 }
 
@@ -55,6 +51,29 @@ describe("the PDF of a document", () => {
     expect(await client.GetArchivo({ nombre: archivo.nombre })).toEqual(kept);
     await until(async () => published.length > 0);
     expect(published).toEqual([{ id: ID, archivo: archivo.nombre, leido: LEIDO.toISOString() }]);
+  });
+
+  test("is described by its country's certifier alone where it was issued here, and of what others issued by the role that issues nothing", async () => {
+    const client = await rendering();
+    const registrado = [{ evento: "Registrado" }] as Dte["bitacora"];
+    const creado = [{ evento: "Creado" }, { evento: "Certificado" }] as Dte["bitacora"];
+    neighbours.dtes.set("A1", dteOf("A1", { bitacora: creado, idCuenta: "1" }));
+    neighbours.dtes.set("A2", dteOf("A2", { bitacora: registrado, idCuenta: "1" }));
+    neighbours.recibidos.set("A3", dteOf("A3", { bitacora: creado }));
+    neighbours.recibidos.set("A4", dteOf("A4", { bitacora: registrado }));
+    for (const idDte of ["A1", "A2"])
+      expect(pdfText((await client.Pdf({ idDte })).contenido)).toContain(idDte);
+    for (const idDte of ["A3", "A4"])
+      expect(pdfText((await client.PdfRecibido({ idDte })).contenido)).toContain(idDte);
+    expect(neighbours.printed.map(({ id }) => id)).toEqual(["A1", "A2", "A3", "A4"]);
+    expect(neighbours.printedAjenos).toEqual(["A2", "A4"]);
+  });
+
+  test("is refused where this installation has nobody who prints what others issued in its country", async () => {
+    const client = await rendering({ receptores: new Map() });
+    neighbours.dtes.set(ID, dteOf(ID, { bitacora: [{ evento: "Registrado" }] as Dte["bitacora"] }));
+    await expect(client.Pdf({ idDte: ID })).rejects.toMatchObject({ codigo: "1000" });
+    expect(neighbours.printed).toEqual([]);
   });
 
   test("is served from the store once it is there, and printed anew when that is asked for, with the same bytes", async () => {

@@ -20,6 +20,7 @@ export async function startRendering(
     documentsAddress: addresses.documents,
     accountsAddress: addresses.accounts,
     certifiers: new Map([["gt", addresses.certifier]]),
+    receptores: new Map([["gt", addresses.receptor]]),
     files: FILES_ON_BUS,
     chromiumPath: required("DTE_TEST_CHROMIUM_PATH"),
     standardPrints: "drawn",

@@ -169,6 +169,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.receiving.v1.Receiving/ListRecepciones": ["gateway"],
   "dte.receiving.v1.Receptor/Describe": ["operador", "receiving"],
   "dte.receiving.v1.Receptor/ReadCertified": ["receiving"],
+  "dte.receiving.v1.Receptor/Print": ["rendering"],
   "dte.receiving.v1.Receptor/Verify": ["receiving"],
   "dte.receiving.v1.Receptor/Read": ["receiving"],
   "dte.receiving.v1.Receptor/AnswerDocumento": ["receiving"],

@@ -109,6 +109,61 @@ import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_acc
 import type { UsuarioCuentaInput as _dte_accounts_v1_UsuarioCuentaInput, UsuarioCuenta as _dte_accounts_v1_UsuarioCuenta } from './dte/accounts/v1/UsuarioCuenta.js';
 import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from './dte/accounts/v1/UsuariosCuenta.js';
 import type { WithdrawSegundoFactorRequestInput as _dte_accounts_v1_WithdrawSegundoFactorRequestInput, WithdrawSegundoFactorRequest as _dte_accounts_v1_WithdrawSegundoFactorRequest } from './dte/accounts/v1/WithdrawSegundoFactorRequest.js';
+import type { FilaInput as _dte_certificacion_v1_FilaInput, Fila as _dte_certificacion_v1_Fila } from './dte/certificacion/v1/Fila.js';
+import type { GrupoInput as _dte_certificacion_v1_GrupoInput, Grupo as _dte_certificacion_v1_Grupo } from './dte/certificacion/v1/Grupo.js';
+import type { HojaInput as _dte_certificacion_v1_HojaInput, Hoja as _dte_certificacion_v1_Hoja } from './dte/certificacion/v1/Hoja.js';
+import type { PasoInput as _dte_certificacion_v1_PasoInput, Paso as _dte_certificacion_v1_Paso } from './dte/certificacion/v1/Paso.js';
+import type { PedirPlanRequestInput as _dte_certificacion_v1_PedirPlanRequestInput, PedirPlanRequest as _dte_certificacion_v1_PedirPlanRequest } from './dte/certificacion/v1/PedirPlanRequest.js';
+import type { PlanInput as _dte_certificacion_v1_PlanInput, Plan as _dte_certificacion_v1_Plan } from './dte/certificacion/v1/Plan.js';
+import type { PlanRequestInput as _dte_certificacion_v1_PlanRequestInput, PlanRequest as _dte_certificacion_v1_PlanRequest } from './dte/certificacion/v1/PlanRequest.js';
+import type { ProductoDeCatalogoInput as _dte_certificacion_v1_ProductoDeCatalogoInput, ProductoDeCatalogo as _dte_certificacion_v1_ProductoDeCatalogo } from './dte/certificacion/v1/ProductoDeCatalogo.js';
+import type { AnulacionPreparadaInput as _dte_certifier_v1_AnulacionPreparadaInput, AnulacionPreparada as _dte_certifier_v1_AnulacionPreparada } from './dte/certifier/v1/AnulacionPreparada.js';
+import type { CancelNumerosRequestInput as _dte_certifier_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_certifier_v1_CancelNumerosRequest } from './dte/certifier/v1/CancelNumerosRequest.js';
+import type { CertificacionInput as _dte_certifier_v1_CertificacionInput, Certificacion as _dte_certifier_v1_Certificacion } from './dte/certifier/v1/Certificacion.js';
+import type { CertificadoAbiertoInput as _dte_certifier_v1_CertificadoAbiertoInput, CertificadoAbierto as _dte_certifier_v1_CertificadoAbierto } from './dte/certifier/v1/CertificadoAbierto.js';
+import type { CertificadoPropioInput as _dte_certifier_v1_CertificadoPropioInput, CertificadoPropio as _dte_certifier_v1_CertificadoPropio } from './dte/certifier/v1/CertificadoPropio.js';
+import type { CertifierClient as _dte_certifier_v1_CertifierClient, CertifierDefinition as _dte_certifier_v1_CertifierDefinition } from './dte/certifier/v1/Certifier.js';
+import type { CheckCuentaRequestInput as _dte_certifier_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_certifier_v1_CheckCuentaRequest } from './dte/certifier/v1/CheckCuentaRequest.js';
+import type { CheckTitularRequestInput as _dte_certifier_v1_CheckTitularRequestInput, CheckTitularRequest as _dte_certifier_v1_CheckTitularRequest } from './dte/certifier/v1/CheckTitularRequest.js';
+import type { ContingenciaPreparadaInput as _dte_certifier_v1_ContingenciaPreparadaInput, ContingenciaPreparada as _dte_certifier_v1_ContingenciaPreparada } from './dte/certifier/v1/ContingenciaPreparada.js';
+import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEncontradoInput, ContribuyenteEncontrado as _dte_certifier_v1_ContribuyenteEncontrado } from './dte/certifier/v1/ContribuyenteEncontrado.js';
+import type { CuentaComprobadaInput as _dte_certifier_v1_CuentaComprobadaInput, CuentaComprobada as _dte_certifier_v1_CuentaComprobada } from './dte/certifier/v1/CuentaComprobada.js';
+import type { DesconocidoInput as _dte_certifier_v1_DesconocidoInput, Desconocido as _dte_certifier_v1_Desconocido } from './dte/certifier/v1/Desconocido.js';
+import type { DescribeRequestInput as _dte_certifier_v1_DescribeRequestInput, DescribeRequest as _dte_certifier_v1_DescribeRequest } from './dte/certifier/v1/DescribeRequest.js';
+import type { DocumentoDadoInput as _dte_certifier_v1_DocumentoDadoInput, DocumentoDado as _dte_certifier_v1_DocumentoDado } from './dte/certifier/v1/DocumentoDado.js';
+import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from './dte/certifier/v1/EventoPreparado.js';
+import type { EventoRechazoInput as _dte_certifier_v1_EventoRechazoInput, EventoRechazo as _dte_certifier_v1_EventoRechazo } from './dte/certifier/v1/EventoRechazo.js';
+import type { FetchDocumentoRequestInput as _dte_certifier_v1_FetchDocumentoRequestInput, FetchDocumentoRequest as _dte_certifier_v1_FetchDocumentoRequest } from './dte/certifier/v1/FetchDocumentoRequest.js';
+import type { FetchTasasRequestInput as _dte_certifier_v1_FetchTasasRequestInput, FetchTasasRequest as _dte_certifier_v1_FetchTasasRequest } from './dte/certifier/v1/FetchTasasRequest.js';
+import type { FindContribuyenteRequestInput as _dte_certifier_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_certifier_v1_FindContribuyenteRequest } from './dte/certifier/v1/FindContribuyenteRequest.js';
+import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, FindLoteRequest as _dte_certifier_v1_FindLoteRequest } from './dte/certifier/v1/FindLoteRequest.js';
+import type { FindRequestInput as _dte_certifier_v1_FindRequestInput, FindRequest as _dte_certifier_v1_FindRequest } from './dte/certifier/v1/FindRequest.js';
+import type { GetCatalogoRequestInput as _dte_certifier_v1_GetCatalogoRequestInput, GetCatalogoRequest as _dte_certifier_v1_GetCatalogoRequest } from './dte/certifier/v1/GetCatalogoRequest.js';
+import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_certifier_v1_Impreso } from './dte/certifier/v1/Impreso.js';
+import type { InexistenteInput as _dte_certifier_v1_InexistenteInput, Inexistente as _dte_certifier_v1_Inexistente } from './dte/certifier/v1/Inexistente.js';
+import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from './dte/certifier/v1/LoteEncontrado.js';
+import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from './dte/certifier/v1/LoteEnviado.js';
+import type { NumeracionInput as _dte_certifier_v1_NumeracionInput, Numeracion as _dte_certifier_v1_Numeracion } from './dte/certifier/v1/Numeracion.js';
+import type { NumerosPreparadosInput as _dte_certifier_v1_NumerosPreparadosInput, NumerosPreparados as _dte_certifier_v1_NumerosPreparados } from './dte/certifier/v1/NumerosPreparados.js';
+import type { OpenCertificadoRequestInput as _dte_certifier_v1_OpenCertificadoRequestInput, OpenCertificadoRequest as _dte_certifier_v1_OpenCertificadoRequest } from './dte/certifier/v1/OpenCertificadoRequest.js';
+import type { PreparadoInput as _dte_certifier_v1_PreparadoInput, Preparado as _dte_certifier_v1_Preparado } from './dte/certifier/v1/Preparado.js';
+import type { PrepareCancelRequestInput as _dte_certifier_v1_PrepareCancelRequestInput, PrepareCancelRequest as _dte_certifier_v1_PrepareCancelRequest } from './dte/certifier/v1/PrepareCancelRequest.js';
+import type { PrepareContingenciaRequestInput as _dte_certifier_v1_PrepareContingenciaRequestInput, PrepareContingenciaRequest as _dte_certifier_v1_PrepareContingenciaRequest } from './dte/certifier/v1/PrepareContingenciaRequest.js';
+import type { PrepareEventoRequestInput as _dte_certifier_v1_PrepareEventoRequestInput, PrepareEventoRequest as _dte_certifier_v1_PrepareEventoRequest } from './dte/certifier/v1/PrepareEventoRequest.js';
+import type { PrepareRequestInput as _dte_certifier_v1_PrepareRequestInput, PrepareRequest as _dte_certifier_v1_PrepareRequest } from './dte/certifier/v1/PrepareRequest.js';
+import type { PresentRequestInput as _dte_certifier_v1_PresentRequestInput, PresentRequest as _dte_certifier_v1_PresentRequest } from './dte/certifier/v1/PresentRequest.js';
+import type { PresentadoInput as _dte_certifier_v1_PresentadoInput, Presentado as _dte_certifier_v1_Presentado } from './dte/certifier/v1/Presentado.js';
+import type { PresentadosInput as _dte_certifier_v1_PresentadosInput, Presentados as _dte_certifier_v1_Presentados } from './dte/certifier/v1/Presentados.js';
+import type { PrintRequestInput as _dte_certifier_v1_PrintRequestInput, PrintRequest as _dte_certifier_v1_PrintRequest } from './dte/certifier/v1/PrintRequest.js';
+import type { RangoInput as _dte_certifier_v1_RangoInput, Rango as _dte_certifier_v1_Rango } from './dte/certifier/v1/Rango.js';
+import type { RechazoInput as _dte_certifier_v1_RechazoInput, Rechazo as _dte_certifier_v1_Rechazo } from './dte/certifier/v1/Rechazo.js';
+import type { ResolveSerieRequestInput as _dte_certifier_v1_ResolveSerieRequestInput, ResolveSerieRequest as _dte_certifier_v1_ResolveSerieRequest } from './dte/certifier/v1/ResolveSerieRequest.js';
+import type { ResultadoInput as _dte_certifier_v1_ResultadoInput, Resultado as _dte_certifier_v1_Resultado } from './dte/certifier/v1/Resultado.js';
+import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifier_v1_Serie } from './dte/certifier/v1/Serie.js';
+import type { SubmitLoteRequestInput as _dte_certifier_v1_SubmitLoteRequestInput, SubmitLoteRequest as _dte_certifier_v1_SubmitLoteRequest } from './dte/certifier/v1/SubmitLoteRequest.js';
+import type { SubmitRequestInput as _dte_certifier_v1_SubmitRequestInput, SubmitRequest as _dte_certifier_v1_SubmitRequest } from './dte/certifier/v1/SubmitRequest.js';
+import type { TasasPublicadasInput as _dte_certifier_v1_TasasPublicadasInput, TasasPublicadas as _dte_certifier_v1_TasasPublicadas } from './dte/certifier/v1/TasasPublicadas.js';
+import type { TitularProbadoInput as _dte_certifier_v1_TitularProbadoInput, TitularProbado as _dte_certifier_v1_TitularProbado } from './dte/certifier/v1/TitularProbado.js';
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from './dte/common/v1/Abono.js';
 import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from './dte/common/v1/Actor.js';
 import type { AdvertenciaInput as _dte_common_v1_AdvertenciaInput, Advertencia as _dte_common_v1_Advertencia } from './dte/common/v1/Advertencia.js';
@@ -146,6 +201,33 @@ import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte
 import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from './dte/common/v1/TasaCambio.js';
 import type { TasaImpuestoInput as _dte_common_v1_TasaImpuestoInput, TasaImpuesto as _dte_common_v1_TasaImpuesto } from './dte/common/v1/TasaImpuesto.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
+import type { AnulacionPaisInput as _dte_pais_v1_AnulacionPaisInput, AnulacionPais as _dte_pais_v1_AnulacionPais } from './dte/pais/v1/AnulacionPais.js';
+import type { AutoridadInput as _dte_pais_v1_AutoridadInput, Autoridad as _dte_pais_v1_Autoridad } from './dte/pais/v1/Autoridad.js';
+import type { CampoInput as _dte_pais_v1_CampoInput, Campo as _dte_pais_v1_Campo } from './dte/pais/v1/Campo.js';
+import type { CatalogoInput as _dte_pais_v1_CatalogoInput, Catalogo as _dte_pais_v1_Catalogo } from './dte/pais/v1/Catalogo.js';
+import type { CertificadoPaisInput as _dte_pais_v1_CertificadoPaisInput, CertificadoPais as _dte_pais_v1_CertificadoPais } from './dte/pais/v1/CertificadoPais.js';
+import type { CertificadorPaisInput as _dte_pais_v1_CertificadorPaisInput, CertificadorPais as _dte_pais_v1_CertificadorPais } from './dte/pais/v1/CertificadorPais.js';
+import type { ClaseDocumentoInput as _dte_pais_v1_ClaseDocumentoInput, ClaseDocumento as _dte_pais_v1_ClaseDocumento } from './dte/pais/v1/ClaseDocumento.js';
+import type { ContingenciaInput as _dte_pais_v1_ContingenciaInput, Contingencia as _dte_pais_v1_Contingencia } from './dte/pais/v1/Contingencia.js';
+import type { CorreccionInput as _dte_pais_v1_CorreccionInput, Correccion as _dte_pais_v1_Correccion } from './dte/pais/v1/Correccion.js';
+import type { CuandoInput as _dte_pais_v1_CuandoInput, Cuando as _dte_pais_v1_Cuando } from './dte/pais/v1/Cuando.js';
+import type { DescripcionPaisInput as _dte_pais_v1_DescripcionPaisInput, DescripcionPais as _dte_pais_v1_DescripcionPais } from './dte/pais/v1/DescripcionPais.js';
+import type { DigitoVerificadorInput as _dte_pais_v1_DigitoVerificadorInput, DigitoVerificador as _dte_pais_v1_DigitoVerificador } from './dte/pais/v1/DigitoVerificador.js';
+import type { EtapaCertificacionInput as _dte_pais_v1_EtapaCertificacionInput, EtapaCertificacion as _dte_pais_v1_EtapaCertificacion } from './dte/pais/v1/EtapaCertificacion.js';
+import type { ExencionDeNotaInput as _dte_pais_v1_ExencionDeNotaInput, ExencionDeNota as _dte_pais_v1_ExencionDeNota } from './dte/pais/v1/ExencionDeNota.js';
+import type { ImpuestoGeneralInput as _dte_pais_v1_ImpuestoGeneralInput, ImpuestoGeneral as _dte_pais_v1_ImpuestoGeneral } from './dte/pais/v1/ImpuestoGeneral.js';
+import type { ImpuestoPaisInput as _dte_pais_v1_ImpuestoPaisInput, ImpuestoPais as _dte_pais_v1_ImpuestoPais } from './dte/pais/v1/ImpuestoPais.js';
+import type { LibroPaisInput as _dte_pais_v1_LibroPaisInput, LibroPais as _dte_pais_v1_LibroPais } from './dte/pais/v1/LibroPais.js';
+import type { LocalidadPaisInput as _dte_pais_v1_LocalidadPaisInput, LocalidadPais as _dte_pais_v1_LocalidadPais } from './dte/pais/v1/LocalidadPais.js';
+import type { NotaDeTipoInput as _dte_pais_v1_NotaDeTipoInput, NotaDeTipo as _dte_pais_v1_NotaDeTipo } from './dte/pais/v1/NotaDeTipo.js';
+import type { NotasPaisInput as _dte_pais_v1_NotasPaisInput, NotasPais as _dte_pais_v1_NotasPais } from './dte/pais/v1/NotasPais.js';
+import type { NumeracionPaisInput as _dte_pais_v1_NumeracionPaisInput, NumeracionPais as _dte_pais_v1_NumeracionPais } from './dte/pais/v1/NumeracionPais.js';
+import type { OpcionInput as _dte_pais_v1_OpcionInput, Opcion as _dte_pais_v1_Opcion } from './dte/pais/v1/Opcion.js';
+import type { ReglaPaisInput as _dte_pais_v1_ReglaPaisInput, ReglaPais as _dte_pais_v1_ReglaPais } from './dte/pais/v1/ReglaPais.js';
+import type { TasaInput as _dte_pais_v1_TasaInput, Tasa as _dte_pais_v1_Tasa } from './dte/pais/v1/Tasa.js';
+import type { TipoDocumentoInput as _dte_pais_v1_TipoDocumentoInput, TipoDocumento as _dte_pais_v1_TipoDocumento } from './dte/pais/v1/TipoDocumento.js';
+import type { TipoIdentificadorInput as _dte_pais_v1_TipoIdentificadorInput, TipoIdentificador as _dte_pais_v1_TipoIdentificador } from './dte/pais/v1/TipoIdentificador.js';
+import type { UnidadGravableInput as _dte_pais_v1_UnidadGravableInput, UnidadGravable as _dte_pais_v1_UnidadGravable } from './dte/pais/v1/UnidadGravable.js';
 import type { AcuseInput as _dte_receiving_v1_AcuseInput, Acuse as _dte_receiving_v1_Acuse } from './dte/receiving/v1/Acuse.js';
 import type { AnswerAprobacionRequestInput as _dte_receiving_v1_AnswerAprobacionRequestInput, AnswerAprobacionRequest as _dte_receiving_v1_AnswerAprobacionRequest } from './dte/receiving/v1/AnswerAprobacionRequest.js';
 import type { AnswerDocumentoRequestInput as _dte_receiving_v1_AnswerDocumentoRequestInput, AnswerDocumentoRequest as _dte_receiving_v1_AnswerDocumentoRequest } from './dte/receiving/v1/AnswerDocumentoRequest.js';
@@ -307,6 +389,69 @@ export interface ProtoGrpcType {
         WithdrawSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_WithdrawSegundoFactorRequestInput, _dte_accounts_v1_WithdrawSegundoFactorRequest>
       }
     }
+    certificacion: {
+      v1: {
+        Fila: MessageTypeDefinition<_dte_certificacion_v1_FilaInput, _dte_certificacion_v1_Fila>
+        Grupo: MessageTypeDefinition<_dte_certificacion_v1_GrupoInput, _dte_certificacion_v1_Grupo>
+        Hoja: MessageTypeDefinition<_dte_certificacion_v1_HojaInput, _dte_certificacion_v1_Hoja>
+        Paso: MessageTypeDefinition<_dte_certificacion_v1_PasoInput, _dte_certificacion_v1_Paso>
+        PedirPlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PedirPlanRequestInput, _dte_certificacion_v1_PedirPlanRequest>
+        Plan: MessageTypeDefinition<_dte_certificacion_v1_PlanInput, _dte_certificacion_v1_Plan>
+        PlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PlanRequestInput, _dte_certificacion_v1_PlanRequest>
+        ProductoDeCatalogo: MessageTypeDefinition<_dte_certificacion_v1_ProductoDeCatalogoInput, _dte_certificacion_v1_ProductoDeCatalogo>
+      }
+    }
+    certifier: {
+      v1: {
+        AnulacionPreparada: MessageTypeDefinition<_dte_certifier_v1_AnulacionPreparadaInput, _dte_certifier_v1_AnulacionPreparada>
+        CancelNumerosRequest: MessageTypeDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_CancelNumerosRequest>
+        Certificacion: MessageTypeDefinition<_dte_certifier_v1_CertificacionInput, _dte_certifier_v1_Certificacion>
+        CertificadoAbierto: MessageTypeDefinition<_dte_certifier_v1_CertificadoAbiertoInput, _dte_certifier_v1_CertificadoAbierto>
+        CertificadoPropio: MessageTypeDefinition<_dte_certifier_v1_CertificadoPropioInput, _dte_certifier_v1_CertificadoPropio>
+        Certifier: SubtypeConstructor<typeof grpc.Client, _dte_certifier_v1_CertifierClient> & { service: _dte_certifier_v1_CertifierDefinition }
+        CheckCuentaRequest: MessageTypeDefinition<_dte_certifier_v1_CheckCuentaRequestInput, _dte_certifier_v1_CheckCuentaRequest>
+        CheckTitularRequest: MessageTypeDefinition<_dte_certifier_v1_CheckTitularRequestInput, _dte_certifier_v1_CheckTitularRequest>
+        ContingenciaPreparada: MessageTypeDefinition<_dte_certifier_v1_ContingenciaPreparadaInput, _dte_certifier_v1_ContingenciaPreparada>
+        ContribuyenteEncontrado: MessageTypeDefinition<_dte_certifier_v1_ContribuyenteEncontradoInput, _dte_certifier_v1_ContribuyenteEncontrado>
+        CuentaComprobada: MessageTypeDefinition<_dte_certifier_v1_CuentaComprobadaInput, _dte_certifier_v1_CuentaComprobada>
+        Desconocido: MessageTypeDefinition<_dte_certifier_v1_DesconocidoInput, _dte_certifier_v1_Desconocido>
+        DescribeRequest: MessageTypeDefinition<_dte_certifier_v1_DescribeRequestInput, _dte_certifier_v1_DescribeRequest>
+        DocumentoDado: MessageTypeDefinition<_dte_certifier_v1_DocumentoDadoInput, _dte_certifier_v1_DocumentoDado>
+        EventoPreparado: MessageTypeDefinition<_dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_EventoPreparado>
+        EventoRechazo: MessageTypeDefinition<_dte_certifier_v1_EventoRechazoInput, _dte_certifier_v1_EventoRechazo>
+        FetchDocumentoRequest: MessageTypeDefinition<_dte_certifier_v1_FetchDocumentoRequestInput, _dte_certifier_v1_FetchDocumentoRequest>
+        FetchTasasRequest: MessageTypeDefinition<_dte_certifier_v1_FetchTasasRequestInput, _dte_certifier_v1_FetchTasasRequest>
+        FindContribuyenteRequest: MessageTypeDefinition<_dte_certifier_v1_FindContribuyenteRequestInput, _dte_certifier_v1_FindContribuyenteRequest>
+        FindLoteRequest: MessageTypeDefinition<_dte_certifier_v1_FindLoteRequestInput, _dte_certifier_v1_FindLoteRequest>
+        FindRequest: MessageTypeDefinition<_dte_certifier_v1_FindRequestInput, _dte_certifier_v1_FindRequest>
+        GetCatalogoRequest: MessageTypeDefinition<_dte_certifier_v1_GetCatalogoRequestInput, _dte_certifier_v1_GetCatalogoRequest>
+        Impreso: MessageTypeDefinition<_dte_certifier_v1_ImpresoInput, _dte_certifier_v1_Impreso>
+        Inexistente: MessageTypeDefinition<_dte_certifier_v1_InexistenteInput, _dte_certifier_v1_Inexistente>
+        LoteEncontrado: MessageTypeDefinition<_dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_LoteEncontrado>
+        LoteEnviado: MessageTypeDefinition<_dte_certifier_v1_LoteEnviadoInput, _dte_certifier_v1_LoteEnviado>
+        Numeracion: MessageTypeDefinition<_dte_certifier_v1_NumeracionInput, _dte_certifier_v1_Numeracion>
+        NumerosPreparados: MessageTypeDefinition<_dte_certifier_v1_NumerosPreparadosInput, _dte_certifier_v1_NumerosPreparados>
+        OpenCertificadoRequest: MessageTypeDefinition<_dte_certifier_v1_OpenCertificadoRequestInput, _dte_certifier_v1_OpenCertificadoRequest>
+        Preparado: MessageTypeDefinition<_dte_certifier_v1_PreparadoInput, _dte_certifier_v1_Preparado>
+        PrepareCancelRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareCancelRequestInput, _dte_certifier_v1_PrepareCancelRequest>
+        PrepareContingenciaRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareContingenciaRequestInput, _dte_certifier_v1_PrepareContingenciaRequest>
+        PrepareEventoRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareEventoRequestInput, _dte_certifier_v1_PrepareEventoRequest>
+        PrepareRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareRequestInput, _dte_certifier_v1_PrepareRequest>
+        PresentRequest: MessageTypeDefinition<_dte_certifier_v1_PresentRequestInput, _dte_certifier_v1_PresentRequest>
+        Presentado: MessageTypeDefinition<_dte_certifier_v1_PresentadoInput, _dte_certifier_v1_Presentado>
+        Presentados: MessageTypeDefinition<_dte_certifier_v1_PresentadosInput, _dte_certifier_v1_Presentados>
+        PrintRequest: MessageTypeDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_PrintRequest>
+        Rango: MessageTypeDefinition<_dte_certifier_v1_RangoInput, _dte_certifier_v1_Rango>
+        Rechazo: MessageTypeDefinition<_dte_certifier_v1_RechazoInput, _dte_certifier_v1_Rechazo>
+        ResolveSerieRequest: MessageTypeDefinition<_dte_certifier_v1_ResolveSerieRequestInput, _dte_certifier_v1_ResolveSerieRequest>
+        Resultado: MessageTypeDefinition<_dte_certifier_v1_ResultadoInput, _dte_certifier_v1_Resultado>
+        Serie: MessageTypeDefinition<_dte_certifier_v1_SerieInput, _dte_certifier_v1_Serie>
+        SubmitLoteRequest: MessageTypeDefinition<_dte_certifier_v1_SubmitLoteRequestInput, _dte_certifier_v1_SubmitLoteRequest>
+        SubmitRequest: MessageTypeDefinition<_dte_certifier_v1_SubmitRequestInput, _dte_certifier_v1_SubmitRequest>
+        TasasPublicadas: MessageTypeDefinition<_dte_certifier_v1_TasasPublicadasInput, _dte_certifier_v1_TasasPublicadas>
+        TitularProbado: MessageTypeDefinition<_dte_certifier_v1_TitularProbadoInput, _dte_certifier_v1_TitularProbado>
+      }
+    }
     common: {
       v1: {
         Abono: MessageTypeDefinition<_dte_common_v1_AbonoInput, _dte_common_v1_Abono>
@@ -346,6 +491,37 @@ export interface ProtoGrpcType {
         TasaCambio: MessageTypeDefinition<_dte_common_v1_TasaCambioInput, _dte_common_v1_TasaCambio>
         TasaImpuesto: MessageTypeDefinition<_dte_common_v1_TasaImpuestoInput, _dte_common_v1_TasaImpuesto>
         Verificacion: MessageTypeDefinition<_dte_common_v1_VerificacionInput, _dte_common_v1_Verificacion>
+      }
+    }
+    pais: {
+      v1: {
+        AnulacionPais: MessageTypeDefinition<_dte_pais_v1_AnulacionPaisInput, _dte_pais_v1_AnulacionPais>
+        Autoridad: MessageTypeDefinition<_dte_pais_v1_AutoridadInput, _dte_pais_v1_Autoridad>
+        Campo: MessageTypeDefinition<_dte_pais_v1_CampoInput, _dte_pais_v1_Campo>
+        Catalogo: MessageTypeDefinition<_dte_pais_v1_CatalogoInput, _dte_pais_v1_Catalogo>
+        CertificadoPais: MessageTypeDefinition<_dte_pais_v1_CertificadoPaisInput, _dte_pais_v1_CertificadoPais>
+        CertificadorPais: MessageTypeDefinition<_dte_pais_v1_CertificadorPaisInput, _dte_pais_v1_CertificadorPais>
+        ClaseDocumento: MessageTypeDefinition<_dte_pais_v1_ClaseDocumentoInput, _dte_pais_v1_ClaseDocumento>
+        Contingencia: MessageTypeDefinition<_dte_pais_v1_ContingenciaInput, _dte_pais_v1_Contingencia>
+        Correccion: MessageTypeDefinition<_dte_pais_v1_CorreccionInput, _dte_pais_v1_Correccion>
+        Cuando: MessageTypeDefinition<_dte_pais_v1_CuandoInput, _dte_pais_v1_Cuando>
+        DescripcionPais: MessageTypeDefinition<_dte_pais_v1_DescripcionPaisInput, _dte_pais_v1_DescripcionPais>
+        DigitoVerificador: MessageTypeDefinition<_dte_pais_v1_DigitoVerificadorInput, _dte_pais_v1_DigitoVerificador>
+        EtapaCertificacion: MessageTypeDefinition<_dte_pais_v1_EtapaCertificacionInput, _dte_pais_v1_EtapaCertificacion>
+        ExencionDeNota: MessageTypeDefinition<_dte_pais_v1_ExencionDeNotaInput, _dte_pais_v1_ExencionDeNota>
+        ImpuestoGeneral: MessageTypeDefinition<_dte_pais_v1_ImpuestoGeneralInput, _dte_pais_v1_ImpuestoGeneral>
+        ImpuestoPais: MessageTypeDefinition<_dte_pais_v1_ImpuestoPaisInput, _dte_pais_v1_ImpuestoPais>
+        LibroPais: MessageTypeDefinition<_dte_pais_v1_LibroPaisInput, _dte_pais_v1_LibroPais>
+        LocalidadPais: MessageTypeDefinition<_dte_pais_v1_LocalidadPaisInput, _dte_pais_v1_LocalidadPais>
+        NotaDeTipo: MessageTypeDefinition<_dte_pais_v1_NotaDeTipoInput, _dte_pais_v1_NotaDeTipo>
+        NotasPais: MessageTypeDefinition<_dte_pais_v1_NotasPaisInput, _dte_pais_v1_NotasPais>
+        NumeracionPais: MessageTypeDefinition<_dte_pais_v1_NumeracionPaisInput, _dte_pais_v1_NumeracionPais>
+        Opcion: MessageTypeDefinition<_dte_pais_v1_OpcionInput, _dte_pais_v1_Opcion>
+        ReglaPais: MessageTypeDefinition<_dte_pais_v1_ReglaPaisInput, _dte_pais_v1_ReglaPais>
+        Tasa: MessageTypeDefinition<_dte_pais_v1_TasaInput, _dte_pais_v1_Tasa>
+        TipoDocumento: MessageTypeDefinition<_dte_pais_v1_TipoDocumentoInput, _dte_pais_v1_TipoDocumento>
+        TipoIdentificador: MessageTypeDefinition<_dte_pais_v1_TipoIdentificadorInput, _dte_pais_v1_TipoIdentificador>
+        UnidadGravable: MessageTypeDefinition<_dte_pais_v1_UnidadGravableInput, _dte_pais_v1_UnidadGravable>
       }
     }
     receiving: {

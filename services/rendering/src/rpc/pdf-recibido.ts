@@ -9,11 +9,12 @@ import type {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { type Certifiers, type NameRemitente, nameOf, type Shared } from "@dte/service";
+import { type NameRemitente, nameOf, type Shared } from "@dte/service";
 import { askTwice } from "../ask.js";
 import type { Budget } from "../budget.js";
 import type { CountryPrints } from "../country-prints.js";
 import { isSinVerificar } from "../domain/sin-verificar.js";
+import type { Impresores } from "../impresores.js";
 
 const RETRY_SECONDS = 10;
 
@@ -21,7 +22,7 @@ export type PdfRecibidoDeps = {
   archive: Pick<Client<ArchiveDefinition>, "FindRecibido">;
   documents: Pick<Client<DocumentsDefinition>, "GetArchivo">;
   accounts: Pick<Client<AccountsDefinition>, "Get">;
-  certifiers: Pick<Certifiers, "find">;
+  impresores: Impresores;
   countryPrints: CountryPrints;
   shared: Shared<Archivo>;
   nameRemitente: NameRemitente;
@@ -52,8 +53,6 @@ export const pdfRecibido =
           reintentarEnSegundos: RETRY_SECONDS,
         });
       }
-      const certifier = deps.certifiers.find(dte.pais);
-      if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
       const archivo = dte.archivoXml ?? dte.archivoJson;
       const [cuenta, fiscal] = await Promise.all([
         askTwice((options) => deps.accounts.Get({ idCuenta }, options)),
@@ -65,7 +64,8 @@ export const pdfRecibido =
       const { versionHoja } = deps.countryPrints;
       const quien = deps.nameRemitente(remitente);
       const asked = { dte, cuenta, formato, contenido, versionHoja, quien: quien ?? "" };
-      const impreso = await askTwice((options) => certifier.Print(asked, options));
+      const impresor = deps.impresores.of(dte, contenido);
+      const impreso = await askTwice((options) => impresor.Print(asked, options));
       const pdf = await deps.countryPrints.print(impreso, dte, { idCuenta, quien }, formato);
       return {
         nombre: nameOf(pdf, "pdf"),

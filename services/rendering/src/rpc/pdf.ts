@@ -9,20 +9,21 @@ import type {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { type Certifiers, type NameRemitente, nameOf, type Shared, type Shell } from "@dte/service";
+import { type NameRemitente, nameOf, type Shared, type Shell } from "@dte/service";
 import type { Archivos } from "../archivos.js";
 import { askTwice } from "../ask.js";
 import type { Budget } from "../budget.js";
 import { type CountryPrints, dated } from "../country-prints.js";
 import { ownTemplateOf } from "../domain/own-template.js";
 import { isSinVerificar } from "../domain/sin-verificar.js";
+import type { Impresores } from "../impresores.js";
 import type { OwnPrints } from "../own-prints.js";
 
 export type PdfDeps = {
   shell: Shell;
   documents: Pick<Client<DocumentsDefinition>, "Get" | "GetArchivo">;
   accounts: Pick<Client<AccountsDefinition>, "Get">;
-  certifiers: Pick<Certifiers, "find">;
+  impresores: Impresores;
   countryPrints: CountryPrints;
   ownPrints: OwnPrints;
   archivos: Archivos;
@@ -68,14 +69,13 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
     dte: Dte,
     { formato, quien }: Asked,
   ): Promise<{ contenido: Buffer; isWhole: boolean }> {
-    const certifier = deps.certifiers.find(dte.pais);
-    if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
     const cuenta = await askTwice((options) => deps.accounts.Get({ idCuenta: dte.idCuenta }, options));
     const { versionHoja } = deps.countryPrints;
     const ofCountry = async () => {
       const contenido = await certifiedFile(dte);
       const asked = { dte, cuenta, formato, contenido, versionHoja, quien: quien ?? "" };
-      return await askTwice((options) => certifier.Print(asked, options));
+      const impresor = deps.impresores.of(dte, contenido);
+      return await askTwice((options) => impresor.Print(asked, options));
     };
     const own = formato === "" ? await deps.ownPrints.print(dte, cuenta, ofCountry, quien) : undefined;
     const contenido = own

@@ -1,0 +1,44 @@
+import {
+  type CertifierDefinition,
+  type Client,
+  type Dte,
+  Receptor,
+  type ReceptorDefinition,
+} from "@dte/contracts";
+import { isAjeno } from "@dte/dte";
+import { feg } from "@dte/errors";
+import { type Certifiers, connect, type Shell } from "@dte/service";
+
+/** Who describes the paper of a document, in the form of its country. */
+export type Impresor = Pick<Client<CertifierDefinition>, "Print"> | Pick<Client<ReceptorDefinition>, "Print">;
+
+export type Impresores = {
+  /**
+   * Finds who reads a document's certified file for its paper: the certifier of its country, and of what others issued the country's receiving role, which issues nothing.
+   * `contenido`: that file, empty where there is none. Throws 1000 where this installation has none of that country.
+   */
+  of(dte: Dte, contenido: Uint8Array): Impresor;
+};
+
+/** Connects to the countries' receiving roles, beside the `certifiers`. `receptores`: their addresses, by country in any case. */
+export function connectImpresores(
+  shell: Shell,
+  certifiers: Pick<Certifiers, "find">,
+  receptores: ReadonlyMap<string, string>,
+): Impresores {
+  const ajenos = new Map(
+    [...receptores].map(([pais, address]) => [
+      pais.toUpperCase(),
+      connect(shell, Receptor, address, { to: `receptor-${pais.toLowerCase()}` }),
+    ]),
+  );
+  return {
+    of({ pais, ...dte }, contenido) {
+      const isOthers = isAjeno(dte, contenido);
+      const found = isOthers ? ajenos.get(pais.toUpperCase()) : certifiers.find(pais);
+      if (found) return found;
+      const named = isOthers ? "RECEPTORES names no receiving role" : "CERTIFIERS names no certifier";
+      throw feg("1000").causedBy(new Error(`${named} for ${pais}`));
+    },
+  };
+}
