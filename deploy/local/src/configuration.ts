@@ -92,11 +92,15 @@ at its end. Both at once is a mistake, and so is a file that is empty or cannot 
 `;
 
 /** Finds out what a service of this clone, which is built, reads. Rejects when it has no `readConfig`. */
-export async function readVariables({ name, summary, home }: Manifest): Promise<Configured> {
+export async function readVariables({ name, summary, home, role }: Manifest): Promise<Configured> {
   const module = (await import(pathToFileURL(join(home, "dist/config.js")).href)) as {
     readonly readConfig: (env: Env) => unknown;
   };
-  return { name, summary, variables: variablesOf(module.readConfig) };
+  return {
+    name,
+    summary,
+    variables: variablesOf(module.readConfig, role === undefined ? {} : { ROLE: role }),
+  };
 }
 
 /**

@@ -93,13 +93,16 @@ export function secretText(env: Env, name: string): string {
 /** Collects the variables that are read, while `variablesOf` asks for them. */
 const recordings = new WeakMap<Env, Variable[]>();
 
-/** Lists every variable that `readConfig` reads, in its order. Throws what it throws for other reasons than missing variables. */
-export function variablesOf(readConfig: (env: Env) => unknown): readonly Variable[] {
+/**
+ * Lists every variable that `readConfig` reads, in its order, where nothing is set but `given`. Throws what it throws for other reasons than missing
+ * variables.
+ */
+export function variablesOf(readConfig: (env: Env) => unknown, given: Env = {}): readonly Variable[] {
   const variables: Variable[] = [];
-  const nothingSet: Env = {};
-  recordings.set(nothingSet, variables);
+  const env: Env = { ...given };
+  recordings.set(env, variables);
   try {
-    readConfig(nothingSet);
+    readConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
   }
