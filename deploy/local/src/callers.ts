@@ -97,14 +97,14 @@ export function membersTable(callers: readonly Caller[], rpcs: ReadonlyMap<strin
 }
 
 /**
- * Tells whether what is called by this name serves an rpc: "accounts:credenciales" serves contracts of accounts, "receptor-*" the contract
+ * Tells whether what is called by this name serves an rpc: "accounts:credenciales" serves contracts of accounts, "receptor-*" and "receptor-xx" the contract
  * Receptor, and "*" what all services serve.
  */
 function isOf(target: string, path: string): boolean {
   const [contract = ""] = path.split("/");
   const parts = contract.split(".");
   if (parts[1] === "operations") return true;
-  const [service = ""] = target.replace(/-\*$/, "").split(":");
+  const [service = ""] = target.replace(FAMILY, "$1").split(":");
   return target !== EVERY && [parts[1], parts.at(-1)?.toLowerCase()].includes(service);
 }
 

@@ -1,5 +1,5 @@
 import type { CertificacionInput, Cuenta, RechazoInput } from "@dte/contracts";
-import type { Firmante, Publicas } from "./firmante.js";
+import type { Firmante, FirmanteDeRecepcion, Publicas } from "./firmante.js";
 
 /** What the authority, or a certifier on its behalf, made of a document. Every answer maps to exactly one of these. */
 export type Verdict =
@@ -42,8 +42,9 @@ export type Contribuyente = {
 export type Credenciales = {
   readonly certificador: Readonly<Record<string, unknown>>;
   readonly certificado?: Firmante | undefined;
-  /** In its place, in a receiving role that signs nothing. */
+  /** In its place, in a receiving role: where that has something signed, who does. */
   readonly publicas?: Publicas;
+  readonly recepcion?: FirmanteDeRecepcion;
 };
 
 export type AuthorityRequest = {

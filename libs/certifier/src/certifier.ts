@@ -3,6 +3,8 @@ import {
   type CancelNumerosRequest,
   Certifier,
   type CertifierDefinition,
+  type Client,
+  type CredencialesDefinition,
   Credenciales as CredencialesService,
   type FindRequest,
   type Handlers,
@@ -37,6 +39,8 @@ export type CertifierConfig = {
   readonly accountsCredencialesAddress: string;
   /** What the process does of all that the package can do; issuing, when it is not told. */
   readonly role?: Role;
+  /** Who signs for the receiving role, where it has something to have signed: the certifiers' addresses, and which of them is its own country's. */
+  readonly certifier?: { readonly pais: string; readonly addresses: ReadonlyMap<string, string> };
   /** Where accounts' signing keys may be that are not among their secrets. */
   readonly token?: KeepersConfig;
 };
@@ -51,16 +55,39 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
   // Its neighbours are no part of readiness: while accounts is away it serves with the secrets that it has, and says clearly
   // what it cannot do.
   const health = createHealth(shell, {});
-  const signs = role !== "receptor" || country.receptor?.firma === true;
-  const keepers = openKeepers(shell, (signs && config.token) || { kms: [] });
-  const createSource = signs ? createCredencialesSource : createSourceSinLlave;
-  const credencialesOf = credenciales ? createSource(credenciales, keepers) : sinCredenciales;
   const implementation =
     role === "receptor"
-      ? implementReceptor(shell, country, credencialesOf)
-      : implement(Certifier, certifierHandlers(shell, country, credencialesOf, keepers));
+      ? implementReceptor(shell, country, sourceOfReceptor(shell, config, credenciales))
+      : implementCertifier(shell, country, config, credenciales);
   const grpc = await serve(shell, { host, port, health, implementations: [implementation] });
   return { grpc };
+}
+
+function implementCertifier(
+  shell: Shell,
+  country: Country,
+  { token = { kms: [] } }: CertifierConfig,
+  credenciales: ClientOfCredenciales,
+) {
+  const keepers = openKeepers(shell, token);
+  const credencialesOf = credenciales ? createCredencialesSource(credenciales, keepers) : sinCredenciales;
+  return implement(Certifier, certifierHandlers(shell, country, credencialesOf, keepers));
+}
+
+type ClientOfCredenciales = Client<CredencialesDefinition> | undefined;
+
+/** Gives the receiving role what it may know of accounts' secrets, which is no key. Throws TypeError where nobody says where its certifier is, and it has something signed. */
+function sourceOfReceptor(
+  shell: Shell,
+  { certifier }: CertifierConfig,
+  credenciales: ClientOfCredenciales,
+): CredencialesSource {
+  if (!credenciales) return sinCredenciales;
+  if (!certifier) return createSourceSinLlave(credenciales);
+  const { pais, addresses } = certifier;
+  const address = addresses.get(pais);
+  if (address === undefined) throw new TypeError(`CERTIFIERS does not name the certifier of ${pais}`);
+  return createSourceSinLlave(credenciales, connect(shell, Certifier, address, { to: `certifier-${pais}` }));
 }
 
 const sinCredenciales: CredencialesSource = async () => {
@@ -132,6 +159,12 @@ function certifierHandlers(
     ...checkHandlers(shell, country, credencialesOf, timeoutOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
     ...printPropios(country),
+    SignRecepcion: async ({ idCuenta, versionCredenciales, contenido }, call) => {
+      if (!country.receptor?.firma) throw unsupported(SIN_RECEPCION);
+      const { certificado } = await credencialesOf({ id: idCuenta, versionCredenciales }, call);
+      if (!certificado) throw unsupported(SIN_CERTIFICADO);
+      return { contenido: await country.receptor.firma(contenido, idCuenta, certificado) };
+    },
     ResolveSerie: async ({ tipo }) => {
       const serie = regime.serieOf?.(tipo);
       if (serie !== undefined) return { serie };
@@ -195,6 +228,8 @@ const OTRA_CONEXION: Verdict = {
 
 const SIN_DOCUMENTOS =
   "La autoridad de la cuenta dice si tiene un documento y cómo lo resolvió, y no devuelve su contenido. Use el archivo: el receptor lo tiene en su correo y el cliente en su respuesta.";
+const SIN_RECEPCION = "En este país los emisores y los receptores no se firman nada entre sí.";
+const SIN_CERTIFICADO = "La cuenta no tiene certificado de firma. Cárguelo en certificadoFirma.";
 const SIN_NUMEROS = "La autoridad de la cuenta no recibe numeración sin usar.";
 
 const operacionOf = (text: string): Operacion =>

@@ -1,6 +1,13 @@
-import { describe, expect, test } from "@jest/globals";
+import { createLog, createShell, type Shell } from "@dte/service";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { checkPuertas } from "./check-puertas.js";
 import { implementReceptor } from "./implement-receptor.js";
+
+let shell: Shell;
+beforeEach(() => {
+  shell = createShell({ name: "receptor-aa", log: createLog("test", "silent") });
+});
+afterEach(() => shell.close());
 
 const cuerpo = { campo: "xml", tipos: ["text/xml"], bytesMax: 1_024 };
 const semilla = { metodo: "GET", rutas: ["/aa/semilla"], acceso: "cualquiera", limites: ["direccion"] };
@@ -22,13 +29,13 @@ describe("a country does not start with a door", () => {
   ])("that is %j", (puerta, why) => {
     expect(() => checkPuertas([semilla, puerta])).toThrow(why);
     const country = { receptor: { raices: [], puertas: [puerta] }, regime: { pais: "AA" } };
-    expect(() => implementReceptor(country as never, undefined as never, undefined as never)).toThrow(why);
+    expect(() => implementReceptor(shell, country as never, undefined as never)).toThrow(why);
   });
 });
 
 test("one whose doors say it does", () => {
   expect(() => checkPuertas([semilla, entrega])).not.toThrow();
   const country = { receptor: { raices: [], puertas: [semilla, entrega] }, regime: { pais: "AA" } };
-  const implemented = implementReceptor(country as never, undefined as never, undefined as never);
+  const implemented = implementReceptor(shell, country as never, undefined as never);
   expect(implemented).toBeDefined();
 });

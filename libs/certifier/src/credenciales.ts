@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, verify, X509Certificate } from "node:crypto";
 import type {
   Call,
+  CertifierDefinition,
   Client,
   CredencialesCuenta,
   CredencialesDefinition,
@@ -14,7 +15,10 @@ import { CREDENCIALES_CACHE_MAX } from "./limits.js";
 import { isKeeper, type Keepers, LUGARES } from "./token/keepers.js";
 import { SinLlave } from "./token/token.js";
 
-export type CredencialesSource = (cuenta: Cuenta, call: Call) => Promise<Credenciales>;
+/** Whose secrets, and of which version. */
+type Titular = Pick<Cuenta, "id" | "versionCredenciales">;
+
+export type CredencialesSource = (cuenta: Titular, call: Call) => Promise<Credenciales>;
 
 /**
  * Asks for the secrets of an account once per version: `cuenta.versionCredenciales` changes when they do, so what
@@ -24,7 +28,7 @@ export const createCredencialesSource = (
   client: Pick<Client<CredencialesDefinition>, "Get">,
   keepers: Keepers = new Map(),
 ): CredencialesSource =>
-  keepEach(async (idCuenta, call) => {
+  keepEach(async ({ id: idCuenta }, call) => {
     const { credencialesCertificador, certificadoFirma } = await client.Get({ idCuenta }, { call });
     return {
       certificador: certificadorOf(credencialesCertificador),
@@ -32,14 +36,29 @@ export const createCredencialesSource = (
     };
   });
 
-/** The same for a role that signs nothing: no key comes into its process but public ones. */
+/**
+ * The same for a receiving role: no key comes into its process but public ones. What it has to have signed the country's `certifier` signs, where there is one;
+ * that looks at it first.
+ */
 export const createSourceSinLlave = (
   client: Pick<Client<CredencialesDefinition>, "GetSinLlave">,
+  certifier?: Pick<Client<CertifierDefinition>, "SignRecepcion">,
 ): CredencialesSource =>
-  keepEach(async (idCuenta, call) => {
+  keepEach(async ({ id: idCuenta, versionCredenciales }, call) => {
     const given = await client.GetSinLlave({ idCuenta }, { call });
+    const { certificado } = given;
     return {
       certificador: certificadorOf(given.credencialesCertificador),
+      ...(certifier &&
+        certificado.length > 0 && {
+          recepcion: {
+            certificado,
+            async signRecepcion(contenido) {
+              const asked = { idCuenta, versionCredenciales, contenido: Buffer.from(contenido) };
+              return (await certifier.SignRecepcion(asked)).contenido;
+            },
+          },
+        }),
       publicas: {
         ...(given.publica.length > 0 && { actual: publicaOf(given.publica) }),
         anteriores: given.llavesAnteriores.map(anteriorOf),
@@ -47,13 +66,13 @@ export const createSourceSinLlave = (
     };
   });
 
-function keepEach(ask: (idCuenta: string, call: Call) => Promise<Credenciales>): CredencialesSource {
+function keepEach(ask: CredencialesSource): CredencialesSource {
   const kept = new Map<string, Promise<Credenciales>>();
   return (cuenta, call) => {
     const key = `${cuenta.id}@${cuenta.versionCredenciales}`;
     const known = kept.get(key);
     if (known) return known;
-    const asked = ask(cuenta.id, call);
+    const asked = ask(cuenta, call);
     kept.set(key, asked);
     asked.catch(() => kept.delete(key));
     if (kept.size > CREDENCIALES_CACHE_MAX) kept.delete(kept.keys().next().value as string);

@@ -25,6 +25,17 @@ export type CertificadoEnToken = Certificado & {
 /** With what an account signs, wherever its key is. */
 export type Firmante = CertificadoFirma | CertificadoEnToken;
 
+/**
+ * The certificate of an account whose key its country's certifier alone has, and the way to have that sign: whole documents between issuers and
+ * receivers, and none that is issued.
+ */
+export type FirmanteDeRecepcion = {
+  /** X.509 DER. */
+  readonly certificado: Uint8Array;
+  /** Gives `contenido` with its signature. */
+  signRecepcion(contenido: Uint8Array): Promise<Buffer>;
+};
+
 /** The public key of a certificate that the account replaced; from when that was valid, and until when it was the account's. */
 export type LlaveAnterior = { readonly publica: KeyObject; readonly desde: Date; readonly hasta: Date };
 

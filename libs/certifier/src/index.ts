@@ -45,7 +45,13 @@ export type {
 } from "./country.js";
 export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
-export type { CertificadoFirma, Firmante, LlaveAnterior, Publicas } from "./firmante.js";
+export type {
+  CertificadoFirma,
+  Firmante,
+  FirmanteDeRecepcion,
+  LlaveAnterior,
+  Publicas,
+} from "./firmante.js";
 export { createLecturas, type Lecturas } from "./lecturas.js";
 export { leftFor } from "./limits.js";
 export { observedVerify } from "./observed-receptor.js";

@@ -1,5 +1,6 @@
 import type { DescripcionReceptorInput, Handlers, ReceptorDefinition } from "@dte/contracts";
 import type { CredencialesSource } from "./credenciales.js";
+import type { Firmante } from "./firmante.js";
 import type { Lecturas } from "./lecturas.js";
 
 /** The rpcs of countries whose issuers and receivers send to each other. */
@@ -19,10 +20,11 @@ export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | "huella" | `_
   /** X.509 DER: whose certificates count, where the country's `readCertified` looks for that. */
   readonly autoridades?: readonly Uint8Array[];
   /**
-   * It signs in the name of accounts, so it is given what they sign with, and its manifest names `Credenciales.Get`. Without it `credencialesOf`
-   * gives public keys alone (`publicas`), and the manifest names `Credenciales.GetSinLlave`.
+   * Signs for the receiving role what that has written in the name of an account: in the certifier, where the keys are. Throws TypeError for all that the role has not to
+   * send, whatever it may be: who has taken over the process that reads strangers' files asks for more. The role's manifest names `Certifier.SignRecepcion`; `credencialesOf`
+   * gives it public keys alone (`publicas`), and with this function `recepcion`.
    */
-  readonly firma?: boolean;
+  readonly firma?: (contenido: Uint8Array, idCuenta: string, firmante: Firmante) => Promise<Buffer>;
   /** Asks the authority about registered documents; absent where nobody can be asked. The arguments are those of `exchange`. */
   readonly verify?: (credencialesOf: CredencialesSource, lecturas: Lecturas) => Verify;
   /**

@@ -28,7 +28,7 @@ const shells: Shell[] = [];
 beforeAll(async () => {
   world = await startConstellation({
     inner: true,
-    paises: ["SV"],
+    paises: ["SV", "DO"],
     webhooks: true,
     smtpUrl: "smtp://127.0.0.1:1",
     env: { accounts: { SYSTEM_ADMINISTRATORS: USUARIO_TODAS } },
@@ -53,7 +53,7 @@ const statusOf = (call: Promise<unknown>) =>
   );
 
 test("a document is issued while every service hears those alone whom the manifests name", async () => {
-  const [cuenta] = world.cuentas;
+  const cuenta = world.paises["SV"];
   const items = [{ descripcion: "Café", cantidad: 1, precioUnitario: 10 }];
   const { status, body } = await createApi(world.url).createDte(cuenta?.usuario ?? "", { items });
   expect([status, body.mensaje]).toEqual([200, undefined]);
@@ -104,36 +104,40 @@ function showing(name: string, [called, contract]: readonly [string, string], ke
   return metadata;
 }
 
-test("whoever takes over a receiving role that signs nothing gets no private key with its identity", async () => {
-  const idCuenta = world.paises["SV"]?.id ?? "";
-  const client = new grpc.Client(at("accounts", "credenciales"), grpc.credentials.createInsecure());
-  // No client of ours, which would look at the manifest.
-  const ask = (rpc: "Get" | "GetSinLlave", name: string) => {
-    const { path, requestSerialize } = Credenciales[rpc];
-    const [, contract = ""] = path.split("/");
-    const metadata = showing(name, ["accounts", contract], world.envOf(name)["INNER_KEY"] ?? "");
-    const deadline = Date.now() + 60_000;
-    return new Promise<string>((resolve) =>
-      client.makeUnaryRequest(
-        path,
-        requestSerialize,
-        (bytes: Buffer) => bytes,
-        { idCuenta },
-        metadata,
-        { deadline },
-        (error) => resolve(grpc.status[error?.code ?? grpc.status.OK] ?? ""),
-      ),
-    );
-  };
-  const answers = [
-    await ask("Get", "receptor-sv"),
-    await ask("GetSinLlave", "receptor-sv"),
-    await ask("Get", "certifier-sv"),
-    await ask("GetSinLlave", "certifier-sv"),
-  ];
-  client.close();
-  expect(answers).toEqual(["PERMISSION_DENIED", "OK", "OK", "PERMISSION_DENIED"]);
-});
+test.each(["SV", "DO"])(
+  "whoever takes over the receiving role of %s gets no private key with its identity",
+  async (pais) => {
+    const idCuenta = world.paises[pais]?.id ?? "";
+    const [receptor, certifier] = [`receptor-${pais.toLowerCase()}`, `certifier-${pais.toLowerCase()}`];
+    const client = new grpc.Client(at("accounts", "credenciales"), grpc.credentials.createInsecure());
+    // No client of ours, which would look at the manifest.
+    const ask = (rpc: "Get" | "GetSinLlave", name: string) => {
+      const { path, requestSerialize } = Credenciales[rpc];
+      const [, contract = ""] = path.split("/");
+      const metadata = showing(name, ["accounts", contract], world.envOf(name)["INNER_KEY"] ?? "");
+      const deadline = Date.now() + 60_000;
+      return new Promise<string>((resolve) =>
+        client.makeUnaryRequest(
+          path,
+          requestSerialize,
+          (bytes: Buffer) => bytes,
+          { idCuenta },
+          metadata,
+          { deadline },
+          (error) => resolve(grpc.status[error?.code ?? grpc.status.OK] ?? ""),
+        ),
+      );
+    };
+    const answers = [
+      await ask("Get", receptor),
+      await ask("GetSinLlave", receptor),
+      await ask("Get", certifier),
+      await ask("GetSinLlave", certifier),
+    ];
+    client.close();
+    expect(answers).toEqual(["PERMISSION_DENIED", "OK", "OK", "PERMISSION_DENIED"]);
+  },
+);
 
 test("no service that runs answers any rpc of its own to another that does not declare it", async () => {
   const known = new Set(Object.values(callers).flat());
@@ -172,7 +176,7 @@ test("no service that runs answers any rpc of its own to another that does not d
 });
 
 test("a service that holds no token of a user gets nothing done in the user's name", async () => {
-  const [cuenta] = world.cuentas;
+  const cuenta = world.paises["SV"];
   const usuario = cuenta?.usuario ?? "";
   const idCuenta = cuenta?.id ?? "";
   const [mail, batch] = ["mail", "batch"].map((name) => shellOf(name, world.envOf(name)));
@@ -223,7 +227,7 @@ test("a rate is set by who administers the installation when it is set, with a t
 });
 
 test("what other services do stands in the logs of accounts with who asked for it, proven, and commands as an operator's", async () => {
-  const [cuenta] = world.cuentas;
+  const cuenta = world.paises["SV"];
   const usuario = cuenta?.usuario ?? "";
   const api = createApi(world.url);
   const url = "https://receptor.example.com/avisos";
@@ -253,7 +257,7 @@ test("what other services do stands in the logs of accounts with who asked for i
 });
 
 test("a workbook is issued in the name of who sent it, by what that user left to batch and nobody else can show", async () => {
-  const [cuenta] = world.cuentas;
+  const cuenta = world.paises["SV"];
   const usuario = cuenta?.usuario ?? "";
   const api = createApi(world.url);
   const libro = new ExcelJS.Workbook();

@@ -168,9 +168,9 @@ describe.each(countries.map(({ pais }) => pais))("an account of %s whose key is 
   });
 });
 
-/** Countries whose receiving role signs what it answers. */
+/** Countries whose receiving role has signed what it answers. */
 const FIRMAN = readManifests(root).flatMap(({ name, rpcs }) =>
-  name.startsWith("receptor-") && Object.values(rpcs).flat().includes("Credenciales.Get")
+  name.startsWith("receptor-") && Object.values(rpcs).flat().includes("Certifier.SignRecepcion")
     ? [name.slice("receptor-".length).toUpperCase()]
     : [],
 );

@@ -97,9 +97,12 @@ test("what it is given are the public halves of the account's present and former
   const given = await as("receptor-sv").GetSinLlave({ idCuenta: SV });
   expect(JSON.parse(given.credencialesCertificador)).toEqual({ llave: "la-de-la-API" });
   expect(given.publica).toEqual(publicaOf(pairs[1]));
+  expect(given.certificado.length).toBe(0);
   expect(given.llavesAnteriores.map(({ publica }) => publica)).toEqual([publicaOf(pairs[0])]);
   const enToken = await as("receptor-sv").GetSinLlave({ idCuenta: DE_VAULT });
   expect(enToken.publica).toEqual(publicaOf(pairs[1]));
+  // The file of a key may be without a certificate; who signs for the role sends it with what it signs.
+  expect(enToken.certificado).toEqual(derOf(pairs[1].certificado));
 });
 
 test("no byte of what is secret of a key is in the answer", async () => {

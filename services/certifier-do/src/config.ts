@@ -24,7 +24,7 @@ export function readConfig(environment: Env): Config {
     },
     readPem,
   );
-  const certifier = readCertifier(env, { puerto: 50063, asksAsReceptor: true });
+  const certifier = readCertifier(env, { puerto: 50063, asksAsReceptor: true, signsAsReceptor: "do" });
   return env.done({
     ...certifier,
     ...tokens,

@@ -7,6 +7,7 @@ import { certificacion } from "./certificacion/index.js";
 import type { Config } from "./config.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
+import { signRecepcion } from "./firma/sign-recepcion.js";
 import { isTitular, judgeTitular } from "./firma/titular.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
@@ -37,7 +38,7 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
     raices: ["ECF"],
     // Documents are found by their e-NCF, because no file has the id that DGII gives a document.
     porNumero: true,
-    firma: true,
+    firma: signRecepcion,
     puertas,
     entregas,
     autoridades: (config.autoridadesFirma ?? []).map(({ raw }) => raw),

@@ -17,8 +17,7 @@ type Deps = {
 const NADIE = "sin identidad";
 
 /**
- * Opens the secrets of an account to the certifier of its country, and to the receiving role where that signs, once it is written down who
- * reads them. Throws FEG_NOT_FOUND when it has none or does not exist, CallerRefused for a service of another country.
+ * Opens the secrets of an account to the certifier of its country, once it is written down who reads them. Throws FEG_NOT_FOUND when it has none or does not exist, CallerRefused for a service of another country.
  */
 export const getCredenciales =
   (deps: Deps): Handlers<CredencialesDefinition>["Get"] =>
@@ -29,21 +28,25 @@ export const getCredenciales =
     }));
 
 /**
- * Gives what the authority wants to be told, and of the keys that the account signs and signed with the public halves, to a receiving role
- * that signs nothing. Is noted, and throws, as `getCredenciales`.
+ * Gives what the authority wants to be told, and of the keys that the account signs and signed with the public halves, to a receiving role.
+ * Is noted, and throws, as `getCredenciales`.
  */
 export const getSinLlave =
   (deps: Deps): Handlers<CredencialesDefinition>["GetSinLlave"] =>
   ({ idCuenta }, { servicio }) =>
-    read(deps, { idCuenta, servicio }, findConAnteriores, ({ certificado, anteriores, ...found }) => ({
-      ...toldOf(deps.keys, idCuenta, found),
-      publica: certificado ? publicaOf(openCertificado(deps.keys, idCuenta, certificado)) : Buffer.alloc(0),
-      llavesAnteriores: anteriores.map(({ publica, desde, hasta }) => ({
-        publica,
-        desde: desde.toISOString(),
-        hasta: hasta.toISOString(),
-      })),
-    }));
+    read(deps, { idCuenta, servicio }, findConAnteriores, ({ certificado, anteriores, ...found }) => {
+      const opened = certificado && openCertificado(deps.keys, idCuenta, certificado);
+      return {
+        ...toldOf(deps.keys, idCuenta, found),
+        publica: opened ? publicaOf(opened) : Buffer.alloc(0),
+        certificado: opened ? opened.certificado : Buffer.alloc(0),
+        llavesAnteriores: anteriores.map(({ publica, desde, hasta }) => ({
+          publica,
+          desde: desde.toISOString(),
+          hasta: hasta.toISOString(),
+        })),
+      };
+    });
 
 const toldOf = (
   keys: Keyring,

@@ -1,4 +1,4 @@
-import type { Credenciales, Firmante } from "@dte/certifier";
+import type { Credenciales, Firmante, FirmanteDeRecepcion } from "@dte/certifier";
 import type { Cuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { AMBIENTES as NOMBRES } from "../describe/certificadores.js";
@@ -9,7 +9,8 @@ export type Account = {
   /** RNC or cédula, digits only. */
   readonly rnc: string;
   readonly ambiente: Ambiente;
-  readonly certificado: Firmante;
+  /** The account's own, or in the receiving role that for which its certifier signs. */
+  readonly certificado: Firmante | FirmanteDeRecepcion;
 };
 
 const AMBIENTES = Object.keys(NOMBRES) as readonly Ambiente[];
@@ -19,7 +20,8 @@ const AMBIENTES = Object.keys(NOMBRES) as readonly Ambiente[];
  * no certificate, when DGII has no such `ambiente`, or when only one of the two, `ambiente` and account, is for
  * tests: a test document that has fiscal effect is as bad as an invoice that has none.
  */
-export function readAccount(cuenta: Cuenta, { certificador, certificado }: Credenciales): Account {
+export function readAccount(cuenta: Cuenta, { certificador, ...given }: Credenciales): Account {
+  const certificado = given.certificado ?? given.recepcion;
   if (!certificado) throw refused(SIN_CERTIFICADO);
   return {
     rnc: cuenta.id.replace(/\D/g, ""),

@@ -1,4 +1,4 @@
-import type { Firmante } from "@dte/certifier";
+import type { Firmante, FirmanteDeRecepcion } from "@dte/certifier";
 import { C14N, canonicalize, childElements, parse, textOf, withoutBlanks } from "@dte/xmldsig";
 import { signXmlBy } from "./sign-xml.js";
 
@@ -27,7 +27,10 @@ export function readSeed(xml: Uint8Array): Uint8Array | undefined {
 }
 
 /** Signs the seed that DGII gives; undefined when the bytes are not a seed. */
-export async function signSeed(xml: Uint8Array, certificado: Firmante): Promise<Buffer | undefined> {
+export async function signSeed(
+  xml: Uint8Array,
+  certificado: Firmante | FirmanteDeRecepcion,
+): Promise<Buffer | undefined> {
   const seed = readSeed(xml);
   return seed && (await signXmlBy(seed, certificado));
 }

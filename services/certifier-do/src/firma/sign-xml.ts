@@ -1,4 +1,4 @@
-import type { CertificadoFirma, Firmante } from "@dte/certifier";
+import type { CertificadoFirma, Firmante, FirmanteDeRecepcion } from "@dte/certifier";
 import { asBuffer, draftSplice, splice } from "@dte/xmldsig";
 import { signerOf } from "./signer.js";
 
@@ -10,8 +10,9 @@ import { signerOf } from "./signer.js";
 export const signXml = (xml: Uint8Array, certificado: CertificadoFirma): Buffer =>
   splice(xml, { key: certificado.llavePrivada, certificate: signerOf(certificado).certificado });
 
-/** Signs likewise with a key that may be in a hardware token. */
-export async function signXmlBy(xml: Uint8Array, firmante: Firmante): Promise<Buffer> {
+/** Signs likewise with a key that may be in a hardware token, or with the certifier alone. */
+export async function signXmlBy(xml: Uint8Array, firmante: Firmante | FirmanteDeRecepcion): Promise<Buffer> {
+  if ("signRecepcion" in firmante) return await firmante.signRecepcion(xml);
   // A key at hand has signed sooner than another thread would have begun.
   if ("llavePrivada" in firmante) return signXml(xml, firmante);
   const { bytes, complete } = draftSplice(xml, signerOf(firmante).certificado);

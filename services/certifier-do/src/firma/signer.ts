@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from "node:crypto";
-import type { Firmante } from "@dte/certifier";
+import type { Firmante, FirmanteDeRecepcion } from "@dte/certifier";
 import { feg } from "@dte/errors";
 
 /** What is read of an account's certificate. */
@@ -10,16 +10,16 @@ export type Signer = {
   readonly huella: string;
 };
 
-const read = new WeakMap<Firmante, Signer>();
+const read = new WeakMap<Firmante | FirmanteDeRecepcion, Signer>();
 
 /**
  * Reads the certificate, once for as long as the account's secrets are kept. FEG_BUSINESS_RULE_VIOLATION when the key
  * is not RSA or there is no certificate: DGII verifies with the one that the signature carries.
  */
-export function signerOf(certificado: Firmante): Signer {
+export function signerOf(certificado: Firmante | FirmanteDeRecepcion): Signer {
   const known = read.get(certificado);
   if (known) return known;
-  // A hardware token is only asked for RSA keys, so its key needs no look.
+  // A hardware token is only asked for RSA keys, and who signs for the receiving role looks itself.
   const isRsa = !("llavePrivada" in certificado) || certificado.llavePrivada.asymmetricKeyType === "rsa";
   if (!isRsa || certificado.certificado.length === 0) {
     throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: SIN_RSA });

@@ -7,6 +7,7 @@ export interface CredencialesSinLlaveInput {
   'version'?: (number);
   'publica'?: (Buffer | Uint8Array | string);
   'llavesAnteriores'?: (_dte_accounts_v1_LlaveAnteriorInput)[];
+  'certificado'?: (Buffer | Uint8Array | string);
 }
 
 export interface CredencialesSinLlave {
@@ -14,4 +15,5 @@ export interface CredencialesSinLlave {
   'version': (number);
   'publica': (Buffer);
   'llavesAnteriores': (_dte_accounts_v1_LlaveAnterior)[];
+  'certificado': (Buffer);
 }

@@ -20,6 +20,7 @@ import type { FetchTasasRequestInput as _dte_certifier_v1_FetchTasasRequestInput
 import type { FindContribuyenteRequestInput as _dte_certifier_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_certifier_v1_FindContribuyenteRequest } from '../../../dte/certifier/v1/FindContribuyenteRequest.js';
 import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, FindLoteRequest as _dte_certifier_v1_FindLoteRequest } from '../../../dte/certifier/v1/FindLoteRequest.js';
 import type { FindRequestInput as _dte_certifier_v1_FindRequestInput, FindRequest as _dte_certifier_v1_FindRequest } from '../../../dte/certifier/v1/FindRequest.js';
+import type { FirmadaInput as _dte_certifier_v1_FirmadaInput, Firmada as _dte_certifier_v1_Firmada } from '../../../dte/certifier/v1/Firmada.js';
 import type { GetCatalogoRequestInput as _dte_certifier_v1_GetCatalogoRequestInput, GetCatalogoRequest as _dte_certifier_v1_GetCatalogoRequest } from '../../../dte/certifier/v1/GetCatalogoRequest.js';
 import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_certifier_v1_Impreso } from '../../../dte/certifier/v1/Impreso.js';
 import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from '../../../dte/certifier/v1/LoteEncontrado.js';
@@ -40,6 +41,7 @@ import type { PrintRequestInput as _dte_certifier_v1_PrintRequestInput, PrintReq
 import type { ResolveSerieRequestInput as _dte_certifier_v1_ResolveSerieRequestInput, ResolveSerieRequest as _dte_certifier_v1_ResolveSerieRequest } from '../../../dte/certifier/v1/ResolveSerieRequest.js';
 import type { ResultadoInput as _dte_certifier_v1_ResultadoInput, Resultado as _dte_certifier_v1_Resultado } from '../../../dte/certifier/v1/Resultado.js';
 import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifier_v1_Serie } from '../../../dte/certifier/v1/Serie.js';
+import type { SignRecepcionRequestInput as _dte_certifier_v1_SignRecepcionRequestInput, SignRecepcionRequest as _dte_certifier_v1_SignRecepcionRequest } from '../../../dte/certifier/v1/SignRecepcionRequest.js';
 import type { SubmitLoteRequestInput as _dte_certifier_v1_SubmitLoteRequestInput, SubmitLoteRequest as _dte_certifier_v1_SubmitLoteRequest } from '../../../dte/certifier/v1/SubmitLoteRequest.js';
 import type { SubmitRequestInput as _dte_certifier_v1_SubmitRequestInput, SubmitRequest as _dte_certifier_v1_SubmitRequest } from '../../../dte/certifier/v1/SubmitRequest.js';
 import type { TasasPublicadasInput as _dte_certifier_v1_TasasPublicadasInput, TasasPublicadas as _dte_certifier_v1_TasasPublicadas } from '../../../dte/certifier/v1/TasasPublicadas.js';
@@ -235,6 +237,15 @@ export interface CertifierClient extends grpc.Client {
   resolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
   resolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
   
+  SignRecepcion(argument: _dte_certifier_v1_SignRecepcionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Firmada>): grpc.ClientUnaryCall;
+  SignRecepcion(argument: _dte_certifier_v1_SignRecepcionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Firmada>): grpc.ClientUnaryCall;
+  SignRecepcion(argument: _dte_certifier_v1_SignRecepcionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Firmada>): grpc.ClientUnaryCall;
+  SignRecepcion(argument: _dte_certifier_v1_SignRecepcionRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Firmada>): grpc.ClientUnaryCall;
+  signRecepcion(argument: _dte_certifier_v1_SignRecepcionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Firmada>): grpc.ClientUnaryCall;
+  signRecepcion(argument: _dte_certifier_v1_SignRecepcionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Firmada>): grpc.ClientUnaryCall;
+  signRecepcion(argument: _dte_certifier_v1_SignRecepcionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Firmada>): grpc.ClientUnaryCall;
+  signRecepcion(argument: _dte_certifier_v1_SignRecepcionRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Firmada>): grpc.ClientUnaryCall;
+  
   Submit(argument: _dte_certifier_v1_SubmitRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   Submit(argument: _dte_certifier_v1_SubmitRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   Submit(argument: _dte_certifier_v1_SubmitRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
@@ -298,6 +309,8 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   
   ResolveSerie: grpc.handleUnaryCall<_dte_certifier_v1_ResolveSerieRequest, _dte_certifier_v1_SerieInput>;
   
+  SignRecepcion: grpc.handleUnaryCall<_dte_certifier_v1_SignRecepcionRequest, _dte_certifier_v1_FirmadaInput>;
+  
   Submit: grpc.handleUnaryCall<_dte_certifier_v1_SubmitRequest, _dte_certifier_v1_ResultadoInput>;
   
   SubmitLote: grpc.handleUnaryCall<_dte_certifier_v1_SubmitLoteRequest, _dte_certifier_v1_LoteEnviadoInput>;
@@ -326,6 +339,7 @@ export interface CertifierDefinition extends grpc.ServiceDefinition {
   Print: MethodDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_ImpresoInput, _dte_certifier_v1_PrintRequest, _dte_certifier_v1_Impreso>
   ProveTitular: MethodDefinition<_dte_certifier_v1_CheckTitularRequestInput, _dte_certifier_v1_TitularProbadoInput, _dte_certifier_v1_CheckTitularRequest, _dte_certifier_v1_TitularProbado>
   ResolveSerie: MethodDefinition<_dte_certifier_v1_ResolveSerieRequestInput, _dte_certifier_v1_SerieInput, _dte_certifier_v1_ResolveSerieRequest, _dte_certifier_v1_Serie>
+  SignRecepcion: MethodDefinition<_dte_certifier_v1_SignRecepcionRequestInput, _dte_certifier_v1_FirmadaInput, _dte_certifier_v1_SignRecepcionRequest, _dte_certifier_v1_Firmada>
   Submit: MethodDefinition<_dte_certifier_v1_SubmitRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_SubmitRequest, _dte_certifier_v1_Resultado>
   SubmitLote: MethodDefinition<_dte_certifier_v1_SubmitLoteRequestInput, _dte_certifier_v1_LoteEnviadoInput, _dte_certifier_v1_SubmitLoteRequest, _dte_certifier_v1_LoteEnviado>
 }
