@@ -19,6 +19,7 @@ import { writeCertificado } from "../src/store/certificados.js";
 import { explainById } from "../src/store/explain.js";
 import { openIntento } from "../src/store/intentos.js";
 import { listDtes, listRecibidos } from "../src/store/listings.js";
+import { findByNumero } from "../src/store/recepciones.js";
 import { SILENT_BUS } from "./store-of.js";
 
 const SMALL = 10_000;
@@ -277,6 +278,14 @@ test("a page of any filter reads no more than it shows, however far apart that s
   const read = await rowsOfFilters();
   expect(read.map(({ found }) => found)).toEqual([20, 20, 0, 0, 100, 1, 2, 20, 20, 0, 1, 0]);
   expect(read.filter(({ rows }) => rows >= ROWS_MAX)).toEqual([]);
+});
+
+test("a document of any country is found by its issuer and its number without a look at the others", async () => {
+  const numero = { idEmisor: cuenta, serie: "A", numero: 7, estaEnAmbienteDePruebas: true };
+  for (const pais of ["GT", "XX"])
+    expect(await blocksOf(sql, (explaining) => findByNumero(explaining, { pais, ...numero }))).toBeLessThan(
+      PAGES_OF_CHANCE,
+    );
 });
 
 test("the story of a document is found by an index, its ended cancellations too", async () => {
