@@ -37,4 +37,4 @@ export function warning(root: string): string {
 }
 
 const howTo = (dir: string): string =>
-  `Put them in ${dir}\nor set FISCAL_SCHEMAS_DIR=/path/to/fiscal (it holds gt/data/validation-kit).`;
+  `Put them in ${dir}\nor set FISCAL_SCHEMAS_DIR=/path/to/fiscal (it holds a folder of each country).`;

@@ -896,7 +896,7 @@ class Dte(TypedDict):
     items: list[Item]
     """Líneas del documento."""
     impuestos: NotRequired[list[ImpuestoDelDocumento]]
-    """A cuánto asciende cada impuesto en todo el documento, según su archivo fiscal; los que terminan en `_RETENIDO` los retiene el receptor. No siempre es la suma de las líneas: los centavos se redondean una vez, y un ajuste cambia la base. De un documento guardado sin este dato se da la suma de sus líneas."""
+    """A cuánto asciende cada impuesto en todo el documento, según su archivo fiscal; cuáles retiene el receptor lo dice la descripción del país (`GET /pais/{codigo}`). No siempre es la suma de las líneas: los centavos se redondean una vez, y un ajuste cambia la base. De un documento guardado sin este dato se da la suma de sus líneas."""
     ajustes: NotRequired[list[Ajuste]]
     """Descuentos y recargos sobre el documento completo, donde la ley los tiene."""
     datosAdicionales: NotRequired[list[DatoAdicional]]

@@ -3096,7 +3096,7 @@ export interface components {
             receptor: components["schemas"]["Parte"];
             /** @description Líneas del documento. */
             items: components["schemas"]["Item"][];
-            /** @description A cuánto asciende cada impuesto en todo el documento, según su archivo fiscal; los que terminan en `_RETENIDO` los retiene el receptor. No siempre es la suma de las líneas: los centavos se redondean una vez, y un ajuste cambia la base. De un documento guardado sin este dato se da la suma de sus líneas. */
+            /** @description A cuánto asciende cada impuesto en todo el documento, según su archivo fiscal; cuáles retiene el receptor lo dice la descripción del país (`GET /pais/{codigo}`). No siempre es la suma de las líneas: los centavos se redondean una vez, y un ajuste cambia la base. De un documento guardado sin este dato se da la suma de sus líneas. */
             impuestos?: components["schemas"]["ImpuestoDelDocumento"][];
             /** @description Descuentos y recargos sobre el documento completo, donde la ley los tiene. */
             ajustes?: components["schemas"]["Ajuste"][];

@@ -202,7 +202,7 @@ export const documentos: Readonly<Record<string, string>> = {
   otroDescuento: "Otro descuento, como monto.",
   impuestos: "Impuestos de la línea.",
   "Dte.impuestos":
-    "A cuánto asciende cada impuesto en todo el documento, según su archivo fiscal; los que terminan en `_RETENIDO` los retiene el receptor. No siempre es la suma de las líneas: los centavos se redondean una vez, y un ajuste cambia la base. De un documento guardado sin este dato se da la suma de sus líneas.",
+    "A cuánto asciende cada impuesto en todo el documento, según su archivo fiscal; cuáles retiene el receptor lo dice la descripción del país (`GET /pais/{codigo}`). No siempre es la suma de las líneas: los centavos se redondean una vez, y un ajuste cambia la base. De un documento guardado sin este dato se da la suma de sus líneas.",
   "ImpuestoDelDocumento.montoGravable":
     "Base del impuesto en todo el documento, donde el archivo fiscal permite saberla.",
   "ImpuestoDelDocumento.montoImpuesto": "Monto del impuesto en todo el documento.",
