@@ -31,7 +31,7 @@ const PASSED_TO_BUS = [
   "NATS_EVENTS_BYTES",
   "NATS_FILES_BYTES",
 ];
-/** Where keys are which others keep: for the services that read it, and no other. */
+/** The settings of keys that a cloud, a vault or a token keeps go to the services that read them, and to no other. */
 let keySettings: KeySettings | undefined;
 const keySettingsOf = (name: string): readonly string[] => {
   keySettings ??= readKeySettings();

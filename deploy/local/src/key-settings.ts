@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Configured } from "./configuration.js";
 import { root } from "./paths.js";
 
-/** The variables that say where keys are which others keep, by the service that reads them. */
+/** The variables that say where a cloud, a vault or a token keeps our keys, by the service that reads them. */
 export type KeySettings = Readonly<Record<string, readonly string[]>>;
 
 /** Written by `npm run generate`, so that whoever starts services need not load what each of them reads. */

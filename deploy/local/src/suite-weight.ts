@@ -46,7 +46,7 @@ function limitsOf(text: string): number[] {
 export const isCrowd = (path: string): boolean =>
   /^\/\*\*(?:(?!\*\/)[\s\S])*\* @crowd\b/.test(readFileSync(path, "utf8"));
 
-/** Of the weight of all suites but crowds, what the heaviest have that count as long. */
+/** The heaviest suites that have this share of all weight but that of crowds count as long. */
 const LONG_SHARE = 0.7;
 
 /**

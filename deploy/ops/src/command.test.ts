@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { readCommand } from "./command.js";
 
-/** From where it is done, and who looks at something without saying so, as this machine knows. */
+/** The machine and its user: what is noted of a command that says nothing of who gives it. */
 const DESDE = `desde ${userInfo().username}@${hostname()}`;
 const LOOKER = { quien: userInfo().username, motivo: DESDE };
 

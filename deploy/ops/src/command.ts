@@ -147,7 +147,7 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
   return { isJson, command: { ...list, soloAparcados: options.has("--aparcados") } };
 }
 
-/** Who looks at something, for whom `--por` is no need, and from where. */
+/** Reads who looks at something and from which machine; `--por` may be left out for that. */
 function lookerOf(options: ReadonlyMap<string, string>): { quien: string; motivo: string } {
   const { quien } = readOperator(["--por", options.get("--por") ?? ""]);
   return { quien, motivo: motivoOf(options) };

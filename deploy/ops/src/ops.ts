@@ -16,7 +16,7 @@ import { adoptDocumento } from "./adopt.js";
 import type { Command } from "./command.js";
 import { type Inspected, profileInspected } from "./inspected.js";
 
-/** Nobody waits longer to have it written down that they look. */
+/** An operator waits no longer than this for the note that he looks. */
 const NOTE_MS = 5_000;
 const NOT_NOTED =
   "No quedó escrito en la bitácora del sistema que se toma este perfil: accounts no contesta, o no se sabe dónde está (ACCOUNTS_ADDRESS).";

@@ -160,7 +160,7 @@ test("the authority is asked now, whatever the time for it is", async () => {
   const operations = connect(shell, Operations, `127.0.0.1:${world.portOf("documents", "grpc")}`);
   await operations.Explain({ id: body.id, idCuenta: "", usuario: "ana" });
   expect((await rows("acts"))[0]).toMatchObject({ quien: "ana", acto: "ver historia", sujeto: body.id });
-  // So is who looks at it with this command, and from where.
+  // The command notes who looks too, and from which machine.
   await rows(`explain ${body.id} --por ana --motivo caso-2`);
   expect((await rows("acts"))[0]).toMatchObject({
     ...{ quien: "ana", acto: "ver historia", sujeto: body.id, motivo: `${DESDE}: caso-2` },

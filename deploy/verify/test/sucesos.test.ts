@@ -31,7 +31,7 @@ test("a count, an entry of the audit log, an event too many, and one that does n
   );
   expect(counted).toEqual({ "conteo.dia": [expect.stringContaining("se contaron 6 y hay 5")] });
 
-  // What is in no list is in no count.
+  // A hidden document is not counted either.
   const hide = (oculto: boolean) => sql`update dtes set oculto = ${oculto} where id = ${nth("GT", 1).id}`;
   const hidden = await planted(
     () => hide(true),

@@ -42,7 +42,7 @@ export type Contribuyente = {
 export type Credenciales = {
   readonly certificador: Readonly<Record<string, unknown>>;
   readonly certificado?: Firmante | undefined;
-  /** In its place, in a receiving role: where that has something signed, who does. */
+  /** A receiving role has these two instead: public keys, and who signs for it where it has something to sign. */
   readonly publicas?: Publicas;
   readonly recepcion?: FirmanteDeRecepcion;
 };

@@ -15,7 +15,7 @@ import { CREDENCIALES_CACHE_MAX } from "./limits.js";
 import { isKeeper, type Keepers, LUGARES } from "./token/keepers.js";
 import { SinLlave } from "./token/token.js";
 
-/** Whose secrets, and of which version. */
+/** Names an account and the version of its secrets. */
 type Titular = Pick<Cuenta, "id" | "versionCredenciales">;
 
 export type CredencialesSource = (cuenta: Titular, call: Call) => Promise<Credenciales>;

@@ -21,12 +21,12 @@ const LARGOS: ReadonlySet<string> = new Set([
   "otraReferencia",
   "direccionCorreoElectronico",
 ]);
-/** Under this the country names what stands there. */
+/** The field whose keys the country chooses. */
 const MAPA = "otros";
 
 /**
- * As it is kept. No document in a file of the five megabytes that are taken comes to that, and a message with a page of a list has room for one of these beside
- * the others.
+ * The size of the document as the archive keeps it. No file of the five megabytes that are taken becomes that large, and a message with a page of a list has room for one
+ * such document beside the others.
  */
 const DTE_BYTES_MAX = 8 * 1024 * 1024;
 

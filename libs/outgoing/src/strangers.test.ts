@@ -58,7 +58,7 @@ test("what is at a port that is not let out to is not called, nor looked up", as
     const strangers = openStrangers({ reach: "local", lookup, ports });
     const { kind } = await strangers.exchange({ url, method: "GET", headers: {}, timeoutMs: 10_000 });
     await strangers.close();
-    // What was not looked up has not left.
+    // Where no name was looked up, nothing was sent.
     if (asked === 0) expect(kind).toBe("never-left");
     return asked;
   };

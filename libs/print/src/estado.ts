@@ -61,7 +61,7 @@ function anulacionText(dte: Dte, isAnuladoAqui = false): string {
 
 /** Says what is written across every page of a document that must not be taken for a valid one: the weightiest reason alone. */
 export function selloDe(dte: Dte, { isCertificado, isContingencia }: Estado): Sello | undefined {
-  // An account's own template shows no other word of it.
+  // An account's own template says nothing else of the cancellation.
   if (dte.anulado) return { texto: isAnuladoPorFuerza(dte) ? "ANULADO AQUÍ" : "ANULADO", grave: true };
   if (isSinVerificar(dte)) return { texto: "NO VERIFICADO", grave: true };
   if (dte.estaEnAmbienteDePruebas) return { texto: "PRUEBAS", grave: false };

@@ -36,7 +36,7 @@ export type Variable = {
   readonly example: string;
   /** Whether it holds a secret, or an address with a password. */
   readonly isSecret: boolean;
-  /** Whether it says where keys are that others keep, and how they are used. */
+  /** Whether it says where a cloud, a vault or a token keeps our keys, and how they are used. */
   readonly isOfKeys: boolean;
 };
 

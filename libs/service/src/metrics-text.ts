@@ -9,7 +9,7 @@ import {
 
 /** What a series' lines begin with: its name and its labels. */
 type Beginnings = {
-  /** Of the one line of a value, and of a histogram's number of values. */
+  /** How the one line of a value begins, and the line with a histogram's number of values. */
   readonly count: string;
   readonly sum: string;
   readonly bucket: string;

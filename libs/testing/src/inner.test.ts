@@ -110,7 +110,7 @@ test.each(["SV", "DO"])(
     const idCuenta = world.paises[pais]?.id ?? "";
     const [receptor, certifier] = [`receptor-${pais.toLowerCase()}`, `certifier-${pais.toLowerCase()}`];
     const client = new grpc.Client(at("accounts", "credenciales"), grpc.credentials.createInsecure());
-    // No client of ours, which would look at the manifest.
+    // A client of ours would look at the manifest and not ask.
     const ask = (rpc: "Get" | "GetSinLlave", name: string) => {
       const { path, requestSerialize } = Credenciales[rpc];
       const [, contract = ""] = path.split("/");

@@ -20,7 +20,7 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly id: string;
-  /** Whether it is anybody's, with a token or without. */
+  /** Whether anybody may call it, with a token or without. */
   readonly isPublic: boolean;
   /** What its caller must be allowed; undefined where a user is enough, and for who has no token. */
   readonly permiso: string | undefined;

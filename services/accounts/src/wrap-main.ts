@@ -35,7 +35,7 @@ const request = readWrapRequest(args, what === "new" ? "" : await text(process.s
 try {
   if (request) {
     const wrapped = await wrapKey(request, process.env);
-    // Before anybody has it.
+    // The act is noted before the key is printed.
     await note(what, provider);
     console.log(wrapped);
   } else {

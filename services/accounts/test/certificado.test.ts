@@ -196,7 +196,7 @@ test("other credentials and another certificate are told to who may ask an autho
   expect(await told()).toEqual([]);
   await change({ credencialesCertificador: '{"llave":"una"}' });
   expect(await told()).toEqual([acreditada]);
-  // The same ones once more are no others.
+  // The same credentials once more are no change.
   await change({ credencialesCertificador: '{"llave":"una"}', telefonos: "2222 0001" });
   expect(await told()).toEqual([acreditada]);
   const otro = createPair({ issuer: ca, cn: "JOSÉ PEÑA" });

@@ -4,7 +4,7 @@ import { createNameRemitente, type Shell } from "@dte/service";
 import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 import type { Hallado } from "./store/grandes.js";
 
-/** As it is kept. With two thousand lines, the most that are issued here, a document has half of it. */
+/** The size as the archive keeps it: a document of two thousand lines, the most that are issued here, has half of it. */
 const BYTES_MAX = 1024 * 1024;
 /** The most that an integer of the database holds. */
 const ANY_BYTES = 2 ** 31 - 1;
@@ -59,7 +59,7 @@ export function openGrandes(shell: Shell): Grandes {
         resolve(whole && "dte" in whole ? whole : undefined);
         await sleep((bytes / BYTES_PER_SECOND) * 1_000, undefined, { signal: ending.signal });
       };
-      // What is thrown once it has been resolved says nothing to anybody.
+      // An error that comes after the answer reaches nobody, as it should.
       queue.run({ key: idCuenta, asker: nameRemitente(remitente) }, read).catch(reject);
     });
   };

@@ -11,7 +11,7 @@ const PER_CUENTA = 30;
 
 /** Who has the authority asked about a file, and as whom it may be. */
 type Dispute = {
-  /** Whose share it takes: of an API key its user's. */
+  /** The user whose share it takes; an API key takes its user's. */
   readonly usuario: string;
   readonly emisor?: Cuenta;
   readonly receptor?: Cuenta;

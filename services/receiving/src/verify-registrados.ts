@@ -22,7 +22,7 @@ export function startVerificaciones(deps: Needed & DueDeps): void {
 }
 
 function startVerificacionesDe(deps: Needed & DueDeps, pais: string): void {
-  /** Behind whose turn the next claim goes on. */
+  /** The next claim goes on behind this turn. */
   let turno = "";
   startDue(deps, {
     name: "verificaciones",

@@ -54,7 +54,7 @@ async function said({ usuario = "", enPruebas = false, forzar = false }: Sent = 
   );
 }
 
-/** Of none of them anything can be registered by who is a user of neither. */
+/** Accounts for which a user of neither can register nothing. */
 const CERRADAS: readonly (readonly [string, Readonly<Record<string, object>>, boolean?])[] = [
   ["there is no account", {}],
   ["the issuer's account is not proven", { E: { sinProbar: true } }],

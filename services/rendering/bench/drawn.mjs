@@ -5,7 +5,7 @@ import { createLog, createShell } from "@dte/service";
 import { examplePath } from "@dte/testing/examples";
 import { createDrawings } from "../dist/drawings.js";
 
-/** Of one core. */
+/** Pages that one core is to draw. */
 const GOAL_PER_SECOND = 1_000;
 const WARM_UP = 500;
 /** Asked for at the same time, so that the thread never waits for a question. */

@@ -56,7 +56,7 @@ function family() {
   return [...parents.keys()].filter(isOurs);
 }
 
-/** Of each process of the family, and 0 for one that ended meanwhile. */
+/** Adds up what `read` gives of each process of the family; one that ended meanwhile counts as 0. */
 function sumOf(read) {
   return family()
     .map((pid) => {

@@ -15,7 +15,7 @@ import { descendantsOf } from "./processes.js";
 const LIMIT_MS = 1_500;
 /** Two attempts, and ample time for what comes after each on a machine that does other things too. */
 const TIME_MAX_MS = 45_000;
-/** Another's print, on a machine that does other things too. */
+/** Another account's print takes no longer than this, on a machine that does other things too. */
 const OTHERS_MS_MAX = 30_000;
 const MIB = 1_024 * 1_024;
 /** Four times what a page may take: it is looked at five times a second, when the machine has the time. */

@@ -130,7 +130,7 @@ test("what takes longer to draw than it is given may come again, and rests for a
   // A busy machine says nothing of a document: it is tried again, as often as somebody asks for it.
   now = new Date(now.getTime() + 60_000);
   await expect(print("a.xml", { hoja: LARGE })).rejects.toMatchObject(later(60));
-  // What somebody has verified is given what any is.
+  // A verified document has the time that any has.
   expect(await print("a.xml", { hoja: LARGE }, true)).toBeInstanceOf(Buffer);
 });
 

@@ -50,7 +50,7 @@ export async function measureTrazas(args: readonly string[]): Promise<void> {
     const own = measured.slice(-stretches);
     const sums = own.map(sumsOf);
     console.log(`${start + 1}/${starts}: ${describe(overheadOf(sums))}; ${describeSpread(sums)}`);
-    // Here, since a later start may come to no end.
+    // It is printed now, because a later start may fail.
     if (start + 1 < starts) for (const line of describeProcesses(own)) console.log(line);
   }
   for (const line of describeProcesses(measured)) console.log(line);

@@ -168,7 +168,7 @@ test("every pod goes where the values have pods go: also those of the hooks and 
 test.each([
   ["dte-rendering", "1280Mi", "--max-old-space-size=256 --max-semi-space-size=16"],
   ["dte-certifier-gt", "512Mi", "--max-old-space-size=358 --max-semi-space-size=16"],
-  // What a role needs, its country's name is not needed for.
+  // A role has its own size in every country.
   ["dte-receptor-gt", "768Mi", "--max-old-space-size=345 --max-semi-space-size=4"],
 ])("the heap of Node is the given share of what the container may use: %s", (name, memory, options) => {
   const { containers } = find("default", "Deployment", name)["spec"].template.spec;

@@ -14,7 +14,7 @@ const grpcServices = services.filter(({ ports }) => ports["grpc"] !== undefined)
 let charts: Charts;
 let rendered: Rendered;
 let withKeys: Manifest[];
-/** Without certificates and keys. */
+/** What is rendered without certificates and keys. */
 let open: Manifest[];
 beforeAll(async () => {
   charts = await openCharts();

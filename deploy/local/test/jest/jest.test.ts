@@ -59,7 +59,7 @@ let house: string;
 /** What came of suites after each other in one process, and of suites in the processes of workers. */
 let together: Result;
 let result: Result;
-/** Of suites that start crowds. */
+/** The result of suites that start crowds. */
 let crowds: Result;
 beforeAll(() => {
   const shared = `import { load } from "../product.js";\nimport { turn } from "./helper.js";\n${JEST}

@@ -29,7 +29,7 @@ export const getCredenciales =
 
 /**
  * Gives what the authority wants to be told, and of the keys that the account signs and signed with the public halves, to a receiving role.
- * Is noted, and throws, as `getCredenciales`.
+ * The reading is noted as that of `getCredenciales` is, and it throws the same.
  */
 export const getSinLlave =
   (deps: Deps): Handlers<CredencialesDefinition>["GetSinLlave"] =>

@@ -45,7 +45,7 @@ export const createVerify =
     } catch (error) {
       if (!(error instanceof FegError)) throw error;
       const motivo = `the account cannot ask: ${error.codigo}`;
-      // What it lacks it may be given; whoever keeps its credentials may only be away.
+      // An account that lacks something may be given it; otherwise who keeps its credentials was away, and is asked again.
       return {
         estado: error.codigo === "FEG_BUSINESS_RULE_VIOLATION" ? "sinConsulta" : "desconocido",
         motivo,

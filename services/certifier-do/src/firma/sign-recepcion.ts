@@ -7,7 +7,10 @@ const BYTES_MAX = 4 * 1_024;
 /** DGII, Semilla v1.0: a value and a time, as `readSeed` writes it; namespaces that it declares stay in canonical XML. */
 const SEMILLA =
   /^<SemillaModel(?: xmlns(?::\w+)?="[^"<]*")*><valor>[^<]+<\/valor><fecha>[^<]*<\/fecha><\/SemillaModel>$/;
-/** An ARECF or an ACECF, of elements that hold text alone; `nombre` is the one in which all are. */
+/**
+ * An ARECF or an ACECF, of elements that hold text alone; `nombre` is the one in which all are. It is a pattern and no parser: the role writes canonical text, and what is
+ * not written exactly so is not signed.
+ */
 const dichoDe = (raiz: string, nombre: string): RegExp =>
   new RegExp(`^<${raiz}><${nombre}>(?:<(\\w+)>[^<]*</\\1>)+</${nombre}></${raiz}>$`);
 const DICHOS = [dichoDe("ARECF", "DetalleAcusedeRecibo"), dichoDe("ACECF", "DetalleAprobacionComercial")];

@@ -184,7 +184,7 @@ async function openOnce(
   const intento = await store.transaction("open anular", async (tx) => {
     const opened = await tx.openIntento(instancia, nuevo);
     if (typeof opened === "string") return opened;
-    // Once it is open nobody else opens one, and what is registered gives way no more; what had ended by then has cancelled the document, or not.
+    // From now on nobody else opens a cancellation of it, and a registered document is not replaced any more. One that ended before has cancelled it or has not.
     const estado = await tx.holdAnulable(dte);
     if (estado === undefined) throw replaced();
     if (estado === "Anulado") throw alreadyAnulado();

@@ -40,12 +40,12 @@ export async function hurryDeCuenta(
   return count;
 }
 
-/** Has what nobody could be asked about with other settings of the country's role looked at with these. */
+/** Brings forward the documents that nobody could be asked about while the country's role had other settings. */
 export async function hurryPorHuella(
   sql: Sql,
   { pais, huella }: { pais: string; huella: string },
 ): Promise<void> {
-  // The index has those of other settings before and behind those of these.
+  // The index is in the order of settings, so that other ones stand before and behind the present ones.
   const other = (isBefore: boolean) => sql`
     select v.id_dte from verificaciones v
     where v.pais = ${pais} and v.estado = 'sinConsulta' and v.huella ${isBefore ? sql`<` : sql`>`} ${huella}

@@ -303,7 +303,7 @@ export async function holdAnulable(
   return row?.estado;
 }
 
-/** As which a document that was just cancelled had been counted: of what is in no list nothing was. */
+/** How a document that was just cancelled had been counted; one that is in no list had not been. */
 export type Cancelado = { readonly isListado: boolean; readonly contado: Contado };
 
 /**

@@ -21,7 +21,7 @@ type Asked = {
   readonly leaseSeconds: number;
   /** Tells with which settings the country's role looks now. */
   readonly huella: string;
-  /** Behind which turn to go on; "" to begin with the first. */
+  /** The turn behind which to go on; "" to begin with the first. */
   readonly turno: string;
 };
 
@@ -89,7 +89,7 @@ async function takeInTurns(sql: Sql, asked: Asked, count: number): Promise<Taken
     tomados.push(...round.tomados);
     const wasWhole = turno === "" && round.isEnd;
     turno = round.isEnd ? "" : round.turno;
-    // Of what is left nothing is due, or it is looked at behind this turn the next time.
+    // Either nothing else is due, or the next look goes on behind this turn.
     if (round.tomados.length === 0 && (wasWhole || !round.isEnd)) break;
   }
   return { tomados, turno };

@@ -74,7 +74,7 @@ export class Desk {
   /** The attempts that some lot was to bring. */
   readonly inLots = new Set<string>();
   readonly mislaid: Mislaid;
-  /** Of each identity. */
+  /** The attempts that came under each identity. */
   readonly #attempts = new Map<string, Set<string>>();
   readonly #known = new Map<string, Known>();
   readonly #count = { send: 0, find: 0, annul: 0, report: 0, lot: 0 };

@@ -16,7 +16,7 @@ export type State = {
    * throw FEG_RATE_LIMIT_EXCEEDED.
    */
   takeRoom: (bytes: number) => (arrived: number) => void;
-  /** Of a page elsewhere, when some account names it. */
+  /** The origin of a page elsewhere, when some account names it. */
   origen?: string;
   /** The path of the endpoint as the table writes it: what logs may show of a URL. */
   route?: string;

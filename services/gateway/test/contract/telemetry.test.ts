@@ -20,7 +20,7 @@ import { SMTPServer } from "smtp-server";
 import { libroDe } from "../libros.js";
 import { createCheckedApi } from "./checked-api.js";
 
-/** Of OTLP: the span of whoever answers. */
+/** OTLP's number for the span of the side that answers. */
 const SERVER = 2;
 const KEY = "una-llave-que-solo-las-pruebas-tienen";
 /** What only this run's documents, people and addresses have in them. */

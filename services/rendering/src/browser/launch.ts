@@ -41,7 +41,7 @@ export type Launched = {
 /** Launches a browser and warms it up. Rejects when that fails or takes too long, and lets nothing live on. */
 export async function launchBrowser(options: BrowserOptions): Promise<Launched> {
   const { executablePath, faces, warmSheets, launchLimitMs = LAUNCH_LIMIT_MS } = options;
-  // Of this browser's own user alone, and gone with it.
+  // The folder belongs to this browser's own user alone, and goes with it.
   const fontHome = createFontHome();
   const runner = await createRunner(executablePath, fontHome.directory).catch((error: unknown) => {
     fontHome.remove();

@@ -8,7 +8,7 @@ import { dato, GRIS, letra, linea, MARCO, MENOR_PT, PIXEL, type Pluma, titulo, t
 
 const DOCUMENTO_PX = mm(88);
 const ENTRE_PX = pt(16);
-/** Between two data side by side, and between their rows. */
+/** The space between two data side by side, and between their rows. */
 const ENTRE_DATOS_PX = pt(14);
 const ENTRE_FILAS_PX = pt(3);
 const LOGO_GRANDE_PT = 11.5;

@@ -68,7 +68,7 @@ async function mayPrintAnew(
   call: Call,
 ): Promise<boolean> {
   if (!(await budgets.takePrint("documento", asked.id))) return false;
-  // What is wrong with the document rendering says.
+  // Where the document cannot be had, rendering says why.
   const dte = await documents.Get(asked, { call }).catch(() => undefined);
   return dte !== undefined && (dte.verificado === false || (await budgets.takePrint("cuenta", dte.idCuenta)));
 }
