@@ -1,5 +1,6 @@
 import type { Firmante } from "@dte/certifier";
 import { asBuffer } from "@dte/xmldsig";
+import { textOf } from "./elements.js";
 import { signXmlBy } from "./sign-xml.js";
 
 /** The longest of them, an approval with its reason, is a quarter of it. */
@@ -8,12 +9,26 @@ const BYTES_MAX = 4 * 1_024;
 const SEMILLA =
   /^<SemillaModel(?: xmlns(?::\w+)?="[^"<]*")*><valor>[^<]+<\/valor><fecha>[^<]*<\/fecha><\/SemillaModel>$/;
 /**
- * An ARECF or an ACECF, of elements that hold text alone; `nombre` is the one in which all are. It is a pattern and no parser: the role writes canonical text, and what is
- * not written exactly so is not signed.
+ * What is said of a document, in the elements that `writeAcuse` and `writeAprobacion` write and in their order (DGII, Formato acuse de recibo and aprobación comercial v1.0).
+ * These are patterns and no parser: the role writes canonical text, and what is not written exactly so is not signed.
  */
-const dichoDe = (raiz: string, nombre: string): RegExp =>
-  new RegExp(`^<${raiz}><${nombre}>(?:<(\\w+)>[^<]*</\\1>)+</${nombre}></${raiz}>$`);
-const DICHOS = [dichoDe("ARECF", "DetalleAcusedeRecibo"), dichoDe("ACECF", "DetalleAprobacionComercial")];
+const dichoDe = (raiz: string, nombre: string, elementos: string): RegExp => {
+  const dentro = elementos.replace(
+    /(\w+)(\??)/g,
+    (_, each: string, may: string) => `(?:<${each}>[^<]*</${each}>)${may}`,
+  );
+  return new RegExp(`^<${raiz}><${nombre}>${dentro.replaceAll(" ", "")}</${nombre}></${raiz}>$`);
+};
+const ACUSE = dichoDe(
+  "ARECF",
+  "DetalleAcusedeRecibo",
+  "Version RNCEmisor RNCComprador eNCF Estado CodigoMotivoNoRecibido? FechaHoraAcuseRecibo",
+);
+const APROBACION = dichoDe(
+  "ACECF",
+  "DetalleAprobacionComercial",
+  "Version RNCEmisor eNCF FechaEmision MontoTotal RNCComprador Estado DetalleMotivoRechazo? FechaHoraAprobacionComercial",
+);
 
 /**
  * Signs what the receiving role has written for an account: the seed of a token, a receipt or an approval of which the account is the receiver, or its word that it does not
@@ -33,14 +48,8 @@ export async function signRecepcion(
 function isPermitted(contenido: Uint8Array, rnc: string): boolean {
   const xml = asBuffer(contenido).toString("utf8");
   if (SEMILLA.test(xml)) return true;
-  if (!DICHOS.some((each) => each.test(xml))) return false;
+  const isOwn = textOf(contenido, "RNCComprador") === rnc;
+  if (APROBACION.test(xml)) return isOwn;
   // A file that is for somebody else, or cannot be read, is refused in its own words by the account that it came to.
-  if (xml.startsWith("<ARECF>") && soleOf(xml, "Estado") === "1") return true;
-  return soleOf(xml, "RNCComprador") === rnc;
-}
-
-/** Reads an element that is there once; undefined where there is none, or several. */
-function soleOf(xml: string, name: string): string | undefined {
-  const [, text, ...more] = xml.split(new RegExp(`</?${name}>`));
-  return more.length === 1 ? text : undefined;
+  return ACUSE.test(xml) && (isOwn || textOf(contenido, "Estado") === "1");
 }

@@ -70,6 +70,11 @@ describe("nothing else is signed for who reads strangers' files:", () => {
       () => acuse(OTRA).replace("<Estado>0", "<Estado>1</Estado><Estado>0"),
     ],
     ["an approval that refuses, of another", () => aprobacion(OTRA, "no")],
+    ["a refusal with more in it", () => acuse(OTRA, "4").replace("<Estado>", "<Nota>debe</Nota><Estado>")],
+    [
+      "a refusal that begins with something else",
+      () => acuse(OTRA, "4").replace("<Version>", "<Nota>a</Nota><Version>"),
+    ],
     ["an e-CF in a receipt", () => acuse(CUENTA).replace("<Estado>0", `<Estado>${ecf().toString()}`)],
     ["a receipt in an e-CF", () => `<ECF>${acuse(CUENTA)}</ECF>`],
     ["something after a receipt", () => `${acuse(CUENTA)}<ECF></ECF>`],
