@@ -29,8 +29,9 @@ export const createCredencialesSource = (
   keepers: Keepers = new Map(),
 ): CredencialesSource =>
   keepEach(async ({ id: idCuenta }, call) => {
-    const { credencialesCertificador, certificadoFirma } = await client.Get({ idCuenta }, { call });
+    const { credencialesCertificador, certificadoFirma, version } = await client.Get({ idCuenta }, { call });
     return {
+      version,
       certificador: certificadorOf(credencialesCertificador),
       ...(certificadoFirma && { certificado: firmanteOf(certificadoFirma, idCuenta, keepers) }),
     };
@@ -46,8 +47,9 @@ export const createSourceSinLlave = (
 ): CredencialesSource =>
   keepEach(async ({ id: idCuenta, versionCredenciales }, call) => {
     const given = await client.GetSinLlave({ idCuenta }, { call });
-    const { certificado } = given;
+    const { certificado, version } = given;
     return {
+      version,
       certificador: certificadorOf(given.credencialesCertificador),
       ...(certifier &&
         certificado.length > 0 && {
@@ -66,15 +68,21 @@ export const createSourceSinLlave = (
     };
   });
 
-function keepEach(ask: CredencialesSource): CredencialesSource {
-  const kept = new Map<string, Promise<Credenciales>>();
+type Dadas = Credenciales & { readonly version: number };
+
+function keepEach(ask: (titular: Titular, call: Call) => Promise<Dadas>): CredencialesSource {
+  const kept = new Map<string, Promise<Dadas>>();
   return (cuenta, call) => {
     const key = `${cuenta.id}@${cuenta.versionCredenciales}`;
     const known = kept.get(key);
     if (known) return known;
     const asked = ask(cuenta, call);
+    const forget = () => {
+      if (kept.get(key) === asked) kept.delete(key);
+    };
     kept.set(key, asked);
-    asked.catch(() => kept.delete(key));
+    // Secrets of one version are not kept as those of another: whoever asks for one that is to come would have the present key sign when it is replaced.
+    asked.then(({ version }) => version === cuenta.versionCredenciales || forget(), forget);
     if (kept.size > CREDENCIALES_CACHE_MAX) kept.delete(kept.keys().next().value as string);
     return asked;
   };

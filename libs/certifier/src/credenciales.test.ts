@@ -1,0 +1,30 @@
+import type { Call, CredencialesCuenta } from "@dte/contracts";
+import { expect, test } from "@jest/globals";
+import { createCredencialesSource } from "./credenciales.js";
+
+/** Accounts with one account, whose secrets are of `current` and say so. */
+function open() {
+  const accounts = { current: 3, asked: 0 };
+  const Get = async () => {
+    accounts.asked += 1;
+    const { current: version } = accounts;
+    return { version, credencialesCertificador: `{"clave":"${version}"}` } as CredencialesCuenta;
+  };
+  const source = createCredencialesSource({ Get } as never);
+  const claveOf = async (versionCredenciales: number) =>
+    (await source({ id: "C1", versionCredenciales }, {} as Call)).certificador["clave"];
+  return { accounts, claveOf };
+}
+
+test("the secrets of a version are asked for once", async () => {
+  const { accounts, claveOf } = open();
+  expect([await claveOf(3), await claveOf(3)]).toEqual(["3", "3"]);
+  expect(accounts.asked).toBe(1);
+});
+
+test("whoever asks for a version that is to come has nobody use the present secrets once they are replaced", async () => {
+  const { accounts, claveOf } = open();
+  for (let version = 4; version < 10; version += 1) await claveOf(version);
+  accounts.current = 4;
+  expect(await claveOf(4)).toBe("4");
+});
