@@ -1,4 +1,5 @@
 import type { Cuenta, PlanCertificacionInput, ProductoDeCatalogo as Producto } from "@dte/contracts";
+import type { Lecturas } from "./lecturas.js";
 
 /** Something that can be sold, as the account's own catalogue has it; its price is a decimal, taxes inside. */
 export type ProductoDeCatalogo = Pick<Producto, "nombre" | "precioUnitario"> & Partial<Producto>;
@@ -117,7 +118,10 @@ export type PlanPedido = {
 };
 
 /** `problema` says in Spanish what the account lacks, or what the request has to bring, before there can be a plan. */
-export type PlanDePais = (pedido: PlanPedido) => Promise<PlanCertificacionInput | { problema: string }>;
+export type PlanDado = PlanCertificacionInput | { readonly problema: string };
+
+/** Makes a plan. What takes longer than a document it has made by `tareas`, which are the functions of the country's `lecturas`. */
+export type PlanDePais = (pedido: PlanPedido, tareas: Pick<Lecturas, "of">) => Promise<PlanDado>;
 
 /** Fields that the runner of a plan fills in once the step before is done. */
 const DE_OTRO_PASO = ["idDteOriginal", "dteId"];

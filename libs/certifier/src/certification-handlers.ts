@@ -4,11 +4,13 @@ import type { Shell } from "@dte/service";
 import { required } from "./answers.js";
 import type { PlanPedido } from "./certificacion.js";
 import type { Country } from "./country.js";
+import type { Lecturas } from "./lecturas.js";
 
 /** Makes the rpc that says what an account has to issue before production. It sends nothing and keeps nothing. */
 export const certificationHandlers = (
   shell: Shell,
   { regime, descripcion, certificacion }: Country,
+  tareas: Pick<Lecturas, "of">,
 ): Pick<Handlers<CertifierDefinition>, "PlanCertificacion"> => ({
   PlanCertificacion: async ({ cuenta, productos, receptores, semilla, libro, etapa }) => {
     if (!certificacion) {
@@ -23,7 +25,7 @@ export const certificationHandlers = (
           : `En ${regime.nombre} no hay una etapa "${etapa}". Las etapas son: ${etapas.join(", ")}.`;
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
     }
-    const plan = await certificacion({
+    const pedido = {
       cuenta: required(cuenta, "cuenta"),
       productos,
       receptores: receptores.map(readReceptor),
@@ -32,7 +34,8 @@ export const certificationHandlers = (
       libro: libroOf(libro),
       ahora: shell.now(),
       newId: shell.newId,
-    });
+    };
+    const plan = await certificacion(pedido, tareas);
     if ("problema" in plan) throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: plan.problema });
     return plan as Awaited<ReturnType<Handlers<CertifierDefinition>["PlanCertificacion"]>>;
   },

@@ -29,7 +29,9 @@ import { AUTHORITY_TIMEOUT_MS, leftFor } from "./limits.js";
 import { observed } from "./observed.js";
 import { prepareHandlers } from "./prepare-handlers.js";
 import { printPropios } from "./print-handlers.js";
+import { receptionHandlers } from "./reception-handlers.js";
 import type { Role } from "./role.js";
+import { createTareas } from "./tareas.js";
 import { type Keepers, type KeepersConfig, openKeepers } from "./token/keepers.js";
 
 export type CertifierConfig = {
@@ -152,19 +154,15 @@ function certifierHandlers(
       request: { cuenta: account, credenciales, ...rango, ahora, timeoutMs: timeoutOf(call) },
     };
   };
+  const tareas = createTareas(shell, country.lecturas);
   return {
-    ...describeHandlers(shell, country, described, keepers),
-    ...certificationHandlers(shell, country),
+    ...describeHandlers(shell, country, described, keepers, tareas),
+    ...certificationHandlers(shell, country, tareas),
     ...prepareHandlers(shell, country, described, credencialesOf),
     ...checkHandlers(shell, country, credencialesOf, timeoutOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
     ...printPropios(country),
-    SignRecepcion: async ({ idCuenta, versionCredenciales, contenido }, call) => {
-      if (!country.receptor?.firma) throw unsupported(SIN_RECEPCION);
-      const { certificado } = await credencialesOf({ id: idCuenta, versionCredenciales }, call);
-      if (!certificado) throw unsupported(SIN_CERTIFICADO);
-      return { contenido: await country.receptor.firma(contenido, idCuenta, certificado) };
-    },
+    ...receptionHandlers(shell, country, credencialesOf),
     ResolveSerie: async ({ tipo }) => {
       const serie = regime.serieOf?.(tipo);
       if (serie !== undefined) return { serie };
@@ -228,8 +226,6 @@ const OTRA_CONEXION: Verdict = {
 
 const SIN_DOCUMENTOS =
   "La autoridad de la cuenta dice si tiene un documento y cómo lo resolvió, y no devuelve su contenido. Use el archivo: el receptor lo tiene en su correo y el cliente en su respuesta.";
-const SIN_RECEPCION = "En este país los emisores y los receptores no se firman nada entre sí.";
-const SIN_CERTIFICADO = "La cuenta no tiene certificado de firma. Cárguelo en certificadoFirma.";
 const SIN_NUMEROS = "La autoridad de la cuenta no recibe numeración sin usar.";
 
 const operacionOf = (text: string): Operacion =>

@@ -68,11 +68,8 @@ export type Country = {
   readonly catalogos?: Readonly<Record<string, readonly Opcion[]>>;
   /** What its signatures hash with; `sha256` without it. A key that never leaves is tried with it. */
   readonly hash?: Hash;
-  /**
-   * Opens a signing certificate in the country's own file format. Undefined when the bytes are not in that format; `motivo` is
-   * Spanish and says what is wrong with the file and what to do.
-   */
-  openCertificado?(archivo: ArchivoCertificado): CertificadoPropio | { motivo: string } | undefined;
+  /** Signing certificates come in a file format of the country's own too, which its `lecturas` open (`openCertificado`, an `OpenCertificado`). */
+  readonly abreCertificados?: boolean;
   /**
    * Whether a signing certificate is the account's own, by what the country's certificates say of their holder; `idCuenta` as accounts
    * write it. Undefined where nothing can be said.
@@ -131,6 +128,15 @@ export type ArchivoCertificado = {
   readonly clave: string;
   readonly ahora: Date;
 };
+
+/**
+ * Opens a signing certificate in the country's own file format. Undefined when the bytes are not in that format; `motivo` is
+ * Spanish and says what is wrong with the file and what to do.
+ */
+export type OpenCertificado = (
+  contenido: Uint8Array,
+  archivo: Omit<ArchivoCertificado, "contenido">,
+) => CertificadoPropio | { motivo: string } | undefined;
 
 /** `mal`: it is somebody else's. `mensaje` is Spanish and says what to do unless it is good. */
 export type TitularVisto = { readonly resultado: "bien" | "aviso" | "mal"; readonly mensaje: string };

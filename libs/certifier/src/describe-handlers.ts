@@ -8,21 +8,28 @@ import {
 } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
-import type { Country } from "./country.js";
+import type { Country, OpenCertificado } from "./country.js";
+import type { Lecturas } from "./lecturas.js";
 import type { Keepers } from "./token/keepers.js";
-import { openReference } from "./token/reference.js";
+import { isReference, openReference } from "./token/reference.js";
 import { withFicha } from "./with-ficha.js";
 
 type DescribeRpcs = "Describe" | "GetCatalogo" | "Present" | "OpenCertificado";
 
-/** Makes the rpcs that say what the country is. They read nothing but what the country is made of, and let the key sign that a reference names. */
+/**
+ * Makes the rpcs that say what the country is. They read nothing but what the country is made of, let the key sign that a reference names, and have files of keys
+ * opened in `tareas`.
+ */
 export function describeHandlers(
   shell: Shell,
   country: Country,
   described: DescripcionPais,
   keepers: Keepers,
+  tareas: Pick<Lecturas, "of">,
 ): Pick<Handlers<CertifierDefinition>, DescribeRpcs> {
   const { codigo, version } = described;
+  const openOwn = (contenido: Uint8Array, archivo: Parameters<OpenCertificado>[1]) =>
+    tareas.of(archivo.idCuenta).read<ReturnType<OpenCertificado>>("openCertificado", contenido, archivo);
   const unchanged = completeDescripcion({ codigo, version, sinCambios: true });
   return {
     Describe: async (request) => (request.version === version ? unchanged : described),
@@ -32,13 +39,15 @@ export function describeHandlers(
       throw invalid(`El catálogo "${nombre.slice(0, 40)}" no existe en ${country.regime.nombre}.`);
     },
     Present: async ({ dtes }) => ({ presentados: dtes.map((dte) => present(dte, country)) }),
-    OpenCertificado: async ({ idCuenta, contenido, clave }) => {
-      const archivo = { idCuenta, contenido, clave, ahora: shell.now() };
+    OpenCertificado: async ({ idCuenta, contenido, clave, sinProbar }) => {
+      const archivo = { idCuenta, clave, ahora: shell.now() };
+      if (sinProbar && isReference(contenido)) return { motivo: "", faltaPrueba: true };
       const opened =
-        (await openReference({ keepers, hash: country.hash ?? "sha256" }, archivo)) ??
-        country.openCertificado?.(archivo);
-      if (!opened) return { motivo: "" };
-      return "motivo" in opened ? opened : { certificado: opened, motivo: "" };
+        (await openReference({ keepers, hash: country.hash ?? "sha256" }, { ...archivo, contenido })) ??
+        (country.abreCertificados && (await openOwn(contenido, archivo)));
+      if (!opened) return { motivo: "", faltaPrueba: false };
+      if ("motivo" in opened) return { ...opened, faltaPrueba: false };
+      return { certificado: opened, motivo: "", faltaPrueba: false };
     },
   };
 }

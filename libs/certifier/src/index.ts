@@ -22,7 +22,9 @@ export {
   type HechoCertificacion,
   itemDe,
   type PasoCertificacion,
+  type PlanDado,
   type PlanDePais,
+  type PlanPedido,
   type ProductoDeCatalogo,
   planDeBateria,
   productoDe,
@@ -40,6 +42,7 @@ export type {
   Hoja,
   NombresOriginal,
   NumeroDado,
+  OpenCertificado,
   SignRequest,
   TitularVisto,
 } from "./country.js";

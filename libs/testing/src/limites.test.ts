@@ -12,6 +12,8 @@ const INSIDE = "no request";
 const COUNTING: Readonly<Record<string, readonly string[] | string>> = {
   "libs/certifier/src/lecturas.ts": ["lecturas"],
   "libs/certifier/src/print-handlers.ts": ["impresiones"],
+  "libs/certifier/src/reception-handlers.ts": INSIDE,
+  "libs/certifier/src/tareas.ts": ["certificados", "planes"],
   "libs/certifier/src/token/kms.ts": ["emision"],
   "libs/certifier/src/token/token.ts": ["emision"],
   "services/accounts/src/certificado/open.ts": ["certificados"],

@@ -12,11 +12,13 @@ const llave = generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey.ex
 });
 
 let world: World;
+/** Whether the account was unproven, of each reference that the certifier was given. */
+const asked: boolean[] = [];
 beforeAll(async () => {
   world = await createWorld(
     { cuentas: [], usuarios: [usuarioOf("ana")] },
     { administradores: new Set(["operadora"]) },
-    async ({ contenido, clave, idCuenta }) => {
+    async ({ contenido, clave, idCuenta, sinProbar }) => {
       const ofHolder = {
         certificado: Buffer.alloc(0),
         desde: "2026-01-01T00:00:00Z",
@@ -25,6 +27,8 @@ beforeAll(async () => {
         emisor: "La autoridad",
       };
       if (contenido.toString() === REFERENCIA) {
+        asked.push(sinProbar);
+        if (sinProbar) return { motivo: "", faltaPrueba: true };
         const llaveEnToken = { id: Buffer.from("1"), servicio: "vault" };
         return { certificado: { ...ofHolder, llavePrivada: Buffer.alloc(0), llaveEnToken }, motivo: "" };
       }

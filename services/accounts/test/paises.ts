@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import {
+  type CertificadoAbierto,
   Certifier,
   type CertifierDefinition,
   type Cuenta,
@@ -80,7 +81,7 @@ const PAISES: readonly DescripcionPais[] = [
 /** The file of a country's own format that its certifier opens, and what it makes of it. */
 export type OpenOwn = (
   request: OpenCertificadoRequest,
-) => ReturnType<Handlers<CertifierDefinition>["OpenCertificado"]>;
+) => Promise<Omit<CertificadoAbierto, "faltaPrueba"> & { readonly faltaPrueba?: boolean }>;
 
 /** A certificate of this name is of another taxpayer. */
 export const AJENO = "DE OTRO CONTRIBUYENTE";
@@ -121,7 +122,7 @@ export async function serveCertifiers(shell: Shell, openOwn: OpenOwn): Promise<M
   for (const descripcion of PAISES) {
     const handlers = {
       Describe: async () => descripcion,
-      OpenCertificado: openOwn,
+      OpenCertificado: async (request) => ({ faltaPrueba: false, ...(await openOwn(request)) }),
       CheckTitular: async ({ certificado }) => judgeTitular(certificado),
       ProveTitular: async ({ certificado }) => proveTitular(certificado),
       CheckCuenta: async ({ cuenta }) => checkCuenta(cuenta),

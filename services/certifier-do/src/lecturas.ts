@@ -2,6 +2,8 @@ import { X509Certificate } from "node:crypto";
 import type { Hoja } from "@dte/certifier";
 import { serveLecturas } from "@dte/certifier/lecturas";
 import type { Cuenta, Dte } from "@dte/contracts";
+import { readBody } from "./authority/bodies.js";
+import { planDelLibro } from "./certificacion/plan.js";
 import { readSeed } from "./firma/sign-seed.js";
 import { itemsMaxDe } from "./format/items-max.js";
 import { readCertified } from "./format/read-certified.js";
@@ -16,16 +18,18 @@ type Ders = readonly Uint8Array[];
 
 const opened = (autoridades: Ders) => autoridades.map((der) => new X509Certificate(der));
 
-// What strangers sent to the Dominican Republic, read in a thread that may be killed.
+// What strangers sent to the Dominican Republic, and what users have planned, read in a thread that may be killed.
 const lectoras = {
   readCertified: (xml: Uint8Array, ders: Ders) => readCertified(xml, opened(ders)),
   readAcuse,
   readSeed,
+  readBody,
   referenciaOf,
   isAbout,
   readDocumento: (xml: Uint8Array, ders: Ders, ahora: Date) => readDocumento(xml, opened(ders), ahora),
   readAprobacion: (xml: Uint8Array, ders: Ders, ahora: Date) => readAprobacion(xml, opened(ders), ahora),
   readSemilla: (xml: Uint8Array, ders: Ders, ahora: Date) => readSemilla(xml, opened(ders), ahora),
+  planDelLibro,
   print: (contenido: Uint8Array, dte: Dte, cuenta: Cuenta, hoja: Omit<Hoja, "contenido">) =>
     print(dte, cuenta, { ...hoja, contenido }),
 };

@@ -77,7 +77,7 @@ const EXPLICADAS: Readonly<Record<string, readonly string[]>> = {
 const ahora = new Date("2026-11-20T15:00:00Z");
 
 async function pasosDe(set: SetDgii) {
-  const { pasos = [] } = await planDelSet({ set, cuenta: cuentaDe(set.casos[0] ?? {}), ahora });
+  const { pasos = [] } = planDelSet({ set, cuenta: cuentaDe(set.casos[0] ?? {}), ahora });
   return pasos.map(({ clave = "", cuerpo = "{}", impedimentos = [], avisos = [], ...paso }) => ({
     ...{ ...paso, id: clave, cuerpo: JSON.parse(cuerpo) as Columnas, impedimentos, avisos },
   }));
@@ -223,7 +223,7 @@ describe("a battery of a set", () => {
   });
 
   test("counts the cases of each type, and ends with the first refusal", async () => {
-    const { seDetiene, grupos } = await planDelSet({ set, cuenta: cuentaDe(base), ahora });
+    const { seDetiene, grupos } = planDelSet({ set, cuenta: cuentaDe(base), ahora });
     expect(seDetiene).toBe(true);
     expect(grupos).toEqual([
       { clave: "E31", nombre: "Factura de Crédito Fiscal Electrónica (E31)", minimo: 1 },

@@ -7,7 +7,6 @@ import { bateria } from "./certificacion/bateria.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/index.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
-import { openCertificado } from "./firma/certificado-mh.js";
 import { sign } from "./firma/sign.js";
 import { createFormat } from "./format/index.js";
 import { print } from "./print/index.js";
@@ -23,7 +22,7 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   descripcion: { ...descripcion, guia },
   ficha: fichaOf,
   catalogos,
-  openCertificado,
+  abreCertificados: true,
   originalOf,
   isDatoPropio,
   format: createFormat(config),

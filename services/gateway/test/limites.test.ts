@@ -30,6 +30,7 @@ const DECLARED: Readonly<Record<Limite, readonly string[]>> = {
   lecturas: ["registerXml"],
   libros: ["createLote", "getLoteResultado", "readLibroCertificacion"],
   lotes: ["createLote"],
+  planes: ["planCertificacion"],
   paginas: ["listDtes", "listDtesRecibidos"],
   registrados: ["registerXml"],
   segundos: ["acceptInvitacion", "changeClave", "resetClave"],

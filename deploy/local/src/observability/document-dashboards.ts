@@ -270,6 +270,7 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
         unit: "reqps",
         lines: [
           { expr: rate("recepciones", "pais, resultado", COUNTRY), name: "{{pais}} in: {{resultado}}" },
+          { expr: rate("recepciones.firmadas", "pais", COUNTRY), name: "{{pais}} signed" },
           { expr: rate("entregas", "pais, estado", COUNTRY), name: "{{pais}} out: {{estado}}" },
         ],
       },

@@ -42,6 +42,15 @@ const FAULTS = {
 
 type Fault = keyof typeof FAULTS;
 
+/** Tells whether these bytes name a key that a token or a service keeps. */
+export const isReference = (contenido: Uint8Array): boolean => isKeeper(keeperOf(contenido)[0]);
+
+function keeperOf(contenido: Uint8Array): readonly [keeper: string, partes: string, texto: string] {
+  const texto = Buffer.from(contenido).toString("utf8");
+  const [, keeper = "", partes = ""] = URI.exec(texto) ?? [];
+  return [keeper, partes, texto];
+}
+
 /**
  * Opens what an account uploads in the place of a certificate's file when its key is in a token or a service: a text with a reference, as RFC 7512 writes it,
  * and the certificate in PEM. The key's name is the account's id, so that nobody can name another's; that the key is there, and the certificate's, is seen by a
@@ -51,8 +60,7 @@ export async function openReference(
   { keepers, hash }: { readonly keepers: Keepers; readonly hash: Hash },
   { idCuenta, contenido, clave, ahora }: ArchivoCertificado,
 ): Promise<CertificadoPropio | { motivo: string } | undefined> {
-  const texto = Buffer.from(contenido).toString("utf8");
-  const [, keeper = "", partes = ""] = URI.exec(texto) ?? [];
+  const [keeper, partes, texto] = keeperOf(contenido);
   if (!isKeeper(keeper)) return undefined;
   const token = keepers.get(keeper);
   const opened = token

@@ -140,6 +140,12 @@ export const people = {
     services: ["receiving"],
     labels: ["pais", "resultado"],
   },
+  "recepciones.firmadas": {
+    kind: "counter",
+    about: "receipts, approvals and seeds that a certifier signed for its country's receiving role",
+    services: ["certifier-*"],
+    labels: ["pais"],
+  },
   verificaciones: {
     kind: "counter",
     about: "registered documents that were asked about, by what is known of them since",

@@ -64,9 +64,7 @@ export const createReceiver =
   (open: Opener, certifiers: Openers, log: Log): Receiver =>
   async (archivo, context) => {
     const opened = await openFile(open, certifiers, archivo, context);
-    const { idCuenta, esProbada, pais } = context;
-    // The key is named by the account's id: whoever has claimed that id would sign with the taxpayer's, whose certificate everybody can have.
-    if (opened.llaveEnToken && !esProbada) throw invalid(SIN_PROBAR);
+    const { idCuenta, pais } = context;
     const certifier = certifiers.find(pais);
     if (!certifier) return opened;
     const asked = { idCuenta, certificado: opened.certificado };
@@ -88,13 +86,13 @@ async function openFile(
   open: Opener,
   certifiers: Openers,
   { contenido, clave }: Parameters<Receiver>[0],
-  { idCuenta, pais, now, quien }: Parameters<Receiver>[1],
+  { idCuenta, esProbada, pais, now, quien }: Parameters<Receiver>[1],
 ): Promise<Certificado> {
   if (contenido.length === 0) throw faulty("empty");
   if (contenido.length > CONTENIDO_BYTES_MAX) throw faulty("tooBig");
   if (clave.length > CLAVE_CHARS_MAX) throw faulty("longPassword");
   if (!isSequence(contenido)) {
-    const own = await openOwn(certifiers, pais, { idCuenta, contenido, clave });
+    const own = await openOwn(certifiers, pais, { idCuenta, contenido, clave, sinProbar: !esProbada });
     if (own) return own;
   }
   const opened = await open(contenido, clave, quien);
@@ -108,12 +106,14 @@ async function openFile(
 /** Tells a PKCS #12 file, which is an ASN.1 SEQUENCE (RFC 7292, section 4): nobody else needs to look at it. */
 const isSequence = (contenido: Uint8Array): boolean => contenido[0] === 0x30;
 
-type File = { idCuenta: string; contenido: Buffer; clave: string };
+type File = { idCuenta: string; contenido: Buffer; clave: string; sinProbar: boolean };
 
 /** Opens a file in the country's own format; undefined when it is in none of the country's. */
 async function openOwn(certifiers: Openers, pais: string, file: File): Promise<Certificado | undefined> {
   const answer = await certifiers.find(pais)?.OpenCertificado(file, { timeoutMs: OPEN_TIMEOUT_MS });
   if (answer?.motivo) throw invalid(answer.motivo);
+  // The key is named by the account's id: whoever has claimed that id would sign with the taxpayer's, whose certificate everybody can have.
+  if (answer?.faltaPrueba || (answer?.certificado?.llaveEnToken && file.sinProbar)) throw invalid(SIN_PROBAR);
   if (!answer?.certificado) return undefined;
   const { llavePrivada, llaveEnToken, certificado, titular, emisor, desde, hasta } = answer.certificado;
   return {

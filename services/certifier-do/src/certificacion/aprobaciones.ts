@@ -1,4 +1,4 @@
-import type { PlanDePais } from "@dte/certifier";
+import type { PlanDado, PlanPedido } from "@dte/certifier";
 import type { PlanCertificacionInput } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { horaDada, referenciaDada, writeAprobacion } from "../receptor/aprobacion.js";
@@ -14,7 +14,7 @@ const SIN_LIBRO =
 const ESTADOS: Readonly<Record<string, "Aceptado" | "Rechazado">> = { "1": "Aceptado", "2": "Rechazado" };
 
 /** Plans the approvals that DGII's set asks for, each of an e-CF that DGII has issued to the account in its own name. */
-export const planDeAprobaciones: PlanDePais = async ({ libro, cuenta, ahora }) => {
+export const planDeAprobaciones = async ({ libro, cuenta, ahora }: PlanPedido): Promise<PlanDado> => {
   if (Object.keys(libro).length === 0) return { problema: SIN_LIBRO };
   const casos = readAprobaciones(libro);
   if ("problema" in casos) return casos;

@@ -1,5 +1,4 @@
-import { setImmediate } from "node:timers/promises";
-import { type PlanDePais, planDeBateria } from "@dte/certifier";
+import { type PlanDado, type PlanDePais, type PlanPedido, planDeBateria } from "@dte/certifier";
 import {
   Certifier,
   type CuentaInput,
@@ -22,14 +21,9 @@ import { cuerpoDe, solicitudDe } from "./solicitud.js";
 export type PlanDelSet = { readonly set: SetDgii; readonly cuenta: CuentaInput; readonly ahora: Date };
 
 /** Plans the steps of DGII's set in the order in which DGII takes them, each compared with its case. */
-export async function planDelSet({ set, cuenta, ahora }: PlanDelSet): Promise<PlanCertificacionInput> {
+export function planDelSet({ set, cuenta, ahora }: PlanDelSet): PlanCertificacionInput {
   const casos = enOrden(set.casos);
-  const pasos: PasoInput[] = [];
-  for (const caso of casos) {
-    pasos.push(pasoDe(set, caso, { cuenta, ahora }));
-    // A set takes as long as so many documents: others are served between two of them.
-    await setImmediate();
-  }
+  const pasos = casos.map((caso): PasoInput => pasoDe(set, caso, { cuenta, ahora }));
   return { titulo: TITULO, seDetiene: true, grupos: gruposDe(casos), pasos };
 }
 
@@ -39,15 +33,21 @@ const SIN_LIBRO =
   "Falta el set de pruebas: descargue de la Oficina Virtual de la DGII el libro de esta cuenta y envíelo (en la consola, o npm run certificar -- --libro archivo.xlsx).";
 
 /** Plans the part of DGII's certification that is asked for; when none is, its set. */
-export const certificacion: PlanDePais = async (pedido) =>
-  await (PLANES[pedido.etapa] ?? planDeDatos)(pedido);
+export const certificacion: PlanDePais = async (pedido, tareas) =>
+  await (PLANES[pedido.etapa] ?? planDeDatos)(pedido, tareas);
 
-/** Plans a taxpayer's own set, which DGII gives as a workbook. */
-const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }) => {
+/** Plans a taxpayer's own set, which DGII gives as a workbook: as many documents as that has are made and compared, so that a thread does it. */
+const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }, tareas) => {
   if (Object.keys(libro).length === 0) return { problema: SIN_LIBRO };
-  const set = readSet(libro);
-  return "problema" in set ? set : await planDelSet({ set, cuenta, ahora });
+  const celdas = Buffer.from(JSON.stringify(libro));
+  return await tareas.of(cuenta.id).read<PlanDado>("planDelLibro", celdas, cuenta, ahora);
 };
+
+/** Plans the set whose cells these bytes have, as `planDeDatos` wrote them. */
+export function planDelLibro(celdas: Uint8Array, cuenta: CuentaInput, ahora: Date): PlanDado {
+  const set = readSet(JSON.parse(Buffer.from(celdas).toString("utf8")) as PlanPedido["libro"]);
+  return "problema" in set ? set : planDelSet({ set, cuenta, ahora });
+}
 
 const PLANES: Readonly<Record<string, PlanDePais>> = {
   [APROBACIONES]: planDeAprobaciones,

@@ -1,7 +1,7 @@
 import { type FetchedToken, type Lecturas, type TokenBroker, TokenRefused } from "@dte/certifier";
 import type { HttpOutcome, Strangers } from "@dte/outgoing";
 import type { Account } from "../authority/account.js";
-import { readBody, text, wordOf } from "../authority/bodies.js";
+import { type Body, text, wordOf } from "../authority/bodies.js";
 import { type Archivo, multipart } from "../authority/multipart.js";
 import { readHora } from "../firma/hora.js";
 import { signXmlBy } from "../firma/sign-xml.js";
@@ -98,7 +98,7 @@ async function login(host: string, account: Account, tools: ContraparteTools): P
     timeoutMs: remainingMs(),
   });
   if (answer.kind !== "answer") throw new Error(answer.motivo);
-  const read = readBody(answer.body);
+  const read = await lecturas.of(host).read<Body>("readBody", answer.body);
   const [fields = {}] = read.objetos;
   const token = text(fields, "token");
   const isRefusal =

@@ -1,4 +1,4 @@
-import { readBody, text } from "../authority/bodies.js";
+import { type Body, text } from "../authority/bodies.js";
 import type { Dgii } from "../authority/dgii.js";
 import { readMensajes } from "../authority/resultado.js";
 import { textOf } from "../firma/elements.js";
@@ -64,7 +64,9 @@ export async function sendToEmisor(
   if (outcome.kind !== "answer") return { estado: "desconocida", motivo: outcome.motivo };
   if (outcome.status === 200) return { estado: "recibida" };
   if (outcome.status !== 400) return { estado: "desconocida", motivo: `approval: HTTP ${outcome.status}` };
-  const said = readBody(outcome.body).texto;
+  const { texto: said } = await tools.lecturas
+    .of(direcciones.aceptacion)
+    .read<Body>("readBody", outcome.body);
   if (YA_RECIBIDA.test(said)) return { estado: "recibida" };
   return { estado: "rechazada", mensajes: [said || "El emisor no recibió la aprobación comercial."] };
 }

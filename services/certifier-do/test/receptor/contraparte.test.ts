@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createLecturas, createTokenBroker } from "@dte/certifier";
 import { openStrangers } from "@dte/outgoing";
 import { createLog, createShell } from "@dte/service";
+import { longestStall } from "@dte/testing/stall";
 import { afterAll, afterEach, expect, test } from "@jest/globals";
 import { readAccount } from "../../src/authority/account.js";
+import { readBody } from "../../src/authority/bodies.js";
 import { sendToContraparte } from "../../src/receptor/contraparte.js";
 import { ahora, cuentaOf } from "../authority/attempts.js";
 import { type Said, startDouble } from "../authority/dgii-double.js";
@@ -81,3 +83,16 @@ test.each([400, 401, 403])(
     expect([logins().length, host.at("ecf").length]).toEqual([4, 1]);
   },
 );
+
+test("an answer of a megabyte keeps nothing waiting that this process does beside it", async () => {
+  const body = `[${"{},".repeat(300_000)}{}]`;
+  const { send } = await openContraparte(() => ({ status: 200, body }));
+  const stalled = () => longestStall(send);
+  const read = () =>
+    longestStall(async () => {
+      readBody(Buffer.from(body));
+    });
+  const aside = Math.min(await stalled(), await stalled(), await stalled());
+  const here = Math.min(await read(), await read(), await read());
+  expect(aside).toBeLessThan(here / 2);
+});

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, timingSafeEqual } from "node:crypto";
-import type { ArchivoCertificado } from "@dte/certifier";
+import type { ArchivoCertificado, OpenCertificado } from "@dte/certifier";
 import type { CertificadoPropio } from "@dte/contracts";
 import { XMLParser } from "fast-xml-parser";
 import { cleanNumero } from "../regime/identificadores.js";
@@ -38,13 +38,11 @@ const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, pro
  * it. Checked as MH's own signer does: the taxpayer's, active, its password, its dates, and the public half belongs to the private
  * one. There is no X.509 in it: MH knows the key by the taxpayer. Undefined for bytes that are no XML, such as a PKCS #12.
  */
-export function openCertificado(
-  archivo: ArchivoCertificado,
-): CertificadoPropio | { motivo: string } | undefined {
-  if (!isXml(archivo.contenido)) return undefined;
-  const opened = open(archivo);
+export const openCertificado: OpenCertificado = (contenido, archivo) => {
+  if (!isXml(contenido)) return undefined;
+  const opened = open({ ...archivo, contenido });
   return typeof opened === "string" ? { motivo: FAULTS[opened] } : opened;
-}
+};
 
 const isXml = (contenido: Uint8Array): boolean =>
   Buffer.from(contenido)

@@ -10,7 +10,7 @@ const AHORA = new Date("2026-11-20T16:00:00Z");
 
 const { contenido, publico: llavePublica } = createCertificadoMh(NIT, CLAVE, VIGENCIA);
 const open = (file: Uint8Array, { clave = CLAVE, idCuenta = NIT, ahora = AHORA } = {}) =>
-  openCertificado({ idCuenta, contenido: file, clave, ahora });
+  openCertificado(file, { idCuenta, clave, ahora });
 
 test("the file that MH gives a taxpayer has its key, whose it is and how long it is good, and no certificate", () => {
   const opened = open(contenido);

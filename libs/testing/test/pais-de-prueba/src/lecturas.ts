@@ -1,6 +1,7 @@
 import type { Hoja } from "@dte/certifier";
 import { serveLecturas } from "@dte/certifier/lecturas";
 import type { Cuenta, Dte } from "@dte/contracts";
+import { openCertificado } from "./firma/llave.js";
 import { readSobre } from "./format/read.js";
 import { readCertified } from "./format/read-certified.js";
 import { print } from "./print/print.js";
@@ -12,6 +13,7 @@ const ITEMS_MAX = 1_000;
 const lectoras = {
   readCertified: (archivo: Uint8Array) => readCertified(archivo),
   readSobre,
+  openCertificado,
   print: (contenido: Uint8Array, dte: Dte, cuenta: Cuenta, hoja: Omit<Hoja, "contenido">) =>
     print(dte, cuenta, { ...hoja, contenido }),
 };

@@ -9,7 +9,6 @@ import { createContingencias } from "./contingencia/contingencia.js";
 import { catalogos } from "./describe/campos.js";
 import { descripcion } from "./describe/descripcion.js";
 import { fichaOf, originalOf } from "./describe/ficha.js";
-import { openCertificado } from "./firma/llave.js";
 import { sign } from "./firma/sign.js";
 import { format } from "./format/write.js";
 import { print } from "./print/print.js";
@@ -27,7 +26,7 @@ export const createCountry = (config: Config): Country => ({
   ficha: fichaOf,
   originalOf,
   isDatoPropio,
-  openCertificado,
+  abreCertificados: true,
   format,
   authority: createAuthority(config),
   sign,

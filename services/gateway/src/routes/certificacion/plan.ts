@@ -38,6 +38,7 @@ export const planCertificacion = ({ catalogs }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/certificacion",
     auth: "dte.emitir",
+    countedBehind: ["planes"],
     params: idParams,
     paramsError: cuentaNotFound,
     body: {
@@ -72,7 +73,12 @@ export const planCertificacion = ({ catalogs }: Deps) =>
       description:
         "El plan de certificación de una cuenta en el ambiente de pruebas: los grupos que su autoridad cuenta y los pasos, en orden, cada uno con el cuerpo de su petición (`POST /dte`, o `POST /dte/{id}/anular` del documento de `tras`). No emite ni guarda nada. El contenido sale del catálogo de la cuenta; con la misma `semilla` es el mismo. Donde la autoridad da un libro con su set de pruebas, van sus celdas en `libro`: cada caso se compara campo por campo, y lo que la autoridad rechazaría está en `impedimentos`. Donde la autoridad tiene varias etapas (`etapasCertificacion` de `GET /pais/{codigo}`), `etapa` dice cuál. `npm run certificar` lo ejecuta.",
       answer: answersJson(planCertificacionView, "El plan."),
-      errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
+      errors: [
+        "FEG_BUSINESS_RULE_VIOLATION",
+        "FEG_NO_CUENTAS",
+        "FEG_CUENTA_INVALID",
+        "FEG_RATE_LIMIT_EXCEEDED",
+      ],
       examples: [{ summary: "De una semilla", params: { id: EXAMPLE_CUENTA }, body: { semilla: 1 } }],
     },
   });

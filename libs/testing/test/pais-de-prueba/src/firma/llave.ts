@@ -1,6 +1,5 @@
 import { createPrivateKey } from "node:crypto";
-import type { ArchivoCertificado } from "@dte/certifier";
-import type { CertificadoPropio } from "@dte/contracts";
+import type { OpenCertificado } from "@dte/certifier";
 
 const EMISOR = "Oficina de Rentas";
 
@@ -13,12 +12,7 @@ type Archivo = {
 };
 
 /** Opens the country's own file of a key. Undefined for any other file. */
-export function openCertificado({
-  idCuenta,
-  contenido,
-  clave,
-  ahora,
-}: ArchivoCertificado): CertificadoPropio | { motivo: string } | undefined {
+export const openCertificado: OpenCertificado = (contenido, { idCuenta, clave, ahora }) => {
   const archivo = readArchivo(contenido);
   if (!archivo) return undefined;
   const { desde, hasta, llave } = archivo;
@@ -36,7 +30,7 @@ export function openCertificado({
   } catch {
     return { motivo: "La contraseña no abre la llave." };
   }
-}
+};
 
 function readArchivo(contenido: Uint8Array): Archivo | undefined {
   try {

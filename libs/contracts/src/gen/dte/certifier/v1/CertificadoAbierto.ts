@@ -5,10 +5,12 @@ import type { CertificadoPropioInput as _dte_certifier_v1_CertificadoPropioInput
 export interface CertificadoAbiertoInput {
   'certificado'?: (_dte_certifier_v1_CertificadoPropioInput | null);
   'motivo'?: (string);
+  'faltaPrueba'?: (boolean);
   '_certificado'?: "certificado";
 }
 
 export interface CertificadoAbierto {
   'certificado'?: (_dte_certifier_v1_CertificadoPropio | null);
   'motivo': (string);
+  'faltaPrueba': (boolean);
 }

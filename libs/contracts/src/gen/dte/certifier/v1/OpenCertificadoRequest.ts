@@ -5,10 +5,12 @@ export interface OpenCertificadoRequestInput {
   'idCuenta'?: (string);
   'contenido'?: (Buffer | Uint8Array | string);
   'clave'?: (string);
+  'sinProbar'?: (boolean);
 }
 
 export interface OpenCertificadoRequest {
   'idCuenta': (string);
   'contenido': (Buffer);
   'clave': (string);
+  'sinProbar': (boolean);
 }

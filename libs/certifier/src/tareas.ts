@@ -1,0 +1,22 @@
+import { invalid } from "@dte/errors";
+import type { Shell } from "@dte/service";
+import { createRecentTurns } from "@dte/work";
+import { createLecturas, type Lecturas } from "./lecturas.js";
+
+/** What the largest set of an authority's cases takes on a busy machine is a third of it. */
+const LIMIT_MS = 10_000;
+
+const DEMASIADO =
+  "Lo que envió toma más tiempo o memoria de lo que el servicio da a una petición. Envíe menos casos, o el archivo tal como lo entregó la autoridad.";
+
+/**
+ * Opens the threads in which a certifier does what its users ask for and may take longer than a document: plans of certification, and files of
+ * keys in the country's own format. Accounts take turns there, and nothing that is issued waits for them.
+ */
+export const createTareas = (shell: Shell, module: URL | undefined): Lecturas =>
+  createLecturas(shell, module, {
+    queue: "tareas",
+    limitMs: LIMIT_MS,
+    turns: createRecentTurns(shell.now),
+    refuse: () => invalid(DEMASIADO),
+  });
