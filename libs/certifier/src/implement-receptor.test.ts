@@ -43,3 +43,32 @@ test("a role that is given other authorities describes itself otherwise, and one
   expect(new Set(given).size).toBe(4);
   expect(await huellaOf([one, another])).toBe(given[2]);
 });
+
+/** Serves the role of a country whose module takes out of a file so many bytes as the file's first one says, in kilobytes. */
+async function extracting(extrae: boolean) {
+  const lecturas = new URL("../test/lecturas.mjs", import.meta.url);
+  const country = {
+    regime: { pais: "XX" },
+    receptor: { raices: ["X"], extrae },
+    lecturas,
+  } as unknown as Country;
+  const port = await serve(shell, {
+    host: "127.0.0.1",
+    port: 0,
+    health: createHealth(shell, {}),
+    implementations: [implementReceptor(shell, country, async () => ({ certificador: {} }))],
+  });
+  const receptor = connect({ ...shell, name: "test" }, Receptor, `127.0.0.1:${port}`);
+  return (kilobytes: number) =>
+    receptor.Extract({ contenido: Buffer.from([kilobytes]), idCuenta: "C1" }, { timeoutMs: 60_000 });
+}
+
+test("what a cancellation repeats of a file is taken out in a thread, and is no longer than that of any document", async () => {
+  const extract = await extracting(true);
+  expect((await extract(2)).contenido).toHaveLength(2_048);
+  await expect(extract(17)).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+    message: expect.stringContaining("Anúlelo ante la autoridad"),
+  });
+  expect((await (await extracting(false))(2)).contenido).toHaveLength(0);
+});

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Dte, type DteInput, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
+import { invalid } from "@dte/errors";
 import { type Implementation, implement, type Shell } from "@dte/service";
 import { unsupported } from "./answers.js";
 import { checkPuertas } from "./check-puertas.js";
@@ -25,6 +26,7 @@ export function implementReceptor(
     autoridades = [],
     porNumero = false,
     firma: _known,
+    extrae = false,
     ...described
   } = country.receptor ?? NADA;
   const { pais } = country.regime;
@@ -32,6 +34,12 @@ export function implementReceptor(
   checkPuertas(described.puertas ?? []);
   return implement(Receptor, {
     ...printAjenos(shell, country),
+    Extract: async ({ contenido, idCuenta }) => {
+      if (!extrae) return { contenido: Buffer.alloc(0) };
+      const extracto = await lecturas.of(idCuenta).read<Uint8Array>("extract", contenido);
+      if (extracto.byteLength > EXTRACTO_BYTES_MAX) throw invalid(EXTRACTO_LARGO);
+      return { contenido: Buffer.from(extracto) };
+    },
     ...(exchange ? observedExchange(exchange(credencialesOf, lecturas), pais) : SIN_INTERCAMBIO),
     Describe: async () => ({ puertas: [], ...described, pais, huella }) as Described,
     Verify: verify?.(credencialesOf, lecturas) ?? SIN_CONSULTA,
@@ -56,6 +64,11 @@ function huellaOf(autoridades: readonly Uint8Array[]): string {
  * only some countries' files tell. `motivo` is Spanish, for the client.
  */
 type Certificado = { readonly dte: DteInput } | { readonly motivo: string };
+
+/** Names, numbers and addresses of a document's parties are a tenth of it. */
+const EXTRACTO_BYTES_MAX = 16 * 1_024;
+const EXTRACTO_LARGO =
+  "El archivo del documento nombra a sus partes con textos más largos que los de cualquier documento, y por eso no se anula aquí. Anúlelo ante la autoridad con quien lo emitió.";
 
 type Described = Awaited<ReturnType<Handlers<ReceptorDefinition>["Describe"]>>;
 

@@ -4,7 +4,10 @@ import type { Firmante } from "./firmante.js";
 import type { Lecturas } from "./lecturas.js";
 
 /** The rpcs of countries whose issuers and receivers send to each other. */
-export type Exchange = Omit<Handlers<ReceptorDefinition>, "Describe" | "Print" | "ReadCertified" | "Verify">;
+export type Exchange = Omit<
+  Handlers<ReceptorDefinition>,
+  "Describe" | "Extract" | "Print" | "ReadCertified" | "Verify"
+>;
 
 /** Tells whether a document that was certified elsewhere is what its file says. */
 export type Verify = Handlers<ReceptorDefinition>["Verify"];
@@ -17,6 +20,8 @@ export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | "huella" | `_
   readonly raices: string[];
   /** The issuer's series and number name one document, whatever id it was given. */
   readonly porNumero?: boolean;
+  /** A cancellation repeats something of the document's file: `extract` of the country's `lecturas` takes that out of it, in the same format. */
+  readonly extrae?: boolean;
   /** X.509 DER: whose certificates count, where the country's `readCertified` looks for that. */
   readonly autoridades?: readonly Uint8Array[];
   /**

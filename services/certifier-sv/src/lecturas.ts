@@ -2,6 +2,7 @@ import type { Hoja } from "@dte/certifier";
 import { serveLecturas } from "@dte/certifier/lecturas";
 import type { Cuenta, Dte } from "@dte/contracts";
 import { openCertificado } from "./firma/certificado-mh.js";
+import { extract } from "./format/extract.js";
 import { readCertified, readFirma } from "./format/read-certified.js";
 import { print } from "./print/index.js";
 
@@ -14,6 +15,7 @@ const ITEMS_MAX = 2_000;
 // What strangers sent to El Salvador, and files of keys, read in a thread that may be killed.
 const lectoras = {
   readFirma,
+  extract,
   openCertificado,
   readCertified: (archivo: Uint8Array) => readCertified(archivo),
   print: (contenido: Uint8Array, dte: Dte, cuenta: Cuenta, hoja: Omit<Hoja, "contenido">) =>

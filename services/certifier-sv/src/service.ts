@@ -34,6 +34,7 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   contingencias: createContingencias(config, tools),
   receptor: {
     raices: ["{"],
+    extrae: true,
     verify: (credencialesOf, lecturas) => createVerify(config, tools, credencialesOf, lecturas),
   },
   lecturas: new URL("../dist/lecturas.js", import.meta.url),

@@ -4,6 +4,7 @@ import { formatShort } from "@dte/money";
 import { conformance } from "@dte/testing/conformance";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { extract } from "../src/format/extract.js";
 import { readArchivo, versionOf, writeContingencia, writeEvento } from "../src/format/index.js";
 import { razonOf } from "../src/regime/contingencia.js";
 import { miscalculated } from "./conformance-arithmetic.js";
@@ -46,7 +47,12 @@ test.each(ejemplos)("the figures of %s hold in %s", (nombre, regimen) => {
 });
 
 describe("the invalidation of every example", () => {
-  const eventoDe = (nombre: string, regimen: (typeof regimenes)[number], tipoAnulacion?: number) => {
+  const eventoDe = (
+    nombre: string,
+    regimen: (typeof regimenes)[number],
+    tipoAnulacion?: number,
+    hacer = (archivo: Uint8Array): Uint8Array => archivo,
+  ) => {
     const { regime, format } = paisDe(regimen);
     const { cuenta } = readCaso(nombre);
     const prepared = prepareCancel(regime, {
@@ -54,7 +60,7 @@ describe("the invalidation of every example", () => {
       motivoAnulacion: "Error en los datos",
       ahora,
       idIntento: "bbbbbbbb-0000-4000-8000-000000000001",
-      archivo: archivoDteDe(nombre, regimen),
+      archivo: hacer(archivoDteDe(nombre, regimen)),
       tipoAnulacion,
       dteReemplazo: { ...certifiedDte(nombre), id: "CCCCCCCC-0000-4000-8000-000000000001" } as Dte,
     });
@@ -68,6 +74,19 @@ describe("the invalidation of every example", () => {
       isOlvidado ? [expect.stringMatching(/^\/documento\/numeroControl must match pattern/)] : [],
     );
   });
+  test.each(ejemplos)(
+    "of %s in %s needs of the file no more than what is taken out of others' files",
+    (nombre, regimen) => {
+      const sizes: number[] = [];
+      const taken = (archivo: Uint8Array) => {
+        const extracto = extract(archivo);
+        sizes.push(extracto.byteLength);
+        return extracto;
+      };
+      expect(eventoDe(nombre, regimen, 1, taken)).toBe(eventoDe(nombre, regimen, 1));
+      expect(Math.max(...sizes)).toBeLessThan(2_000);
+    },
+  );
   conformanceTest(
     "names the document in its place when its data were wrong, but never that of a note or a settlement",
     () => {

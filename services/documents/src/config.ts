@@ -8,6 +8,8 @@ export type Config = {
   catalogsAddress: string;
   /** Where each country's certifier listens, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
+  /** Where each country's receiving role listens, which reads the files of others; by the same code. */
+  receptores?: ReadonlyMap<string, string>;
   databaseUrl: string;
   /** A replica of the database, for lists; empty without one. */
   databaseReadUrl: string;
@@ -37,6 +39,7 @@ export function readConfig(env: Env): Config {
     accountsAddress: from.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     catalogsAddress: from.text("CATALOGS_ADDRESS", { example: "catalogs:50055" }),
     certifiers: from.addresses("CERTIFIERS", { example: "xx=certifier-xx:50061" }),
+    receptores: from.addresses("RECEPTORES", { example: "xx=receptor-xx:50071", default: new Map() }),
     databaseUrl: from.secretUrl("DATABASE_URL", {
       example: "postgres://dte_documents_servicio:clave@postgres:5432/dte",
     }),

@@ -39,6 +39,7 @@ import { onCuentaAcreditada } from "./events/on-cuenta-acreditada.js";
 import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
+import { createExtracts } from "./extracts.js";
 import { startFichas } from "./fichas/index.js";
 import { openGrandes } from "./grandes.js";
 import { startHistoria } from "./historia.js";
@@ -100,6 +101,7 @@ export const start: Start<Config> = async (config, shell) => {
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const resolveCuenta = createResolveCuenta(accounts);
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
+  const findParaAnular = createExtracts(shell, findArchivo, config.receptores);
   const certifiers = connectSenders(shell, config.certifiers);
   const { paises, of: certifierOf, describe } = certifiers;
   const events = createEvents(shell, {
@@ -197,7 +199,7 @@ export const start: Start<Config> = async (config, shell) => {
           underWay,
         }),
         Cancel: cancel({
-          ...{ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits },
+          ...{ shell, store, outbox, instancia, accounts, certifierOf, findParaAnular, issue, circuits },
           findAnulable: findAnulable({ sql, grandes }),
         }),
         GetIntento: getIntento({ store }),

@@ -94,7 +94,7 @@ async function fallSilent() {
 
 function ask(signal = NEVER) {
   const handle = cancel({
-    ...{ shell, store, instancia, circuits, outbox: { kick() {} }, findArchivo: async () => undefined },
+    ...{ shell, store, instancia, circuits, outbox: { kick() {} }, findParaAnular: async () => undefined },
     findAnulable: store.findDte,
     accounts: {
       Resolve: async () => {

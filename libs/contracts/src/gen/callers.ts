@@ -171,6 +171,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.receiving.v1.Receptor/Describe": ["operador", "receiving"],
   "dte.receiving.v1.Receptor/ReadCertified": ["receiving"],
   "dte.receiving.v1.Receptor/Print": ["rendering"],
+  "dte.receiving.v1.Receptor/Extract": ["documents"],
   "dte.receiving.v1.Receptor/Verify": ["receiving"],
   "dte.receiving.v1.Receptor/Read": ["receiving"],
   "dte.receiving.v1.Receptor/AnswerDocumento": ["receiving"],

@@ -252,6 +252,8 @@ import type { EntregasPaisInput as _dte_receiving_v1_EntregasPaisInput, Entregas
 import type { EnvioAprobacionInput as _dte_receiving_v1_EnvioAprobacionInput, EnvioAprobacion as _dte_receiving_v1_EnvioAprobacion } from './dte/receiving/v1/EnvioAprobacion.js';
 import type { ExaminadoInput as _dte_receiving_v1_ExaminadoInput, Examinado as _dte_receiving_v1_Examinado } from './dte/receiving/v1/Examinado.js';
 import type { ExamineRequestInput as _dte_receiving_v1_ExamineRequestInput, ExamineRequest as _dte_receiving_v1_ExamineRequest } from './dte/receiving/v1/ExamineRequest.js';
+import type { ExtractRequestInput as _dte_receiving_v1_ExtractRequestInput, ExtractRequest as _dte_receiving_v1_ExtractRequest } from './dte/receiving/v1/ExtractRequest.js';
+import type { ExtractoInput as _dte_receiving_v1_ExtractoInput, Extracto as _dte_receiving_v1_Extracto } from './dte/receiving/v1/Extracto.js';
 import type { LecturaInput as _dte_receiving_v1_LecturaInput, Lectura as _dte_receiving_v1_Lectura } from './dte/receiving/v1/Lectura.js';
 import type { LeidoInput as _dte_receiving_v1_LeidoInput, Leido as _dte_receiving_v1_Leido } from './dte/receiving/v1/Leido.js';
 import type { ListPuertasResponseInput as _dte_receiving_v1_ListPuertasResponseInput, ListPuertasResponse as _dte_receiving_v1_ListPuertasResponse } from './dte/receiving/v1/ListPuertasResponse.js';
@@ -552,6 +554,8 @@ export interface ProtoGrpcType {
         EnvioAprobacion: MessageTypeDefinition<_dte_receiving_v1_EnvioAprobacionInput, _dte_receiving_v1_EnvioAprobacion>
         Examinado: MessageTypeDefinition<_dte_receiving_v1_ExaminadoInput, _dte_receiving_v1_Examinado>
         ExamineRequest: MessageTypeDefinition<_dte_receiving_v1_ExamineRequestInput, _dte_receiving_v1_ExamineRequest>
+        ExtractRequest: MessageTypeDefinition<_dte_receiving_v1_ExtractRequestInput, _dte_receiving_v1_ExtractRequest>
+        Extracto: MessageTypeDefinition<_dte_receiving_v1_ExtractoInput, _dte_receiving_v1_Extracto>
         Lectura: MessageTypeDefinition<_dte_receiving_v1_LecturaInput, _dte_receiving_v1_Lectura>
         Leido: MessageTypeDefinition<_dte_receiving_v1_LeidoInput, _dte_receiving_v1_Leido>
         ListPuertasResponse: MessageTypeDefinition<_dte_receiving_v1_ListPuertasResponseInput, _dte_receiving_v1_ListPuertasResponse>

@@ -168,12 +168,13 @@ function documentoOf(
   });
 }
 
+/** Tells whether one of the taxes of a document's summary is the IVA: MH, CAT-015. */
+export const isIva = (tributo: Valor): boolean => isObjeto(tributo) && tributo["codigo"] === "20";
+
 /** Finds the IVA: a factura tells it, the others have it among their taxes. */
 function montoIvaOf(resumen: Objeto): Valor {
   const { tributos, totalIva } = resumen;
-  const iva = isLista(tributos)
-    ? tributos.find((each) => isObjeto(each) && each["codigo"] === "20")
-    : undefined;
+  const iva = isLista(tributos) ? tributos.find(isIva) : undefined;
   if (isObjeto(iva)) return iva["valor"] ?? null;
   return isAmount(totalIva) ? totalIva : null;
 }

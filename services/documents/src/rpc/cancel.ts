@@ -13,11 +13,11 @@ import type {
 import { FegError, feg, invalid } from "@dte/errors";
 import type { Outbox, Shell } from "@dte/service";
 import { startStopwatch } from "@dte/work";
-import type { FindArchivo } from "../archivos/find.js";
 import type { Circuits } from "../circuits.js";
 import { checkAmbiente } from "../cuentas.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError, unreachableError } from "../domain/outcome.js";
+import type { FindParaAnular } from "../extracts.js";
 import type { Issue } from "../issue.js";
 import { markAnulado } from "../settle.js";
 import type { Intento } from "../store/intentos.js";
@@ -31,7 +31,7 @@ type Deps = {
   instancia: string;
   accounts: Client<AccountsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
-  findArchivo: FindArchivo;
+  findParaAnular: FindParaAnular;
   /** Finds the document for whoever asks, who need not be somebody who may cancel it: a large one in its turn. */
   findAnulable: (id: string, actor: Actor) => Promise<Dte | undefined>;
   issue: Issue;
@@ -226,10 +226,9 @@ async function force(deps: Deps, { actor, dte, cuenta, datos }: Forced, call: Ca
 }
 
 /** Finds the stored file of the document, and the document that takes its place when the client names one. */
-async function documentsOf({ store, findArchivo }: Deps, dte: Dte, { idDteReemplazo }: CancelRequest) {
-  const nombre = dte.archivoXml ?? dte.archivoJson;
-  const archivo = nombre === undefined ? undefined : await findArchivo(nombre);
-  const found = archivo ? { archivo: archivo.contenido } : {};
+async function documentsOf({ store, findParaAnular }: Deps, dte: Dte, { idDteReemplazo }: CancelRequest) {
+  const archivo = await findParaAnular(dte);
+  const found = archivo ? { archivo } : {};
   if (idDteReemplazo === undefined) return found;
   const dteReemplazo = await store.findDteOfCuenta(dte.idCuenta, idDteReemplazo);
   if (dteReemplazo) return { ...found, dteReemplazo };

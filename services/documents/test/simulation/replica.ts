@@ -106,7 +106,7 @@ export async function startReplica(
     : { send: async () => false };
   bus?.consume(shell, program, "dte.certificado", onDteCertificado({ store, accounts }));
   bus?.consume(shell, program, "correo.enviado", onCorreo({ shell, store }, "correo.enviado"));
-  const findArchivo = async () => undefined;
+  const findParaAnular = async () => undefined;
   const admission = openPreparing(shell);
   const underWay = openUnderWay(shell, admission);
   // Without what documents keeps of answers: it goes by the machine's clock.
@@ -135,7 +135,7 @@ export async function startReplica(
       underWay,
     }),
     Cancel: cancel({
-      ...{ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits },
+      ...{ shell, store, outbox, instancia, accounts, certifierOf, findParaAnular, issue, circuits },
       findAnulable: store.findDte,
     }),
     CancelNumeros: cancelNumeros({ shell, store, lease, anulaciones, accounts, certifierOf }),

@@ -13,6 +13,8 @@ import type { DescripcionReceptorInput as _dte_receiving_v1_DescripcionReceptorI
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { EntregaInput as _dte_receiving_v1_EntregaInput, Entrega as _dte_receiving_v1_Entrega } from '../../../dte/receiving/v1/Entrega.js';
 import type { EnvioAprobacionInput as _dte_receiving_v1_EnvioAprobacionInput, EnvioAprobacion as _dte_receiving_v1_EnvioAprobacion } from '../../../dte/receiving/v1/EnvioAprobacion.js';
+import type { ExtractRequestInput as _dte_receiving_v1_ExtractRequestInput, ExtractRequest as _dte_receiving_v1_ExtractRequest } from '../../../dte/receiving/v1/ExtractRequest.js';
+import type { ExtractoInput as _dte_receiving_v1_ExtractoInput, Extracto as _dte_receiving_v1_Extracto } from '../../../dte/receiving/v1/Extracto.js';
 import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_certifier_v1_Impreso } from '../../../dte/certifier/v1/Impreso.js';
 import type { LecturaInput as _dte_receiving_v1_LecturaInput, Lectura as _dte_receiving_v1_Lectura } from '../../../dte/receiving/v1/Lectura.js';
 import type { LeidoInput as _dte_receiving_v1_LeidoInput, Leido as _dte_receiving_v1_Leido } from '../../../dte/receiving/v1/Leido.js';
@@ -70,6 +72,15 @@ export interface ReceptorClient extends grpc.Client {
   describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
   describe(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
   describe(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
+  
+  Extract(argument: _dte_receiving_v1_ExtractRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Extracto>): grpc.ClientUnaryCall;
+  Extract(argument: _dte_receiving_v1_ExtractRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Extracto>): grpc.ClientUnaryCall;
+  Extract(argument: _dte_receiving_v1_ExtractRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Extracto>): grpc.ClientUnaryCall;
+  Extract(argument: _dte_receiving_v1_ExtractRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Extracto>): grpc.ClientUnaryCall;
+  extract(argument: _dte_receiving_v1_ExtractRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Extracto>): grpc.ClientUnaryCall;
+  extract(argument: _dte_receiving_v1_ExtractRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Extracto>): grpc.ClientUnaryCall;
+  extract(argument: _dte_receiving_v1_ExtractRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Extracto>): grpc.ClientUnaryCall;
+  extract(argument: _dte_receiving_v1_ExtractRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Extracto>): grpc.ClientUnaryCall;
   
   Print(argument: _dte_certifier_v1_PrintRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
   Print(argument: _dte_certifier_v1_PrintRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
@@ -138,6 +149,8 @@ export interface ReceptorHandlers extends grpc.UntypedServiceImplementation {
   
   Describe: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_receiving_v1_DescripcionReceptorInput>;
   
+  Extract: grpc.handleUnaryCall<_dte_receiving_v1_ExtractRequest, _dte_receiving_v1_ExtractoInput>;
+  
   Print: grpc.handleUnaryCall<_dte_certifier_v1_PrintRequest, _dte_certifier_v1_ImpresoInput>;
   
   Read: grpc.handleUnaryCall<_dte_receiving_v1_ReadRequest, _dte_receiving_v1_LecturaInput>;
@@ -158,6 +171,7 @@ export interface ReceptorDefinition extends grpc.ServiceDefinition {
   CheckAprobacion: MethodDefinition<_dte_receiving_v1_CheckAprobacionRequestInput, _dte_receiving_v1_AprobacionComparadaInput, _dte_receiving_v1_CheckAprobacionRequest, _dte_receiving_v1_AprobacionComparada>
   Deliver: MethodDefinition<_dte_receiving_v1_DeliverRequestInput, _dte_receiving_v1_EntregaInput, _dte_receiving_v1_DeliverRequest, _dte_receiving_v1_Entrega>
   Describe: MethodDefinition<_google_protobuf_EmptyInput, _dte_receiving_v1_DescripcionReceptorInput, _google_protobuf_Empty, _dte_receiving_v1_DescripcionReceptor>
+  Extract: MethodDefinition<_dte_receiving_v1_ExtractRequestInput, _dte_receiving_v1_ExtractoInput, _dte_receiving_v1_ExtractRequest, _dte_receiving_v1_Extracto>
   Print: MethodDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_ImpresoInput, _dte_certifier_v1_PrintRequest, _dte_certifier_v1_Impreso>
   Read: MethodDefinition<_dte_receiving_v1_ReadRequestInput, _dte_receiving_v1_LecturaInput, _dte_receiving_v1_ReadRequest, _dte_receiving_v1_Lectura>
   ReadCertified: MethodDefinition<_dte_receiving_v1_ReadCertifiedRequestInput, _dte_receiving_v1_LeidoInput, _dte_receiving_v1_ReadCertifiedRequest, _dte_receiving_v1_Leido>

@@ -1,0 +1,57 @@
+import { type Dte, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
+import { createHealth, createLog, createShell, implement, type Shell, serve } from "@dte/service";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { createExtracts } from "../src/extracts.js";
+
+const FILE = Buffer.from('{"identificacion":{},"relleno":{}}');
+const EXTRACTO = Buffer.from('{"identificacion":{}}');
+
+let shell: Shell;
+beforeEach(() => {
+  shell = createShell({ name: "documents", log: createLog("test", "silent") });
+});
+afterEach(() => shell.close());
+
+const dteOf = (eventos: readonly string[], archivoJson?: string): Dte =>
+  ({
+    ...{ id: "D1", pais: "XX", idCuenta: "C1", bitacora: eventos.map((evento) => ({ evento })) },
+    ...(archivoJson !== undefined && { archivoJson }),
+  }) as unknown as Dte;
+
+/** A country's receiving role that says what it was given. */
+async function open(paises: readonly string[] = ["xx"]) {
+  const asked: string[] = [];
+  const receptor = {
+    async Extract({ contenido, idCuenta }) {
+      asked.push(`${idCuenta} ${contenido}`);
+      return { contenido: EXTRACTO };
+    },
+  } satisfies Partial<Handlers<ReceptorDefinition>> as unknown as Handlers<ReceptorDefinition>;
+  const health = createHealth(shell, {});
+  const port = await serve(shell, {
+    ...{ host: "127.0.0.1", port: 0, health },
+    implementations: [implement(Receptor, receptor)],
+  });
+  const receptores = new Map(paises.map((pais) => [pais, `127.0.0.1:${port}`]));
+  const findArchivo = async (nombre: string) => ({ nombre, tipoContenido: "", contenido: FILE });
+  return { asked, find: createExtracts(shell, findArchivo, receptores) };
+}
+
+test("the file of what was issued here goes to its certifier as it is", async () => {
+  const { asked, find } = await open();
+  expect(await find(dteOf(["Creado", "Certificado"], "a.json"))).toEqual(FILE);
+  expect(asked).toEqual([]);
+});
+
+test("of the file of what others issued a certifier gets what the receiving role has taken out of it", async () => {
+  const { asked, find } = await open();
+  expect(await find(dteOf(["Registrado"], "a.json"))).toEqual(EXTRACTO);
+  expect(asked).toEqual([`C1 ${FILE}`]);
+});
+
+test("nothing of it goes to a certifier whose country has no receiving role, and where there is no file none is looked for", async () => {
+  const { asked, find } = await open(["yy"]);
+  expect(await find(dteOf(["Registrado"], "a.json"))).toBeUndefined();
+  expect(await find(dteOf(["Registrado"]))).toBeUndefined();
+  expect(asked).toEqual([]);
+});
