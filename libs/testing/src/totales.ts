@@ -4,7 +4,8 @@ import { pathToFileURL } from "node:url";
 import { Certifier, type Dte, type DteInput } from "@dte/contracts";
 import { type Country, findCountries, readManifests, root } from "@dte/local";
 import type { EjemploConTotales } from "./examples.js";
-import { presenterOf } from "./pais.js";
+import { descripcionOf, presenterOf } from "./pais.js";
+import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
 /** What a document's file says in its totals, by the contract's names; zeros are left out. */
 export type Totales = {
@@ -12,8 +13,13 @@ export type Totales = {
   /** Discounts below zero. */
   readonly ajustes: readonly number[];
 };
-/** An example as readers get it, and the totals of its file. */
-export type Caso = { readonly nombre: string; readonly dte: Dte; readonly totales: Totales };
+/** An example as readers get it, the totals of its file, and what its country says that each of them is (`papel`), by name. */
+export type Caso = {
+  readonly nombre: string;
+  readonly dte: Dte;
+  readonly totales: Totales;
+  readonly papeles: Readonly<Record<string, string>>;
+};
 
 /** Gives amounts by name, without those that are nothing. */
 export const sinCeros = (montos: readonly (readonly [string, number])[]): Record<string, number> =>
@@ -40,16 +46,20 @@ async function casosOf({ pais, home }: Country): Promise<Caso[]> {
   if (!existsSync(module)) throw new Error(`${module} is missing: the totals of the country's examples`);
   const { ejemplos }: TotalesModule = await import(pathToFileURL(module).href);
   const present = await presenterOf(pais);
+  const { impuestos: descritos } = await descripcionOf(pais);
+  const papeles = Object.fromEntries(descritos.map(({ nombreCorto, papel }) => [nombreCorto, papel]));
   return ejemplos.map(({ nombre, dte, impuestos, ajustes }) => ({
     nombre: `${pais} ${nombre}`,
     dte: readDte(dte, present),
     totales: { impuestos: sinCeros(impuestos), ajustes },
+    papeles,
   }));
 }
 
 const casos: Caso[] = [];
 // One after the other: jest cannot link what two imports share while both are under way.
-for (const country of await findCountries(readManifests(root))) casos.push(...(await casosOf(country)));
+for (const country of await findCountries(readManifests(root, [PAIS_DE_PRUEBA])))
+  casos.push(...(await casosOf(country)));
 
 /** Gives the examples of every country by name, for the tests of everything that shows documents: each must show the totals of its file. */
 export const casosConTotales = (): readonly (readonly [nombre: string, caso: Caso])[] =>

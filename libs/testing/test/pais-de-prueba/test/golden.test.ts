@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { Certifier } from "@dte/contracts";
+import { prepare, toDte } from "@dte/dte";
+import { expect, test } from "@jest/globals";
+import { format } from "../src/format/write.js";
+import { regime } from "../src/regime/regime.js";
+
+/** `UPDATE_GOLDEN=1` writes what comes out as what is expected: look at the difference before it is committed. */
+const isUpdate = process.env["UPDATE_GOLDEN"] === "1";
+
+function expectFile(nombre: string, texto: string): void {
+  const file = new URL(`golden/${nombre}`, import.meta.url);
+  if (isUpdate) writeFileSync(file, texto);
+  expect(texto).toBe(existsSync(file) ? readFileSync(file, "utf8") : undefined);
+}
+
+const cuenta = {
+  id: "20304058",
+  idCertificador: "rentas",
+  pais: "XP",
+  emiteFacturas: true,
+  estaEnAmbienteDePruebas: true,
+  monedaPorDefecto: "XTS",
+  unidadMedidaPorDefecto: "PZA",
+  informacionFiscal: {
+    id: "20304058",
+    nombre: "CONSERVERA DE LA ISLA, S.A.",
+    direccion: { direccion: "Calle del Puerto 1", idMunicipio: "XP.1.1", pais: "XP" },
+  },
+  datosAdicionales: [{ nombre: "LICENCIA", valor: "LC-0001" }],
+};
+
+const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+test("a request gives, to the letter, the authority's file and the contract's document", () => {
+  const azucar = { nombreCorto: "AZUCAR", codigoUnidadGravable: 1, cantidadUnidadesGravables: "6" };
+  const solicitud = {
+    tipo: "factura",
+    receptor: { id: "1122334-0", nombre: "NAVIERA DEL ESTE" },
+    items: [
+      { descripcion: "Coco verde", cantidad: "3", precioUnitario: "1.5" },
+      { descripcion: "Refresco", cantidad: "12", precioUnitario: "1", impuestos: [azucar] },
+      {
+        ...{ descripcion: "Sal de mar", precioUnitario: "2" },
+        impuestos: [{ nombreCorto: "TV", codigoUnidadGravable: 2 }],
+      },
+    ],
+  };
+  const { requestSerialize, requestDeserialize } = Certifier.Prepare;
+  const recibido = requestDeserialize(requestSerialize({ cuenta, solicitud }));
+  if (!recibido.cuenta || !recibido.solicitud) throw new TypeError("the messages came out empty");
+  const outcome = prepare(regime, {
+    ...{ cuenta: recibido.cuenta, solicitud: recibido.solicitud, ahora: new Date("2026-11-20T16:15:30Z") },
+    ...{ idIntento: "aaaaaaaa-0000-4000-8000-000000000001", numeroAsignado: 17 },
+  });
+  if (!outcome.ok) throw outcome.fault.error;
+  expectFile(
+    "factura.boleta.json",
+    pretty(JSON.parse(Buffer.from(format.write(outcome.value, recibido.cuenta)).toString())),
+  );
+  expectFile("factura.dte.json", pretty(toDte(outcome.value, format.certificadorOf(recibido.cuenta))));
+});
