@@ -16,6 +16,10 @@ function rootOf(node: Node | undefined): string {
   return rootOf(childOf(node, "object") ?? childOf(node, "callee") ?? childOf(node, "tag"));
 }
 
+/** Tells whether a call makes a property: what is generated for it and not looked at is not counted by anybody else. */
+const makesProperty = (call: Node): boolean =>
+  /^(async)?property$/i.test(textOf(childOf(childOf(call, "callee") ?? call, "property")));
+
 const isFunction = ({ type }: Node): boolean =>
   /Function(Expression|Declaration)|Method|[GS]etter/.test(type);
 
@@ -52,7 +56,7 @@ function tricksOf(source: Source): string[] {
     // What is judged only where the files are is counted nowhere as skipped, and fails nowhere: `conformance(test)` is for that.
     if (node.type === "IfStatement" && asksForOfficialFiles(childOf(node, "test")))
       found.push(`${source.path}: if (hasOfficialFiles)`);
-    if (isRunner && node.type === "CallExpression") {
+    if (node.type === "CallExpression" && (isRunner || makesProperty(node))) {
       const returns = argumentsOf(node).filter(isFunction).map(bareReturnsOf);
       if (returns.some((count) => count > 0)) found.push(`${source.path}: a bare return`);
     }

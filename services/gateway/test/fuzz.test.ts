@@ -60,7 +60,7 @@ test("nor do paths, queries and headers", async () => {
     fc.string({ unit: "binary", maxLength: 30 }).map((text) => encodeURIComponent(text)),
     fc.webSegment(),
   );
-  const path = fc.oneof(
+  const anyPath = fc.oneof(
     segment.map((each) => `/dte/${each}`),
     segment.map((each) => `/dte/transaction/${each}`),
     segment.map((each) => `/archivos/${each}`),
@@ -68,13 +68,14 @@ test("nor do paths, queries and headers", async () => {
     fc.tuple(segment, fc.webQueryParameters()).map(([each, query]) => `/dte/${each}/pdf?${query}`),
     fc.array(segment, { maxLength: 4 }).map((each) => `/${each.join("/")}`),
   );
+  // Two slashes would begin the name of a host.
+  const path = anyPath.filter((each) => !each.startsWith("//"));
   await fc.assert(
     fc.asyncProperty(
       path,
       fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"),
       fc.option(fc.stringMatching(/^[\x21-\x7e]{1,60}$/), { nil: undefined }),
       async (target, method, authorization) => {
-        if (target.startsWith("//")) return;
         await check(await world.send(target, { method, ...(authorization && { token: authorization }) }));
       },
     ),
