@@ -1,7 +1,7 @@
 import type { Client, OperationsDefinition } from "@dte/contracts";
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { listPorEncadenar, setEncadenado } from "./store/actos.js";
+import { listUnchained, markChained } from "./store/actos.js";
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 50;
@@ -19,7 +19,7 @@ export function startActos({ shell, sql, operations }: Deps): void {
     everyMs: EVERY_MS,
     random: Math.random,
     async pass(signal) {
-      for (const hecho of await listPorEncadenar(sql, { limite: AT_ONCE, muertoSeconds: MUERTO_SECONDS })) {
+      for (const hecho of await listUnchained(sql, { limite: AT_ONCE, muertoSeconds: MUERTO_SECONDS })) {
         if (signal.aborted) return;
         const { orden, fecha, idCuenta, resultado, ...acto } = hecho;
         await operations.KeepActo({
@@ -28,7 +28,7 @@ export function startActos({ shell, sql, operations }: Deps): void {
           acto: { ...acto, fecha: fecha.toISOString(), resultado: resultado ?? NADIE_SABE },
           idCuenta: idCuenta ?? "",
         });
-        await setEncadenado(sql, orden);
+        await markChained(sql, orden);
       }
     },
     onError: (error) => shell.log.warn("acts.not-chained", { error }),

@@ -89,14 +89,14 @@ const conteos = (archivo: "emitidos" | "recibidos", cola: Cola): Caso => {
   };
 };
 
-const archivos = (paso: "guardar" | "revisar"): Caso => {
+const archivos = (step: "store" | "verify"): Caso => {
   const front = createFront<string>(() => 0);
   const counted = createFront<string>(() => 0);
   const claim = (on: Sql, limit: number): Promise<readonly unknown[]> => {
     const of = { lease, antes: new Date(), now: new Date(), limit, front };
-    return paso === "guardar" ? claimToStore(on, of) : claimToVerify(on, of);
+    return step === "store" ? claimToStore(on, of) : claimToVerify(on, of);
   };
-  const isGuardado = paso === "revisar";
+  const isGuardado = step === "verify";
   return {
     tabla: "archivos",
     add: (count) => sql`
@@ -111,10 +111,10 @@ const archivos = (paso: "guardar" | "revisar"): Caso => {
           : sql`update archivos set guardado = now(), instancia = null where instancia is not null`);
         if (!isGuardado) await sql`update archivos set contenido = null where guardado is not null`;
       }
-      await findEsperaDeArchivos(sql, paso, counted);
+      await findEsperaDeArchivos(sql, step, counted);
       return undefined;
     },
-    looks: [(on) => claim(on, 16), (on) => findEsperaDeArchivos(on, paso, counted)],
+    looks: [(on) => claim(on, 16), (on) => findEsperaDeArchivos(on, step, counted)],
   };
 };
 
@@ -140,8 +140,8 @@ const CASOS: Readonly<Record<string, () => Caso>> = {
       looks: [findRezago],
     };
   },
-  "files to be put into the file store": () => archivos("guardar"),
-  "files to be read back": () => archivos("revisar"),
+  "files to be put into the file store": () => archivos("store"),
+  "files to be read back": () => archivos("verify"),
 };
 
 describe.each(Object.entries(CASOS))("%s", (_, open) => {

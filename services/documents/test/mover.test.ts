@@ -148,8 +148,8 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
     advance(2 * MINUTE_MS);
     expect(await store(NEVER)).toMatchObject({ moved: 1, failed: 0 });
     expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: now });
-    expect(await findEsperaDeArchivos(sql, "guardar")).toEqual({ paso: "guardar", archivos: 0, desde: null });
-    expect(await findEsperaDeArchivos(sql, "revisar")).toEqual({ paso: "revisar", archivos: 1, desde: now });
+    expect(await findEsperaDeArchivos(sql, "store")).toEqual({ step: "store", archivos: 0, desde: null });
+    expect(await findEsperaDeArchivos(sql, "verify")).toEqual({ step: "verify", archivos: 1, desde: now });
     await same();
     advance(VERIFY_AFTER_MS - MINUTE_MS);
     expect(await verify(NEVER)).toMatchObject({ moved: 0, failed: 0 });

@@ -9,8 +9,8 @@ export type Leido = { filas: number[]; numeroTransaccion: string; solicitud: Sol
 
 /** What a thread is started with. */
 export type Task = { contenido: Uint8Array } & (
-  | { kind: "leer"; descrito: Descrito; idLote: string; idCuenta: string }
-  | { kind: "escribir"; descrito: Descrito; resueltos: ReadonlyMap<number, Resuelto> }
+  | { kind: "read"; descrito: Descrito; idLote: string; idCuenta: string }
+  | { kind: "write"; descrito: Descrito; resueltos: ReadonlyMap<number, Resuelto> }
   | { kind: "celdas" }
 );
 

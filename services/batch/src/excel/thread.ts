@@ -12,7 +12,7 @@ const TOLD_MAX = 250;
 
 const say = (word: Word): void => parentPort?.postMessage(word);
 
-async function read(task: Task & { kind: "leer" }): Promise<void> {
+async function read(task: Task & { kind: "read" }): Promise<void> {
   const { contenido, descrito, idLote, idCuenta } = task;
   const { documentos, totalFilas } = await readLote(Buffer.from(contenido), columnasDe(descrito));
   let group: Leido[] = [];
@@ -32,7 +32,7 @@ async function read(task: Task & { kind: "leer" }): Promise<void> {
   say({ totalFilas });
 }
 
-async function write(task: Task & { kind: "escribir" }): Promise<void> {
+async function write(task: Task & { kind: "write" }): Promise<void> {
   const { contenido, descrito, resueltos } = task;
   // Loading what writes workbooks takes longer than reading most of them.
   const { writeResultado } = await import("./write-resultado.js");
@@ -43,7 +43,7 @@ async function write(task: Task & { kind: "escribir" }): Promise<void> {
 parentPort?.once("message", async (task: Task) => {
   try {
     if (task.kind === "celdas") say({ tablas: await readCeldas(Buffer.from(task.contenido)) });
-    else await (task.kind === "leer" ? read(task) : write(task));
+    else await (task.kind === "read" ? read(task) : write(task));
   } catch (error) {
     if (!(error instanceof FegError)) throw error;
     const { codigo, message: mensaje, extra } = error;

@@ -15,8 +15,8 @@ const NEW_OBJECTS_MAX_MIB = 12;
 /** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
 const THREAD = new URL("../../dist/excel/thread.js", import.meta.url);
 
-type Reading = Omit<Task & { kind: "leer" }, "kind">;
-type Writing = Omit<Task & { kind: "escribir" }, "kind">;
+type Reading = Omit<Task & { kind: "read" }, "kind">;
+type Writing = Omit<Task & { kind: "write" }, "kind">;
 
 /** Reads and writes each workbook in a thread of its own, so that its content takes none of this thread's time. */
 export type Threads = {
@@ -33,12 +33,12 @@ export function createThreads({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } 
   return {
     async read(reading) {
       const documentos: Leido[] = [];
-      const end = await run({ kind: "leer", ...reading }, limitMs, (more) => documentos.push(...more));
+      const end = await run({ kind: "read", ...reading }, limitMs, (more) => documentos.push(...more));
       if (!("totalFilas" in end)) throw endedEarly();
       return { totalFilas: end.totalFilas, documentos };
     },
     async write(writing) {
-      const end = await run({ kind: "escribir", ...writing }, limitMs, () => {});
+      const end = await run({ kind: "write", ...writing }, limitMs, () => {});
       if (!("libro" in end)) throw endedEarly();
       return Buffer.from(end.libro.buffer, end.libro.byteOffset, end.libro.byteLength);
     },

@@ -13,7 +13,7 @@ export type Hecho = {
 };
 
 /** Acts that the audit log does not have yet: those that have ended, and those whose end will not be reported any more. */
-export const listPorEncadenar = (
+export const listUnchained = (
   sql: Sql,
   { limite, muertoSeconds }: { limite: number; muertoSeconds: number },
 ): Promise<Hecho[]> => sql<Hecho[]>`
@@ -22,6 +22,6 @@ export const listPorEncadenar = (
   order by orden limit ${limite}`;
 
 /** Notes that the audit log has it. */
-export async function setEncadenado(sql: Sql, orden: number): Promise<void> {
+export async function markChained(sql: Sql, orden: number): Promise<void> {
   await sql`update actos set encadenado = now() where orden = ${orden}`;
 }

@@ -10,8 +10,10 @@ import {
   leaveFailed,
   markLost,
   markStored,
+  type Step,
   type ToStore,
 } from "../store/archivos.js";
+import { PASOS } from "./metrics.js";
 
 /** Most reads of a file come right after its issue, and the busy hour is not made busier. */
 export const STORE_AFTER_MS = 10 * 60_000;
@@ -25,8 +27,6 @@ const BATCH_MAX = 100;
 const AT_ONCE = 4;
 /** No file is begun after this time: the next pass moves the rest of the batch. */
 const BATCH_MS = 10_000;
-
-type Operacion = "guardar" | "revisar";
 
 export type MoveDeps = { shell: Pick<Shell, "log" | "now">; sql: Sql; files: Files; lease: Lease };
 
@@ -47,33 +47,33 @@ export type Mover = {
 export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
   const of = (nombres: readonly string[]) => ({ nombres, lease });
   /** The steps whose last batch was nothing but failures. */
-  const stuck = new Set<Operacion>();
-  const fronts = { guardar: createFront<string>(), revisar: createFront<string>() };
-  const claimOf = (afterMs: number, operacion: Operacion) => {
+  const stuck = new Set<Step>();
+  const fronts = { store: createFront<string>(), verify: createFront<string>() };
+  const claimOf = (afterMs: number, step: Step) => {
     const now = shell.now();
-    const fromYoungest = stuck.delete(operacion);
+    const fromYoungest = stuck.delete(step);
     return {
       lease,
       now,
       antes: new Date(now.getTime() - afterMs),
       limit: BATCH_MAX,
       fromYoungest,
-      front: fronts[operacion],
+      front: fronts[step],
     };
   };
   return {
     async store(signal) {
-      const rows = await claimToStore(sql, claimOf(STORE_AFTER_MS, "guardar"));
+      const rows = await claimToStore(sql, claimOf(STORE_AFTER_MS, "store"));
       const archivos = new Map(rows.map((row) => [row.nombre, row]));
       const nombres = [...archivos.keys()];
       const { done, failures } = await workOff(nombres, signal, (nombre) =>
         put(nombre, archivos.get(nombre)),
       );
       await markStored(sql, of([...done.keys()]), shell.now());
-      return await end("guardar", nombres, { done, failures });
+      return await end("store", nombres, { done, failures });
     },
     async verify(signal) {
-      const claim = claimOf(VERIFY_AFTER_MS, "revisar");
+      const claim = claimOf(VERIFY_AFTER_MS, "verify");
       const nombres = await claimToVerify(sql, claim);
       const { done, failures } = await workOff(nombres, signal, isKept);
       const lost = nombres.filter((nombre) => done.get(nombre) === false);
@@ -82,11 +82,11 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
       await markLost(sql, of(lost));
       if (lost.length > 0) {
         // They come back to where they stood in the queue.
-        fronts.guardar = createFront<string>();
+        fronts.store = createFront<string>();
         const count = lost.length;
         shell.log.error("files.put-again", { resource: "files", count });
       }
-      return await end("revisar", nombres, { done, failures });
+      return await end("verify", nombres, { done, failures });
     },
   };
 
@@ -105,16 +105,17 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
   }
 
   async function end(
-    operacion: Operacion,
+    step: Step,
     nombres: readonly string[],
     { done, failures }: Worked<unknown>,
   ): Promise<Moved> {
     await leaveFailed(sql, of([...failures.keys()]), shell.now(), POSTPONE_SECONDS);
     // What was not begun, or changed meanwhile.
     await leave(sql, of(nombres));
-    if (done.size === 0 && failures.size > 0) stuck.add(operacion);
+    if (done.size === 0 && failures.size > 0) stuck.add(step);
     const [error] = failures.values();
     if (failures.size > 0) {
+      const operacion = PASOS[step];
       shell.log.warn("files.not-moved", { resource: "files", operacion, count: failures.size, error });
     }
     return { moved: done.size, failed: failures.size, isFull: nombres.length === BATCH_MAX };

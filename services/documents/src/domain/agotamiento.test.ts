@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { measure, revisarAt, type Vigilada } from "./agotamiento.js";
+import { measure, nextLookAt, type Vigilada } from "./agotamiento.js";
 
 const DAY_MS = 86_400_000;
 const BEGAN = new Date("2026-11-20T12:00:00Z");
@@ -77,8 +77,10 @@ test("a range that ends is told days before, while it has numbers, and not when 
 });
 
 test("it is looked at again when the next of the days comes", () => {
-  expect(revisarAt("2026-12-31", BEGAN)).toEqual(new Date("2026-12-02T00:00:00Z"));
-  expect(revisarAt("2026-12-31", new Date("2026-12-02T00:00:00Z"))).toEqual(new Date("2026-12-17T00:00:00Z"));
-  expect(revisarAt("2026-11-20", new Date("2026-11-25T00:00:00Z"))).toBeNull();
-  expect(revisarAt(null, BEGAN)).toBeNull();
+  expect(nextLookAt("2026-12-31", BEGAN)).toEqual(new Date("2026-12-02T00:00:00Z"));
+  expect(nextLookAt("2026-12-31", new Date("2026-12-02T00:00:00Z"))).toEqual(
+    new Date("2026-12-17T00:00:00Z"),
+  );
+  expect(nextLookAt("2026-11-20", new Date("2026-11-25T00:00:00Z"))).toBeNull();
+  expect(nextLookAt(null, BEGAN)).toBeNull();
 });

@@ -94,7 +94,7 @@ function daysUntil(vencimiento: string | null, now: Date): number {
 const endOf = (vencimiento: string): number => Date.parse(`${vencimiento}T00:00:00Z`) + DAY_MS;
 
 /** Computes when the end of a series comes near enough to be told next; null when it never does. */
-export function revisarAt(vencimiento: string | null, now: Date): Date | null {
+export function nextLookAt(vencimiento: string | null, now: Date): Date | null {
   if (vencimiento === null) return null;
   const at = DIAS_DE_VENCIMIENTO.map((days) => endOf(vencimiento) - days * DAY_MS).find(
     (each) => each > now.getTime(),

@@ -150,26 +150,25 @@ async function letGo(
     where nombre in ${sql(nombres)} and instancia = ${lease.holder} and ${condition}`;
 }
 
+/** What is done with a file of PostgreSQL: it is put into the file store, and read back there. */
+export type Step = "store" | "verify";
+
 /** How many files wait in PostgreSQL for a step, and since when the first of them has. */
-export type Espera = { paso: "guardar" | "revisar"; archivos: number; desde: Date | null };
+export type Espera = { step: Step; archivos: number; desde: Date | null };
 
 /** The step, what of the table waits for it, and since when. */
-const PASOS = {
-  guardar: (sql: Sql) => [sql`guardado is null`, sql`creado`] as const,
-  revisar: (sql: Sql) => [sql`guardado is not null and contenido is not null`, sql`guardado`] as const,
+const STEPS = {
+  store: (sql: Sql) => [sql`guardado is null`, sql`creado`] as const,
+  verify: (sql: Sql) => [sql`guardado is not null and contenido is not null`, sql`guardado`] as const,
 };
 
 /** Counts the files that wait to be put into the file store, or to be seen there. `front` remembers where that queue begins. */
-export const findEsperaDeArchivos = (
-  sql: Sql,
-  paso: Espera["paso"],
-  front = createFront<string>(),
-): Promise<Espera> =>
+export const findEsperaDeArchivos = (sql: Sql, step: Step, front = createFront<string>()): Promise<Espera> =>
   front.look(async (from) => {
-    const [isWaiting, desde] = PASOS[paso](sql);
+    const [isWaiting, desde] = STEPS[step](sql);
     const [row] = await sql<{ archivos: number; desde: Date | null; frente: string }[]>`
       select count(*)::int as archivos, min(${desde}) as desde,
         (coalesce(min(${desde}), now()) - make_interval(secs => ${BEHIND_SECONDS}))::text as frente
       from archivos where ${isWaiting} and ${desde} >= ${from ?? "-infinity"}::text::timestamptz`;
-    return { found: { paso, archivos: row?.archivos ?? 0, desde: row?.desde ?? null }, front: row?.frente };
+    return { found: { step, archivos: row?.archivos ?? 0, desde: row?.desde ?? null }, front: row?.frente };
   });

@@ -1,6 +1,6 @@
 import type { Rango } from "@dte/contracts";
 import { type Outbox, type Sql, type Tx, transaction } from "@dte/service";
-import { type Aviso, measure, revisarAt, type Vigilada } from "../domain/agotamiento.js";
+import { type Aviso, measure, nextLookAt, type Vigilada } from "../domain/agotamiento.js";
 import type { Serie } from "./numeros.js";
 
 /** A series that numbers were drawn from, and the last of its ranges: the one whose numbers are its last. */
@@ -62,7 +62,7 @@ function rowOf(serie: Serie, rango: Rango, now: Date): Row {
     ...serie,
     ...{ desde, hasta, tipo, codigoEstablecimiento, codigoPuntoVenta, vencimiento },
     ...{ restantes: hasta - siguiente + 1, medido: now, ritmo: null, contado: [] },
-    revisar: revisarAt(vencimiento, now),
+    revisar: nextLookAt(vencimiento, now),
   };
 }
 
@@ -84,7 +84,7 @@ async function measureRows(
     const { despues, avisos } = measure(row, { restantes, total: hasta - desde + 1, vencimiento }, now);
     for (const aviso of avisos) told.push({ row, aviso, restantes });
     const isDue = revisar !== null && revisar <= now;
-    if (despues !== row || isDue) changed.push({ ...row, ...despues, revisar: revisarAt(vencimiento, now) });
+    if (despues !== row || isDue) changed.push({ ...row, ...despues, revisar: nextLookAt(vencimiento, now) });
   }
   if (changed.length > 0) await updateRows(tx, changed);
   await Promise.all(
