@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@jest/globals";
+
+const CERTIFIER = "dte/certifier/v1/certifier.proto";
+
+/** Who wrote the bytes that a certifier is given: it reads none of a stranger's, and what a user may make long is read in a thread (`tareas.ts`). */
+const WROTE: Readonly<Record<string, string>> = {
+  "CancelNumerosRequest.contenido": "the certifier, when it prepared it",
+  "CheckTitularRequest.certificado": "a user: X.509, read by OpenSSL, of 128 KiB at most",
+  "FindLoteRequest.contenidos": "the certifier, when it prepared them",
+  "FindRequest.contenido": "the certifier, when it prepared it",
+  "OpenCertificadoRequest.contenido": "a user: read in a thread",
+  "PrepareCancelRequest.archivo":
+    "the authority or the certifier; of others' files, the receiving role took it out",
+  "PrepareContingenciaRequest.contenido": "the certifier, when it prepared it",
+  "PrepareEventoRequest.contenidos": "the certifier, when it prepared them",
+  "PrintRequest.contenido": "the authority or the certifier; others' files are refused",
+  "SignRecepcionRequest.contenido":
+    "the receiving role: nothing but what the country's patterns have is signed",
+  "SubmitLoteRequest.contenidos": "the certifier, when it prepared them",
+  "SubmitRequest.contenido": "the certifier, when it prepared it",
+};
+
+test("a certifier is given no bytes of which nobody has said who wrote them", () => {
+  const text = readFileSync(fileURLToPath(new URL(`../../../proto/${CERTIFIER}`, import.meta.url)), "utf8");
+  const asked = new Set([...text.matchAll(/rpc \w+\((\w+)\)/g)].map(([, message]) => message));
+  const found = [...text.matchAll(/^message (\w+) \{(.*?)^\}/gms)].flatMap(([, message = "", body = ""]) =>
+    asked.has(message)
+      ? [...body.matchAll(/^\s*(?:optional |repeated )?bytes (\w+)/gm)].map(
+          ([, field]) => `${message}.${field}`,
+        )
+      : [],
+  );
+  expect(found.sort()).toEqual(Object.keys(WROTE));
+});
