@@ -5,7 +5,7 @@ import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 import type { Hallado } from "./store/grandes.js";
 
 /** The size as the archive keeps it: a document of two thousand lines, the most that are issued here, has half of it. */
-const BYTES_MAX = 1024 * 1024;
+export const BYTES_MAX = 1024 * 1024;
 /** The most that an integer of the database holds. */
 const ANY_BYTES = 2 ** 31 - 1;
 /** So much of large ones is read in a second: one of ten thousand lines holds this process up for some hundredths of it. */

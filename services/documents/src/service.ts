@@ -197,6 +197,7 @@ export const start: Start<Config> = async (config, shell) => {
           declare: { shell, instancia, certifierOf, limites },
           admission,
           underWay,
+          grandes,
         }),
         Cancel: cancel({
           ...{ shell, store, outbox, instancia, accounts, certifierOf, findParaAnular, issue, circuits },
@@ -235,6 +236,7 @@ export const start: Start<Config> = async (config, shell) => {
           numbering,
           limites,
           tasas,
+          grandes,
         }),
         CancelNumeros: cancelNumeros({ shell, store, lease, accounts, certifierOf, anulaciones }),
       }),

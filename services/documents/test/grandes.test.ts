@@ -1,16 +1,22 @@
-import type { Dte } from "@dte/contracts";
+import { randomUUID } from "node:crypto";
+import { CONTRATO, type Dte } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { connectPostgres, createLog, createShell, type Shell, type Sql, transaction } from "@dte/service";
 import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { openPreparing, openUnderWay } from "../src/admission.js";
 import { findRecibido } from "../src/archive/find.js";
 import { claimRegistrados } from "../src/archive/judge.js";
 import { register } from "../src/archive/register.js";
 import { openGrandes } from "../src/grandes.js";
+import { findOriginal } from "../src/original.js";
+import { cancel } from "../src/rpc/cancel.js";
+import { create } from "../src/rpc/create.js";
 import { findAnulable, get } from "../src/rpc/get.js";
 import { cancelRecibido, getRecibido } from "../src/rpc/recibidos.js";
 import { insertDte } from "../src/store/dtes.js";
 import { dteOf } from "./listings-world.js";
+import { storeOf } from "./store-of.js";
 
 const ACTOR = { usuario: "alguien", ipOrigen: "203.0.113.9", origen: "API" };
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
@@ -24,6 +30,8 @@ let readRecibido: (id: string) => Promise<Dte>;
 let readToPrint: (id: string) => Promise<Dte>;
 /** Reads as it is done for whoever asks to cancel it. */
 let readToCancel: (id: string) => Promise<Dte>;
+/** Reads as it is done for a note of C's. */
+let readToAdjust: (id: string) => Promise<Dte>;
 beforeAll(async () => {
   database = await createServiceDatabase("documents");
   sql = connectPostgres(shell, { url: database.url });
@@ -41,6 +49,8 @@ beforeEach(() => {
   readToPrint = async (id) =>
     (await findRecibido({ sql, grandes })({ id, remitente: null }, {} as never)).dte as Dte;
   readToCancel = async (id) => (await findAnulable({ sql, grandes })(id, ACTOR)) as Dte;
+  readToAdjust = async (id) =>
+    (await findOriginal({ store: storeOf(sql), grandes }, "C", { idDteOriginal: id }, ACTOR)) as Dte;
 });
 afterEach(() => reading.close());
 
@@ -126,10 +136,81 @@ test("no more of large documents is read in a second than leaves the process to 
   const [{ bytes } = { bytes: 0 }] = await sql<{ bytes: number }[]>`select bytes from dtes where id = ${id}`;
   expect(bytes).toBeGreaterThan(1_048_576);
   const began = performance.now();
-  for (const one of [read, readRecibido, readToPrint, readToCancel])
+  for (const one of [read, readRecibido, readToPrint, readToCancel, readToAdjust])
     expect((await one(id)).items).toHaveLength(LINEAS);
   // The first is read at once, and each of the others when the one before it has had its time.
-  expect(performance.now() - began).toBeGreaterThan(3 * (bytes / (2 * 1_048_576)) * 1_000 - 50);
+  expect(performance.now() - began).toBeGreaterThan(4 * (bytes / (2 * 1_048_576)) * 1_000 - 50);
+});
+
+/** Prepares notes of accounts' documents, which are not issued, and notes how many lines of the original the certifier is given with each. */
+function adjusting() {
+  const lineas: Record<string, number[]> = {};
+  const admission = openPreparing(reading);
+  const Prepare = async ({ cuenta, dteOriginal }: { cuenta: { id: string }; dteOriginal: Dte }) => {
+    lineas[cuenta.id] = [...(lineas[cuenta.id] ?? []), dteOriginal.items.length];
+    return { dte: dteOf(1), contrato: CONTRATO };
+  };
+  const handle = create({
+    ...{ store: storeOf(sql), instancia: "i", admission, underWay: openUnderWay(reading, admission) },
+    ...{ grandes: openGrandes(reading), issue: { hold: () => () => {} } },
+    resolveCuenta: async ({ idCuenta }: { idCuenta: string }) => ({ id: idCuenta, pais: "GT" }),
+    certifierOf: () => ({ Prepare }),
+    nombres: async (solicitud: object) => solicitud,
+    tasas: async () => ({}),
+  } as never);
+  const adjust = (idCuenta: string, idDteOriginal: string): Promise<string> => {
+    const solicitud = { contrato: CONTRATO, idCuenta, idDteOriginal, certificar: false, items: [] };
+    const asked = { actor: ACTOR, solicitud, idIntento: randomUUID() };
+    const call = { deadline: Date.now() + 30_000, requestId: "r", signal: undefined };
+    return Promise.resolve(handle(asked as never, call as never)).then(
+      () => "prepared",
+      ({ codigo = "none" }) => codigo,
+    );
+  };
+  return { adjust, lineas, admission };
+}
+
+test("of a large document one note is prepared at a time, and whoever asks for more keeps no other note waiting", async () => {
+  const [large, small] = [await registered(LINEAS, "M"), await registered(10, "N")];
+  const [{ bytes } = { bytes: 0 }] = await sql<
+    { bytes: number }[]
+  >`select bytes from dtes where id = ${large}`;
+  const { adjust, lineas, admission } = adjusting();
+  const began = performance.now();
+  const many = Array.from({ length: 40 }, () => adjust("M", large));
+  await Promise.any(many.map(async (each) => expect(await each).toBe("FEG_RATE_LIMIT_EXCEEDED")));
+  expect(await adjust("N", small)).toBe("prepared");
+  // Those that wait for their turn take no place of what is prepared.
+  expect(admission.depth().running).toBeLessThanOrEqual(1);
+  const outcomes = await Promise.all(many);
+  const turns = 1 + (performance.now() - began) / ((bytes / (2 * MIB)) * 1_000);
+  const prepared = outcomes.filter((outcome) => outcome === "prepared").length;
+  expect(prepared).toBeGreaterThan(1);
+  expect(prepared).toBeLessThanOrEqual(Math.min(turns, 9));
+  expect(outcomes.filter((outcome) => outcome === "FEG_RATE_LIMIT_EXCEEDED")).toHaveLength(40 - prepared);
+  expect(lineas).toEqual({ M: Array(prepared).fill(LINEAS), N: [10] });
+});
+
+test("the document that takes the place of a cancelled one is read without its lines", async () => {
+  const [id, idDteReemplazo] = [await registered(10, "P"), await registered(LINEAS, "P")];
+  let reemplazo: Dte | undefined;
+  const handle = cancel({
+    ...{ shell, store: storeOf(sql), findAnulable: readToCancel, findArchivo: async () => undefined },
+    accounts: { Resolve: async () => ({ id: "P", pais: "GT", estaEnAmbienteDePruebas: true }) },
+    certifierOf: () => ({
+      PrepareCancel: async ({ dteReemplazo }: { dteReemplazo: Dte }) => {
+        reemplazo = dteReemplazo;
+        throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: "" });
+      },
+    }),
+    issue: { hold: () => () => {} },
+  } as never);
+  const asked = { actor: ACTOR, id, motivoAnulacion: "m", idIntento: randomUUID(), idDteReemplazo };
+  const call = { deadline: Date.now() + 30_000, requestId: "r", signal: undefined };
+  await expect(handle(asked as never, call as never)).rejects.toMatchObject({
+    codigo: "FEG_BUSINESS_RULE_VIOLATION",
+  });
+  expect(reemplazo).toMatchObject({ id: idDteReemplazo, estado: "Certificado", items: [] });
 });
 
 test("who may not note a received document's cancellation has nothing of it read", async () => {

@@ -139,6 +139,23 @@ test("a document of the Dominican Republic costs three statements and two calls"
   expect(bytes).toBeLessThan(BYTES_MAX);
 });
 
+test("a note costs one read more, in a transaction of its account: that of its original", async () => {
+  const usuario = world.cuentas[0]?.usuario ?? "";
+  const original = await api.createDte(usuario, {
+    items: [{ descripcion: "Café", cantidad: 3, precioUnitario: 65 }],
+  });
+  const nota = { tipo: "notaDebito", idDteOriginal: original.body.id, motivoAjuste: "Flete" };
+  const items = [{ descripcion: "Flete", cantidad: 1, precioUnitario: 1 }];
+  const { bytes, calls, statements } = await countOf({ usuario, solicitud: { ...nota, items } });
+  expect(calls).toBe(2);
+  expect(statements).toEqual({
+    ...{ "insert into intentos": 1, "insert into dtes": 1, rollback: 1 },
+    [Object.keys(statements).find((each) => each.startsWith("begin read only")) ?? ""]: 1,
+    [Object.keys(statements).find((each) => each.includes(" d.dte end as dte, d.bytes")) ?? ""]: 1,
+  });
+  expect(bytes).toBeLessThan(BYTES_MAX);
+});
+
 test("what is kept of an account is never older than the answer to who changed it", async () => {
   const { usuario, solicitud } = cuentaOf("SV");
   const [{ id }] = (await api.call("GET", "/cuenta", { usuario })).body.data as [{ id: string }];

@@ -116,6 +116,8 @@ export function stepOf(random: Random): Step {
     (store) => store.writeCertificado(certificadoOf(id, at)),
     (store) => store.reopenRechazado(id),
     (store) => store.findDte(`d-${id}`),
+    (store) => store.findDteOfCuenta(numero === null ? "1" : "2", `d-${id}`, 1),
+    (store) => store.findSinListasOfCuenta(numero === null ? "1" : "2", `d-${id}`),
     (store) => store.findDteByIntento(id),
     (store) => store.findDteByTransaccion("1", numero ?? id),
     (store) =>

@@ -19,11 +19,13 @@ import type { Limites } from "../contingencia/limites.js";
 import { checkAmbiente } from "../cuentas.js";
 import { notasQueRestan } from "../domain/notas.js";
 import { pendingError, unreachableError } from "../domain/outcome.js";
+import type { Grandes } from "../grandes.js";
 import type { Issue } from "../issue.js";
 import type { Nombres } from "../nombres.js";
 import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
-import { findOriginal, withProductos } from "../rpc/create.js";
+import { findOriginal } from "../original.js";
+import { withProductos } from "../rpc/create.js";
 import type { Intento } from "../store/intentos.js";
 import type { Rechazado } from "../store/rechazados.js";
 import type { Store } from "../store/store.js";
@@ -45,6 +47,7 @@ type Deps = {
   numbering: Numbering;
   limites: Limites;
   tasas: Tasas;
+  grandes: Grandes;
 };
 
 /** No other document is numbered of this kind: the number is the refused one's, and none is to be drawn ahead. */
@@ -148,7 +151,7 @@ type Correction = {
 async function open(deps: Deps, correction: Correction): Promise<Opened | "repeated" | "taken"> {
   const { store, instancia, numbering, catalogs, certifierOf } = deps;
   const { rechazado, cuenta, idIntento, actor, call } = correction;
-  const original = await findOriginal(store, cuenta.id, correction.solicitud);
+  const original = await findOriginal(deps, cuenta.id, correction.solicitud, actor);
   const solicitud = await withProductos(catalogs, cuenta.id, correction.solicitud, call);
   const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
   const numero = await store.findNumero(rechazado);

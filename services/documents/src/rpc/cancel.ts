@@ -225,12 +225,15 @@ async function force(deps: Deps, { actor, dte, cuenta, datos }: Forced, call: Ca
   return now ?? dte;
 }
 
-/** Finds the stored file of the document, and the document that takes its place when the client names one. */
+/**
+ * Finds what the certifier may see of the document's file, and the document that takes its place when the client names one, without its lines: no rule looks at
+ * them.
+ */
 async function documentsOf({ store, findParaAnular }: Deps, dte: Dte, { idDteReemplazo }: CancelRequest) {
   const archivo = await findParaAnular(dte);
   const found = archivo ? { archivo } : {};
   if (idDteReemplazo === undefined) return found;
-  const dteReemplazo = await store.findDteOfCuenta(dte.idCuenta, idDteReemplazo);
+  const dteReemplazo = await store.findSinListasOfCuenta(dte.idCuenta, idDteReemplazo);
   if (dteReemplazo) return { ...found, dteReemplazo };
   throw invalid(
     `idDteReemplazo: la cuenta no tiene un documento ${idDteReemplazo}. Emita primero el que lo reemplaza.`,

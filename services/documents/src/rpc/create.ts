@@ -22,11 +22,13 @@ import { checkAmbiente, type ResolveCuenta } from "../cuentas.js";
 import { notasQueRestan } from "../domain/notas.js";
 import { pendingError, unreachableError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
+import type { Grandes } from "../grandes.js";
 import type { Issue } from "../issue.js";
 import { kindOf } from "../kind.js";
 import type { Nombres } from "../nombres.js";
 import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
+import { findOriginal, findOriginalUnlessLarge } from "../original.js";
 import type { Intento } from "../store/intentos.js";
 import type { Tomado } from "../store/numeros.js";
 import type { Store } from "../store/store.js";
@@ -48,6 +50,7 @@ type Deps = {
   tasas: Tasas;
   admission: Pick<Admission, "run" | "observe">;
   underWay: UnderWay;
+  grandes: Grandes;
 };
 
 type Asked = {
@@ -160,35 +163,48 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
     }
     // Beside what is admitted: the time it takes is the authority's.
     const solicitud = await deps.nombres(asked.solicitud, cuenta, asked.actor);
-    return await admission.run(cuenta.id, async () => {
-      const began = performance.now();
-      try {
-        return await openFor(deps, cuenta, { ...asked, solicitud }, ifTaken, call);
-      } catch (error) {
-        await ifTaken();
-        throw error;
-      } finally {
-        const ms = performance.now() - began;
-        admission.observe(ms);
-        underWay.observe(ms);
-      }
+    const admit = (original?: Dte) =>
+      admission.run(cuenta.id, async () => {
+        const began = performance.now();
+        try {
+          return await openFor(deps, cuenta, { ...asked, solicitud, original }, ifTaken, call);
+        } catch (error) {
+          await ifTaken();
+          throw error;
+        } finally {
+          const ms = performance.now() - began;
+          admission.observe(ms);
+          underWay.observe(ms);
+        }
+      });
+    const opened = await admit();
+    if (opened !== "large") return opened;
+    // Beside what is admitted too, whose places would else be those of who waits for such a turn.
+    const original = await findOriginal(deps, cuenta.id, solicitud, asked.actor).catch(async (error) => {
+      await ifTaken();
+      throw error;
     });
+    const again = await admit(original);
+    if (again === "large") throw new TypeError("the original was read before");
+    return again;
   } catch (error) {
     if (await store.findEstado(asked.idIntento)) return { kind: "repetido" };
     throw error;
   }
 }
 
+/** "large": nothing is prepared before the document that the note refers to has been read in its turn, and comes as `original`. */
 async function openFor(
   deps: Deps,
   cuenta: Cuenta,
-  { actor, solicitud: asked, idIntento, huella }: Asked,
+  { actor, solicitud: asked, idIntento, huella, original }: Asked & { readonly original: Dte | undefined },
   ifTaken: () => Promise<void>,
   call: Call,
-): Promise<Opened> {
+): Promise<Opened | "large"> {
   const { store, instancia, numbering, catalogs, certifierOf } = deps;
   requireReader({ reads: CONTRATO, written: asked.contrato });
-  const dteOriginal = await findOriginal(store, cuenta.id, asked);
+  const dteOriginal = original ?? (await findOriginalUnlessLarge(store, cuenta.id, asked));
+  if (dteOriginal === "large") return dteOriginal;
   const solicitud = {
     ...(await withProductos(catalogs, cuenta.id, asked, call)),
     contrato: CONTRATO,
@@ -250,23 +266,6 @@ async function findEmitido(store: Store, idIntento: string): Promise<Dte> {
   const dte = await store.findDteByIntento(idIntento);
   if (!dte) throw feg("1000").causedBy(new Error("a document of contingency is not there"));
   return dte;
-}
-
-/** Finds the document that a note refers to, which must be the account's own. */
-export async function findOriginal(
-  store: Store,
-  idCuenta: string,
-  { idDteOriginal }: Solicitud,
-): Promise<Dte | undefined> {
-  if (idDteOriginal === undefined) return undefined;
-  const original = await store.findDteOfCuenta(idCuenta, idDteOriginal);
-  if (!original) throw feg("FEG_DTE_CREA_010", { idDteOriginal }).at("idDteOriginal", "NOTA-ORIGINAL");
-  if (original.estado === undefined) {
-    const detalle =
-      "El documento original se emitió en contingencia y la autoridad todavía no lo certifica. Emita la nota cuando su estado sea Certificado.";
-    throw feg("FEG_DTE_INVALID_STATE", { detalle }).at("idDteOriginal", "NOTA-ORIGINAL-ESTADO");
-  }
-  return original;
 }
 
 /** Takes from the catalogue what the items that name a product do not say themselves. */

@@ -146,14 +146,6 @@ export async function findReceptor(sql: Sql, id: string): Promise<string | undef
   return row?.idReceptor;
 }
 
-/** Finds an account's own document, for a note that refers to it. */
-export const findDteOfCuenta = async (
-  sql: CuentaSql,
-  idCuenta: string,
-  id: string,
-): Promise<Dte | undefined> =>
-  first(await select(sql, sql`d.id = id_de_dte(${id}) and d.id_cuenta = ${idCuenta}`));
-
 /** Finds a document by the client's own number, or by the intent's id that a pending answer gave as handle. */
 export const findDteByTransaccion = async (
   sql: CuentaSql,

@@ -1,5 +1,5 @@
 import type { Dte } from "@dte/contracts";
-import type { Fragment, Sql } from "@dte/service";
+import type { CuentaSql, Fragment, Sql } from "@dte/service";
 import { dteColumns, toDte } from "./dtes.js";
 import { recibidoColumns } from "./listings.js";
 
@@ -28,6 +28,22 @@ export async function findDteUpTo(sql: Sql, id: string, bytesMax: number): Promi
   return row && toHallado(row);
 }
 
+/** Finds an account's own document, for a note that refers to it, unless it is larger. */
+export async function findDteOfCuenta(
+  sql: CuentaSql,
+  idCuenta: string,
+  id: string,
+  bytesMax: number,
+): Promise<Hallado | undefined> {
+  const [row] = await sql<RowUpTo[]>`
+    select ${dteUpTo(sql, bytesMax)}, d.id_cuenta, ${dteColumns(sql)} from dtes d
+    where d.estado <> 'Rechazado' and ${deCuenta(sql, idCuenta, id)} limit 1`;
+  return row && toHallado(row);
+}
+
+const deCuenta = (sql: Sql, idCuenta: string, id: string): Fragment =>
+  sql`d.id = id_de_dte(${id}) and d.id_cuenta = ${idCuenta}`;
+
 /** Finds a received document as the first of its receivers sees it, unless it is larger. */
 export async function findRecibidoUpTo(sql: Sql, id: string, bytesMax: number): Promise<Hallado | undefined> {
   const [row] = await sql<RowUpTo[]>`
@@ -39,7 +55,7 @@ export async function findRecibidoUpTo(sql: Sql, id: string, bytesMax: number): 
 
 /** What a document lists is most of a large one. */
 const LISTAS = ["items", "datosAdicionales", "frases", "abonosPactados", "impuestos", "ajustes"] as const;
-const VACIAS = {
+export const VACIAS = {
   items: [],
   datosAdicionales: [],
   frases: [],
@@ -51,6 +67,13 @@ const VACIAS = {
 /** Finds a document in the archive of its issuer and in those of its receivers, without its lines and what else it lists. */
 export const findSinListas = (sql: Sql, id: string): Promise<Dte | undefined> =>
   findSinListasWhere(sql, sql`upper(d.id) = upper(${id})`, sql`limit 1`);
+
+/** Finds an account's own document in the same way, for a cancellation that names it as the one that takes the place. */
+export const findSinListasOfCuenta = (
+  sql: CuentaSql,
+  idCuenta: string,
+  id: string,
+): Promise<Dte | undefined> => findSinListasWhere(sql, deCuenta(sql, idCuenta, id), sql`limit 1`);
 
 /** Finds the first document that a condition on `d` names, in the same way. */
 export async function findSinListasWhere(

@@ -32,7 +32,6 @@ import {
   findDte,
   findDteByIntento,
   findDteByTransaccion,
-  findDteOfCuenta,
   findReceptor,
   holdAnulable,
   insertDte,
@@ -43,6 +42,7 @@ import {
   setRechazado,
 } from "./dtes.js";
 import * as eventos from "./eventos-contingencia.js";
+import { findDteOfCuenta, findSinListasOfCuenta } from "./grandes.js";
 import * as intentos from "./intentos.js";
 import * as lotes from "./lotes-contingencia.js";
 import { giveBackNumeros, markAnulando, reclaimNumeros, takeNumero, takeNumeros } from "./numeros.js";
@@ -98,6 +98,7 @@ const statements = {
   findDteByIntento,
   findDteByTransaccion: ofCuenta(findDteByTransaccion),
   findDteOfCuenta: ofCuenta(findDteOfCuenta),
+  findSinListasOfCuenta: ofCuenta(findSinListasOfCuenta),
   insertDte,
   isDte,
   holdAnulable,

@@ -2,6 +2,7 @@ import type { Dte } from "@dte/contracts";
 import { sqlError, type Tx } from "@dte/testing/simulation";
 import { toBitacora } from "../../src/store/bitacora.js";
 import { toDte } from "../../src/store/dtes.js";
+import { VACIAS } from "../../src/store/grandes.js";
 import type { Database } from "./database.js";
 import type { Model } from "./model.js";
 import { close } from "./model-cierres.js";
@@ -33,6 +34,7 @@ export const dtes: Pick<
   | "findDteByIntento"
   | "findDteByTransaccion"
   | "findDteOfCuenta"
+  | "findSinListasOfCuenta"
   | "insertDte"
   | "holdAnulable"
   | "setAnulado"
@@ -45,8 +47,15 @@ export const dtes: Pick<
   | "writeCertificado"
 > = {
   findDte: (db, tx, id) => read(db, tx, (row) => isId(row, id)),
-  findDteOfCuenta: (db, tx, idCuenta, id) =>
-    read(db, tx, (row) => isId(row, id) && row.idCuenta === idCuenta),
+  // What is issued here is never large.
+  findDteOfCuenta(db, tx, idCuenta, id) {
+    const dte = read(db, tx, (row) => isId(row, id) && row.idCuenta === idCuenta);
+    return dte && { idCuenta, dte };
+  },
+  findSinListasOfCuenta(db, tx, idCuenta, id) {
+    const dte = read(db, tx, (row) => isId(row, id) && row.idCuenta === idCuenta);
+    return dte && { ...dte, ...VACIAS };
+  },
   findDteByIntento: (db, tx, id) => read(db, tx, ({ idIntento }) => idIntento === id),
   findDteByTransaccion: (db, tx, idCuenta, handle) =>
     read(

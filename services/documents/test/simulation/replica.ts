@@ -19,6 +19,7 @@ import type { ResolveCuenta } from "../../src/cuentas.js";
 import { onCorreo } from "../../src/events/on-correo.js";
 import { onDteCertificado } from "../../src/events/on-dte-certificado.js";
 import { createEvents } from "../../src/events.js";
+import { openGrandes } from "../../src/grandes.js";
 import { createIssue } from "../../src/issue.js";
 import { createNombres } from "../../src/nombres.js";
 import { startNumbering } from "../../src/numbering.js";
@@ -109,6 +110,7 @@ export async function startReplica(
   const findParaAnular = async () => undefined;
   const admission = openPreparing(shell);
   const underWay = openUnderWay(shell, admission);
+  const grandes = openGrandes(shell);
   // Without what documents keeps of answers: it goes by the machine's clock.
   const resolveCuenta: ResolveCuenta = ({ idCuenta, ...access }) =>
     accounts.Resolve({ ...access, ...(idCuenta !== undefined && { idCuenta }) });
@@ -116,7 +118,7 @@ export async function startReplica(
   return {
     Correct: correct({
       ...{ shell, store, instancia, accounts, catalogs, certifierOf, describe, nombres, issue, numbering },
-      ...{ limites, tasas },
+      ...{ limites, tasas, grandes },
     }),
     Create: create({
       store,
@@ -133,6 +135,7 @@ export async function startReplica(
       declare: { shell, instancia, certifierOf, limites },
       admission,
       underWay,
+      grandes,
     }),
     Cancel: cancel({
       ...{ shell, store, outbox, instancia, accounts, certifierOf, findParaAnular, issue, circuits },

@@ -15,7 +15,7 @@ export const LIMITES = {
   entradas: "entradas con llave de acceso por usuario y minuto",
   esperas: "respuestas que esperan a la vez por usuario",
   eventos: "lotes que se siguen a la vez por usuario",
-  grandes: "documentos de más de 1 MiB en espera, por cuenta y por quien los pide o los anula",
+  grandes: "documentos de más de 1 MiB en espera, por cuenta y por quien los pide, los anula o los ajusta",
   impresiones: "impresiones por documento y por cuenta, de las que no están guardadas",
   invitaciones: "invitaciones por correo en un día, de una cuenta y de un usuario",
   lecturas: "archivos de otros en espera por remitente",

@@ -68,7 +68,7 @@ export const createBulk = (deps: Deps) => {
     method: "POST",
     path: "/dte/bulk",
     auth: EMITIR,
-    countedBehind: ["enBloque", "emision"],
+    countedBehind: ["enBloque", "emision", "grandes"],
     headers: object({ "idempotency-key": idempotencyKey }),
     body: {
       form: "file",

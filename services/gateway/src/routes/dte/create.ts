@@ -95,7 +95,7 @@ export const create = (deps: IssueDeps) => {
     method: "POST",
     path: "/dte",
     auth: "dte.emitir",
-    countedBehind: ["emision"],
+    countedBehind: ["emision", "grandes"],
     headers: object({ "idempotency-key": idempotencyKey, prefer }),
     body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },
     isThrottled: true,

@@ -91,7 +91,7 @@ export const correctRechazado = ({ shell, documents, links }: Deps) =>
     method: "POST",
     path: `${PATH}/:id`,
     auth: "dte.emitir",
-    countedBehind: ["emision"],
+    countedBehind: ["emision", "grandes"],
     params: idParams,
     paramsError: unknownDte,
     body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },
