@@ -92,15 +92,18 @@ describe("an account that gets credentials or a certificate", () => {
   const acredita = (idCuenta: string, pais = "SV") => onCuentaAcreditada({ sql })({ idCuenta, pais });
 
   test("has what nobody could be asked about for it asked about, whoever sent it", async () => {
-    const [suyo, deOtro, deOtraCuenta] = [
+    const [suyo, deAntes, deOtro, deOtraCuenta] = [
+      await answered(await send({ propioEmisor: true }), "sinConsulta"),
       await answered(await send({ propioEmisor: true }), "sinConsulta"),
       await answered(await send(), "sinConsulta"),
       await answered(await send({ idCuentaEmisor: "102" }), "sinConsulta"),
     ];
+    // As the version before wrote it.
+    await sql`update verificaciones set turno = 'cuenta 101', id_cuenta_propia = null where id_dte = ${deAntes}`;
     await acredita("101", "DO");
-    expect(await isDue(suyo, deOtro, deOtraCuenta)).toEqual([false, false, false]);
+    expect(await isDue(suyo, deAntes, deOtro, deOtraCuenta)).toEqual([false, false, false, false]);
     await acredita("101");
-    expect(await isDue(suyo, deOtro, deOtraCuenta)).toEqual([true, true, false]);
+    expect(await isDue(suyo, deAntes, deOtro, deOtraCuenta)).toEqual([true, true, true, false]);
   });
 
   test("has nothing asked about once more that an authority was asked about, nor what was looked at a moment ago", async () => {

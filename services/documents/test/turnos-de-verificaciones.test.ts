@@ -27,6 +27,8 @@ type Sent = {
   readonly cuenta?: string;
   readonly propio?: boolean;
   readonly usuario?: string;
+  /** Whose API key `usuario` is. */
+  readonly titular?: string;
 };
 
 /** Registers a document of an account's, by a user of it unless it is told who sends it; gives its id. */
@@ -35,6 +37,7 @@ async function registered({
   cuenta = "101",
   propio = true,
   usuario = "ana",
+  titular = usuario,
 }: Sent = {}): Promise<string> {
   last += 1;
   const dte = {
@@ -44,6 +47,7 @@ async function registered({
   const sent = {
     ...{ actor: { usuario, ipOrigen: "", origen: "API" }, dte, contenido: Buffer.from(`<DTE>${last}</DTE>`) },
     ...{ tipoContenido: "application/xml", porNumero: false, idCuentaEmisor: cuenta, propioEmisor: propio },
+    titular,
   };
   return (await register({ shell, sql })(sent as never, {} as never)).id ?? "";
 }
@@ -78,12 +82,12 @@ test("a process that does not say of which country is given those of all", async
   expect((await claiming("")(2)).sort()).toEqual(ids.sort());
 });
 
-test("an account's files, however many, leave the next place to another's, and so do those of all who are not known", async () => {
+test("a user's files, however many, leave the next place to another's, and so do those of all who are not known", async () => {
   await several(20, { cuenta: "101" });
   await several(20, { cuenta: "102", propio: false, usuario: "" });
   await several(20, { cuenta: "103", propio: false, usuario: "" });
   const [own, known] = [
-    await registered({ cuenta: "200" }),
+    await registered({ cuenta: "200", usuario: "eva" }),
     await registered({ cuenta: "101", propio: false, usuario: "luis" }),
   ];
   const claim = claiming("GT");
@@ -93,13 +97,29 @@ test("an account's files, however many, leave the next place to another's, and s
   // Round and round: of the two who have more one each, and of all who are not known one.
   const next = [...(await claim()), ...(await claim())];
   const turnos = await sql<{ turno: string }[]>`select turno from verificaciones where id_dte = any(${next})`;
-  expect(turnos.map(({ turno }) => turno).sort()).toEqual([".", ".", "cuenta 101", "cuenta 101"]);
+  expect(turnos.map(({ turno }) => turno).sort()).toEqual([".", ".", "usuario ana", "usuario ana"]);
+});
+
+test("all accounts of a user have one turn, whether the user or a key of theirs sends what they own, and what others sent before keeps its own", async () => {
+  for (let i = 0; i < 200; i += 1) {
+    const usuario = i % 2 === 0 ? "ana" : `llave-${i}`;
+    await registered({ cuenta: `1${i}`, usuario, titular: "ana" });
+  }
+  const [deAntes, other] = [
+    await registered({ cuenta: "900", usuario: "luis" }),
+    await registered({ cuenta: "901", usuario: "eva" }),
+  ];
+  await sql`update verificaciones set turno = 'cuenta 900' where id_dte = ${deAntes}`;
+  const claim = claiming("GT");
+  const first = [...(await claim()), ...(await claim())];
+  expect(first).toHaveLength(4);
+  expect(first).toEqual(expect.arrayContaining([deAntes, other]));
 });
 
 test("whose turn has come goes on where only their files are due", async () => {
   const ids = await several(3, { cuenta: "101" });
-  await several(3, { cuenta: "102" });
-  await sql`update verificaciones set siguiente = now() + interval '1 day' where turno = 'cuenta 102'`;
+  await several(3, { cuenta: "102", usuario: "eva" });
+  await sql`update verificaciones set siguiente = now() + interval '1 day' where turno = 'usuario eva'`;
   expect((await claiming("GT")(5)).sort()).toEqual([...ids].sort());
 });
 

@@ -4,7 +4,7 @@ import { feg } from "@dte/errors";
 import { isUniqueViolation, type Shell, type Sql, transaction } from "@dte/service";
 import { archivoName, fileOf } from "../domain/certified.js";
 import { judgeRegistro, type Sitio } from "../domain/registro.js";
-import { hurryPropia, turnoDeCuenta, turnoDeUsuario } from "../store/adelantos.js";
+import { hurryPropia, turnoDeUsuario } from "../store/adelantos.js";
 import { insertArchivo } from "../store/archivos.js";
 import { hidden, insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
@@ -22,7 +22,7 @@ import {
   lockSitio,
   showRegistrado,
 } from "../store/registrados.js";
-import { noteRemitente } from "../store/registrados-de-otros.js";
+import { type Enviado, noteRemitente } from "../store/registrados-de-otros.js";
 import { findRoom, type Room } from "./room.js";
 
 type Deps = { shell: Shell; sql: Sql };
@@ -97,7 +97,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
         ...{ dte, idIntento: null, idCuenta: idCuentaEmisor ?? null, isOculto: !isShown, isReplacing },
         ...(isConfirmado && { verificado: fecha }),
       });
-      if (!isConfirmado) await noteRemitente(tx, id, turnoOf(request), room.deOtros);
+      if (!isConfirmado) await noteRemitente(tx, id, { ...remitenteDe(request), deOtros: room.deOtros });
       // Its issuer reads this log, and need not be who has sent the file.
       const registrante = actor && !propioEmisor ? hidden(actor) : actor;
       await insertBitacora(tx, id, [{ evento: "Registrado", fecha, actor: registrante ?? ANONIMO }]);
@@ -138,12 +138,17 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
 const isAt = (sitio: Pick<Sitio, "archivo" | "estaEnAmbienteDePruebas">, dte: Dte): boolean =>
   sitio.archivo === archivoOf(dte) && sitio.estaEnAmbienteDePruebas === dte.estaEnAmbienteDePruebas;
 
-/** Whose turn the questions about it take: of what an account's own user sends the account's, of anything else its sender's. */
-function turnoOf({ actor, titular, ...sent }: Given): string {
-  const { idCuentaEmisor, idCuentaReceptor } = sent;
-  if (sent.propioEmisor && idCuentaEmisor !== undefined) return turnoDeCuenta(idCuentaEmisor);
-  if (sent.propioReceptor && idCuentaReceptor !== undefined) return turnoDeCuenta(idCuentaReceptor);
-  return turnoDeUsuario(titular || (actor?.usuario ?? ""));
+/**
+ * Tells whose turn the questions about it take, which is its sender's whatever account it is for, as one user may have any number of them; and the account whose
+ * user that is.
+ */
+function remitenteDe({ actor, titular, ...sent }: Given): Pick<Enviado, "turno" | "idCuentaPropia"> {
+  const { propioEmisor, propioReceptor, idCuentaEmisor, idCuentaReceptor } = sent;
+  return {
+    turno: turnoDeUsuario(titular || (actor?.usuario ?? "")),
+    idCuentaPropia:
+      (propioEmisor ? idCuentaEmisor : undefined) ?? (propioReceptor ? idCuentaReceptor : undefined),
+  };
 }
 
 const SISTEMA: Actor = { usuario: "", ipOrigen: "", origen: "Sistema" };

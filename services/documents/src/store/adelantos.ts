@@ -27,7 +27,7 @@ export async function hurryDeCuenta(
   sql: Sql,
   { pais, idCuenta }: { pais: string; idCuenta: string },
 ): Promise<number> {
-  // Each of the three has its index: all that nobody could be asked about may be very many.
+  // Each of the four has its index: all that nobody could be asked about may be very many.
   const named = (isNamed: Fragment) => sql`
     select v.id_dte from verificaciones v
     where v.pais = ${pais} and v.estado = 'sinConsulta' and not v.entregado and v.siguiente > now()
@@ -35,7 +35,7 @@ export async function hurryDeCuenta(
     limit ${ACREDITADAS_MAX} for update skip locked`;
   const { count } = await sql`
     update verificaciones set siguiente = now() where id_dte = any(
-      array(${named(sql`v.turno = ${turnoDeCuenta(idCuenta)}`)}) || array(${named(sql`v.id_cuenta_emisor = ${idCuenta}`)})
+      array(${named(sql`v.id_cuenta_propia = ${idCuenta}`)}) || array(${named(sql`v.turno = ${turnoDeCuenta(idCuenta)}`)}) || array(${named(sql`v.id_cuenta_emisor = ${idCuenta}`)})
       || array(${named(sql`v.id_cuenta_receptor = ${idCuenta}`)}))`;
   return count;
 }
@@ -83,6 +83,8 @@ export async function scoutSilencio(sql: Sql, pais: string): Promise<void> {
       and siguiente > now()`;
 }
 
-/** Whose turn a question takes: an account's, a user's, or that of all who are not known. */
-export const turnoDeCuenta = (idCuenta: string): string => `cuenta ${idCuenta}`;
+/** Whose turn a question took of what an account's own user sent, before that was the user's: rows from then keep it. */
+const turnoDeCuenta = (idCuenta: string): string => `cuenta ${idCuenta}`;
+
+/** Whose turn a question takes: a user's, or that of all who are not known. */
 export const turnoDeUsuario = (usuario: string): string => (usuario === "" ? "." : `usuario ${usuario}`);

@@ -43,15 +43,22 @@ export async function isLlenoDeOtros(
   return row?.lleno ?? false;
 }
 
-/** Notes of a document that has just been written, and waits to be verified, whose turn it takes, and who registered it where none of its accounts did. */
+/** Who sends what waits to be verified. */
+export type Enviado = {
+  readonly turno: string;
+  /** The account whose user sends it; undefined where none of its accounts does. */
+  readonly idCuentaPropia: string | undefined;
+  readonly deOtros: DeOtros | undefined;
+};
+
+/** Notes of a document that has just been written, and waits to be verified, whose turn it takes and who sent it. */
 export async function noteRemitente(
   tx: Tx,
   id: string,
-  turno: string,
-  de: DeOtros | undefined,
+  { turno, idCuentaPropia, deOtros: de }: Enviado,
 ): Promise<void> {
   await tx`
-    update verificaciones set turno = ${turno}, usuario = ${de?.usuario ?? null},
+    update verificaciones set turno = ${turno}, usuario = ${de?.usuario ?? null}, id_cuenta_propia = ${idCuentaPropia ?? null},
       id_cuenta_emisor = ${de?.idCuentaEmisor ?? null}, id_cuenta_receptor = ${de?.idCuentaReceptor ?? null}
     where id_dte = ${id}`;
 }
