@@ -1,4 +1,5 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { killedBy, startWorker, WorkKilled } from "./once.js";
 import { type By, createQueue, type Depth } from "./queue.js";
 import { untilReady } from "./ready.js";
 import type { Answer, Question } from "./serve-thread.js";
@@ -24,19 +25,6 @@ export type ThreadsOptions = {
   /** The size in MiB that a thread's heap may have; the thread of work that needs more is killed. */
   readonly memoryMaxMib: number;
 };
-
-/** Why a thread was killed, and the work in it with it. */
-export type Excess = "time" | "memory";
-
-/** The work took more than any may. */
-export class WorkKilled extends Error {
-  override readonly name = "WorkKilled";
-  readonly excess: Excess;
-  constructor(excess: Excess) {
-    super(`the work took too much ${excess}`);
-    this.excess = excess;
-  }
-}
 
 /** What one piece of work may take, where that is less than any may. */
 export type WorkLimits = { readonly limitMs?: number; readonly waitMs?: number };
@@ -97,12 +85,7 @@ export function createThreads(options: ThreadsOptions): Threads {
 }
 
 function openWorker({ module, memoryMaxMib }: ThreadsOptions, idle: Worker[]): Worker {
-  const worker = new Worker(module, {
-    // Neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMaxMib },
-  });
+  const worker = startWorker(module, { oldMaxMib: memoryMaxMib });
   // A thread that waits for work keeps no process alive, and one that ends while it waits is not asked again.
   worker.unref();
   worker.on("error", () => {});
@@ -119,8 +102,7 @@ async function ask(worker: Worker, question: Question, limitMs: number): Promise
   try {
     return await new Promise<Answer>((resolve, reject) => {
       const timer = setTimeout(() => reject(new WorkKilled("time")), limitMs);
-      const onError = (error: unknown) =>
-        reject(isOutOfMemory(error) ? new WorkKilled("memory") : (error as Error));
+      const onError = (error: unknown) => reject(killedBy(error));
       const onExit = () => reject(new Error("a thread ended without an answer"));
       worker.once("message", resolve);
       worker.once("error", onError);
@@ -137,6 +119,3 @@ async function ask(worker: Worker, question: Question, limitMs: number): Promise
     ending.abort();
   }
 }
-
-const isOutOfMemory = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === "ERR_WORKER_OUT_OF_MEMORY";

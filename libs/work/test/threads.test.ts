@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { createThreads, WorkKilled } from "../src/threads.js";
+import { WorkKilled } from "../src/once.js";
+import { createThreads } from "../src/threads.js";
 
 const open = (more: { module?: URL; limitMs?: number; waitingMaxPerLane?: number } = {}) =>
   createThreads({

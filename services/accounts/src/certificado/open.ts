@@ -1,5 +1,4 @@
-import { Worker } from "node:worker_threads";
-import { createQueue, untilReady } from "@dte/work";
+import { createQueue, runOnce, WorkKilled } from "@dte/work";
 import type { Opened } from "./pkcs12.js";
 import type { Task } from "./worker.js";
 
@@ -36,27 +35,12 @@ export function createOpener({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } =
   return (contenido, clave, quien) => queue.run(quien, () => openInThread({ contenido, clave }, limitMs));
 }
 
-async function openInThread(task: Task, limitMs: number): Promise<Opened | "tooLong"> {
-  const worker = new Worker(WORKER, {
-    // The thread gets neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB },
+const openInThread = (task: Task, limitMs: number): Promise<Opened | "tooLong"> =>
+  runOnce<Opened, Opened | "tooLong">(
+    { module: WORKER, memory: { oldMaxMib: MEMORY_MAX_MIB }, limitMs },
+    task,
+    (opened, { resolve }) => resolve(opened),
+  ).catch((error: unknown) => {
+    if (error instanceof WorkKilled && error.excess === "time") return "tooLong";
+    throw error;
   });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    await untilReady(worker);
-    return await new Promise<Opened | "tooLong">((resolve, reject) => {
-      timer = setTimeout(resolve, limitMs, "tooLong");
-      worker.once("message", resolve);
-      worker.once("error", reject);
-      worker.once("exit", () =>
-        reject(new Error("the thread that opens certificates ended without an answer")),
-      );
-      worker.postMessage(task);
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}

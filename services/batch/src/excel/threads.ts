@@ -1,16 +1,13 @@
-import { Worker } from "node:worker_threads";
 import { FegError } from "@dte/errors";
-import { untilReady } from "@dte/work";
+import { runOnce, WorkKilled } from "@dte/work";
 import { tooMuchInside } from "./invalid.js";
 import type { Tabla } from "./read-celdas.js";
 import type { Leido, Task, Word } from "./tasks.js";
 
 /** What one workbook may take: the largest that anybody uploads takes a third of it on a slow machine. */
 const TIME_LIMIT_MS = 15_000;
-/** Ten thousand rows of every column take half of it. */
-const MEMORY_MAX_MIB = 384;
-/** What V8 may fill with new objects before it looks for dead ones. Of itself Node 24 lets it have 96 MiB in each thread. */
-const NEW_OBJECTS_MAX_MIB = 12;
+/** Ten thousand rows of every column take half of what may live. For new objects Node 24 by itself lets each thread have 96 MiB. */
+const MEMORY = { oldMaxMib: 384, youngMaxMib: 12 };
 
 /** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
 const THREAD = new URL("../../dist/excel/thread.js", import.meta.url);
@@ -51,36 +48,13 @@ export function createThreads({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } 
 }
 
 const endedEarly = () => new Error("the thread of a workbook ended without an answer");
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
-async function run(
-  task: Task,
-  limitMs: number,
-  onMore: (documentos: readonly Leido[]) => void,
-): Promise<Word> {
-  const worker = new Worker(THREAD, {
-    // The thread gets neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB, maxYoungGenerationSizeMb: NEW_OBJECTS_MAX_MIB },
+/** Gives a task to a thread of its own, and each piece of what it reads to `onMore`. */
+const run = (task: Task, limitMs: number, onMore: (documentos: readonly Leido[]) => void): Promise<Word> =>
+  runOnce<Word, Word>({ module: THREAD, memory: MEMORY, limitMs }, task, (word, { resolve, reject }) => {
+    if ("documentos" in word) onMore(word.documentos);
+    else if ("codigo" in word) reject(new FegError(word.codigo, word.mensaje, word.extra));
+    else resolve(word);
+  }).catch((error: unknown) => {
+    throw error instanceof WorkKilled ? tooMuchInside() : error;
   });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    await untilReady(worker);
-    return await new Promise<Word>((resolve, reject) => {
-      timer = setTimeout(() => reject(tooMuchInside()), limitMs);
-      worker.on("message", (word: Word) => {
-        if ("documentos" in word) onMore(word.documentos);
-        else if ("codigo" in word) reject(new FegError(word.codigo, word.mensaje, word.extra));
-        else resolve(word);
-      });
-      worker.once("error", (error) => reject(isOutOfMemory(error) ? tooMuchInside() : error));
-      worker.once("exit", () => reject(endedEarly()));
-      worker.postMessage(task);
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}
