@@ -57,6 +57,8 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
   // Its neighbours are no part of readiness: while accounts is away it serves with the secrets that it has, and says clearly
   // what it cannot do.
   const health = createHealth(shell, {});
+  if ((country.abreCertificados || country.receptor?.extrae) && !country.lecturas)
+    throw new TypeError("a country without lecturas opens no files and takes nothing out of them");
   const implementation =
     role === "receptor"
       ? implementReceptor(shell, country, sourceOfReceptor(shell, config, credenciales))

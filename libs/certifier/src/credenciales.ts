@@ -15,6 +15,9 @@ import { CREDENCIALES_CACHE_MAX } from "./limits.js";
 import { isKeeper, type Keepers, LUGARES } from "./token/keepers.js";
 import { SinLlave } from "./token/token.js";
 
+/** A turn there takes four of them at most. */
+const SIGN_TIMEOUT_MS = 5_000;
+
 /** Names an account and the version of its secrets. */
 type Titular = Pick<Cuenta, "id" | "versionCredenciales">;
 
@@ -57,7 +60,7 @@ export const createSourceSinLlave = (
             certificado,
             async signRecepcion(contenido) {
               const asked = { idCuenta, versionCredenciales, contenido: Buffer.from(contenido) };
-              return (await certifier.SignRecepcion(asked)).contenido;
+              return (await certifier.SignRecepcion(asked, { timeoutMs: SIGN_TIMEOUT_MS })).contenido;
             },
           },
         }),

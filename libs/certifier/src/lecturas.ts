@@ -57,6 +57,8 @@ export type LecturasOptions = {
   readonly queue?: string;
   /** What one file may take. */
   readonly limitMs?: number;
+  /** The heap that a thread may have, in MiB. */
+  readonly memoryMaxMib?: number;
   /** How long one may wait for its turn. */
   readonly waitMs?: number;
   /** Where lines cost nothing: the turns that they have had of late, and who had them read. */
@@ -72,6 +74,7 @@ export function createLecturas(
   {
     queue = "lecturas",
     limitMs = LIMIT_MS,
+    memoryMaxMib = MEMORY_MAX_MIB,
     waitMs = WAIT_MS,
     turns: turnsOfLines,
     refuse = () => invalid(DEMASIADO),
@@ -94,7 +97,7 @@ export function createLecturas(
         waitingMaxPerLane: known.waitingMaxPerLine,
         ...(turnsOfLines && { turns: turnsOfLines }),
         limitMs,
-        memoryMaxMib: MEMORY_MAX_MIB,
+        memoryMaxMib,
       }),
     );
     /** Where networks take turns in the one place that all of them have for a function. There are as many as functions. */

@@ -14,7 +14,7 @@ const LARGE_WAITING = { waitingMax: 8, waitingMaxPerKey: 4 };
 /** Prints of one document at the same time, those that wait too: it has a few formats. */
 const PRINTS_MAX_PER_DTE = 4;
 const RETRY_AFTER_SECONDS = 5;
-/** By then the release has replaced the `rendering` that asks here. */
+/** Only a `rendering` of the version before asks here, until its wave of an upgrade comes. */
 const OTHER_VERSION_SECONDS = 30;
 /** With what a file may take it is less than `rendering` waits when it asks a second time; what nobody has verified may wait twice. */
 const WAIT_MS = 4_000;

@@ -66,3 +66,27 @@ test("an account without a certificate, and a country in which nothing is signed
     await closing.close();
   }
 });
+
+test("what the country does not sign for its role is refused and noted, and what is too large takes no turn", async () => {
+  const lines: string[] = [];
+  const log = createLog("test", "info", { write: (line: string) => void lines.push(line) });
+  const noting = createShell({ name: "certifier-xx", log });
+  let asked = 0;
+  const firma = async (): Promise<Buffer> => {
+    asked += 1;
+    throw new TypeError("only receipts");
+  };
+  const country = { regime: { pais: "XX" }, receptor: { raices: [], firma } } as unknown as Country;
+  const conCertificado = async () => ({ certificador: {}, certificado: {} as never });
+  const { SignRecepcion } = receptionHandlers(noting, country, conCertificado);
+  for (const bytes of [10, 17 * 1_024]) {
+    const asked = { idCuenta: "C1", versionCredenciales: 1, contenido: Buffer.alloc(bytes) } as never;
+    await expect(SignRecepcion(asked, {} as Call)).rejects.toMatchObject({
+      codigo: "FEG_DTE_INVALID_OPERATION",
+      message: expect.stringContaining("no se firma"),
+    });
+  }
+  expect(asked).toBe(1);
+  expect(lines.filter((line) => line.includes("reception.not-signed"))).toHaveLength(2);
+  await noting.close();
+});

@@ -5,6 +5,10 @@ import { createLecturas, type Lecturas } from "./lecturas.js";
 
 /** What the largest set of an authority's cases takes on a busy machine is a third of it. */
 const LIMIT_MS = 10_000;
+/** Whoever asks waits for both. */
+const WAIT_MS = 4_000;
+/** Two such threads have room beside a certifier: the documents of a set are made one after the other. */
+const MEMORY_MAX_MIB = 64;
 
 const DEMASIADO =
   "Lo que envió toma más tiempo o memoria de lo que el servicio da a una petición. Envíe menos casos, o el archivo tal como lo entregó la autoridad.";
@@ -16,7 +20,7 @@ const DEMASIADO =
 export const createTareas = (shell: Shell, module: URL | undefined): Lecturas =>
   createLecturas(shell, module, {
     queue: "tareas",
-    limitMs: LIMIT_MS,
+    ...{ limitMs: LIMIT_MS, waitMs: WAIT_MS, memoryMaxMib: MEMORY_MAX_MIB },
     turns: createRecentTurns(shell.now),
     refuse: () => invalid(DEMASIADO),
   });

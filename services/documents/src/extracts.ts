@@ -1,14 +1,19 @@
-import { type Dte, Receptor } from "@dte/contracts";
+import { type Call, type Dte, Receptor } from "@dte/contracts";
 import { isAjeno } from "@dte/dte";
+import { feg } from "@dte/errors";
 import { connect, type Shell } from "@dte/service";
 import type { FindArchivo } from "./archivos/find.js";
 
 /** Finds what a certifier may be given of a document's certified file for its cancellation; undefined where there is none. */
-export type FindParaAnular = (dte: Dte) => Promise<Buffer | undefined>;
+export type FindParaAnular = (dte: Dte, call: Call) => Promise<Buffer | undefined>;
+
+/** The role's turns and its reading take a little less. */
+const TIMEOUT_MS = 15_000;
 
 /**
  * Gives the file of what was issued here as it is. Of what others issued, which a stranger may have written, the country's receiving role takes out what a
- * cancellation repeats: no process that issues reads such a file. `receptores`: their addresses, by country in any case; a country that has none repeats nothing.
+ * cancellation repeats: no process that issues reads such a file. `receptores`: their addresses, by country in any case. Throws 1000 where this installation has none of that
+ * country, and CallFailed while it is away.
  */
 export function createExtracts(
   shell: Shell,
@@ -21,12 +26,15 @@ export function createExtracts(
       connect(shell, Receptor, address, { to: `receptor-${pais.toLowerCase()}` }),
     ]),
   );
-  return async (dte) => {
+  return async (dte, call) => {
     const nombre = dte.archivoXml ?? dte.archivoJson;
     const archivo = nombre === undefined ? undefined : await findArchivo(nombre);
     if (!archivo || !isAjeno(dte, archivo.contenido)) return archivo?.contenido;
     const { contenido } = archivo;
-    return (await clients.get(dte.pais.toUpperCase())?.Extract({ contenido, idCuenta: dte.idCuenta }))
-      ?.contenido;
+    const receptor = clients.get(dte.pais.toUpperCase());
+    if (!receptor)
+      throw feg("1000").causedBy(new Error(`RECEPTORES names no receiving role for ${dte.pais}`));
+    const asked = { contenido, idCuenta: dte.idCuenta };
+    return (await receptor.Extract(asked, { call, timeoutMs: TIMEOUT_MS })).contenido;
   };
 }

@@ -1,5 +1,5 @@
-import { type Dte, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
-import { createHealth, createLog, createShell, implement, type Shell, serve } from "@dte/service";
+import { type Call, type Dte, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
+import { CallFailed, createHealth, createLog, createShell, implement, type Shell, serve } from "@dte/service";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { createExtracts } from "../src/extracts.js";
 
@@ -34,7 +34,9 @@ async function open(paises: readonly string[] = ["xx"]) {
   });
   const receptores = new Map(paises.map((pais) => [pais, `127.0.0.1:${port}`]));
   const findArchivo = async (nombre: string) => ({ nombre, tipoContenido: "", contenido: FILE });
-  return { asked, find: createExtracts(shell, findArchivo, receptores) };
+  const find = createExtracts(shell, findArchivo, receptores);
+  const call = { requestId: "1", deadline: Date.now() + 60_000 } as Call;
+  return { asked, find: (dte: Dte) => find(dte, call) };
 }
 
 test("the file of what was issued here goes to its certifier as it is", async () => {
@@ -51,7 +53,14 @@ test("of the file of what others issued a certifier gets what the receiving role
 
 test("nothing of it goes to a certifier whose country has no receiving role, and where there is no file none is looked for", async () => {
   const { asked, find } = await open(["yy"]);
-  expect(await find(dteOf(["Registrado"], "a.json"))).toBeUndefined();
+  await expect(find(dteOf(["Registrado"], "a.json"))).rejects.toMatchObject({ codigo: "1000" });
   expect(await find(dteOf(["Registrado"]))).toBeUndefined();
   expect(asked).toEqual([]);
+});
+
+test("while the receiving role is away its failure is one of a call", async () => {
+  const findArchivo = async (nombre: string) => ({ nombre, tipoContenido: "", contenido: FILE });
+  const find = createExtracts(shell, findArchivo, new Map([["xx", "127.0.0.1:1"]]));
+  const call = { requestId: "1", deadline: Date.now() + 2_000 } as Call;
+  await expect(find(dteOf(["Registrado"], "a.json"), call)).rejects.toBeInstanceOf(CallFailed);
 });

@@ -195,7 +195,7 @@ test("the document that takes the place of a cancelled one is read without its l
   const [id, idDteReemplazo] = [await registered(10, "P"), await registered(LINEAS, "P")];
   let reemplazo: Dte | undefined;
   const handle = cancel({
-    ...{ shell, store: storeOf(sql), findAnulable: readToCancel, findArchivo: async () => undefined },
+    ...{ shell, store: storeOf(sql), findAnulable: readToCancel, findParaAnular: async () => undefined },
     accounts: { Resolve: async () => ({ id: "P", pais: "GT", estaEnAmbienteDePruebas: true }) },
     certifierOf: () => ({
       PrepareCancel: async ({ dteReemplazo }: { dteReemplazo: Dte }) => {

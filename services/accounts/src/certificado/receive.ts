@@ -110,7 +110,7 @@ type File = { idCuenta: string; contenido: Buffer; clave: string; sinProbar: boo
 
 /** Opens a file in the country's own format; undefined when it is in none of the country's. */
 async function openOwn(certifiers: Openers, pais: string, file: File): Promise<Certificado | undefined> {
-  const answer = await certifiers.find(pais)?.OpenCertificado(file, { timeoutMs: OPEN_TIMEOUT_MS });
+  const answer = await certifiers.find(pais)?.OpenCertificado(file, { timeoutMs: OPEN_OWN_TIMEOUT_MS });
   if (answer?.motivo) throw invalid(answer.motivo);
   // The key is named by the account's id: whoever has claimed that id would sign with the taxpayer's, whose certificate everybody can have.
   if (answer?.faltaPrueba || (answer?.certificado?.llaveEnToken && file.sinProbar)) throw invalid(SIN_PROBAR);
@@ -131,5 +131,7 @@ async function openOwn(certifiers: Openers, pais: string, file: File): Promise<C
 const SIN_PROBAR =
   "certificadoFirma.contenido: con una llave que se queda en un módulo o servicio firma solo una cuenta probada. Pida a quien administra la instalación que pruebe la cuenta, y envíe la referencia después.";
 const OPEN_TIMEOUT_MS = 5_000;
+/** A file of the country's own waits for its turn there, and takes its time. */
+const OPEN_OWN_TIMEOUT_MS = 15_000;
 
 const faulty = (fault: CertificadoFault): FegError => invalid(FAULTS[fault]);

@@ -1,13 +1,11 @@
 import type { Firmante } from "@dte/certifier";
 import { asBuffer } from "@dte/xmldsig";
 import { textOf } from "./elements.js";
+import { SEMILLA } from "./sign-seed.js";
 import { signXmlBy } from "./sign-xml.js";
 
-/** The longest of them, an approval with its reason, is a quarter of it. */
-const BYTES_MAX = 4 * 1_024;
-/** DGII, Semilla v1.0: a value and a time, as `readSeed` writes it; namespaces that it declares stay in canonical XML. */
-const SEMILLA =
-  /^<SemillaModel(?: xmlns(?::\w+)?="[^"<]*")*><valor>[^<]+<\/valor><fecha>[^<]*<\/fecha><\/SemillaModel>$/;
+/** The longest of them, a seed of a thousand characters that are written as five each, is less. */
+const BYTES_MAX = 8 * 1_024;
 /**
  * What is said of a document, in the elements that `writeAcuse` and `writeAprobacion` write and in their order (DGII, Formato acuse de recibo and aprobación comercial v1.0).
  * These are patterns and no parser: the role writes canonical text, and what is not written exactly so is not signed.

@@ -1,7 +1,11 @@
 import type { Firmante, FirmanteDeRecepcion } from "@dte/certifier";
 import { C14N, canonicalize, childElements, parse, textOf, withoutBlanks } from "@dte/xmldsig";
+import { element } from "./elements.js";
 import { signXmlBy } from "./sign-xml.js";
 
+/** DGII, Semilla v1.0, canonical: a value and a time, and what the root declares of namespaces. */
+export const SEMILLA =
+  /^<SemillaModel(?: xmlns(?::[\w.-]+)?="[^"<]*")*><valor>[^<]+<\/valor><fecha>[^<]*<\/fecha><\/SemillaModel>$/;
 /** A seed of DGII's has some fifty characters. */
 const VALOR_MAX = 1_000;
 const FECHA_MAX = 100;
@@ -23,7 +27,12 @@ export function readSeed(xml: Uint8Array): Uint8Array | undefined {
   );
   const [de, cuando] = [textOf(valor), textOf(fecha)];
   if (!isText || de === "" || de.length > VALOR_MAX || cuando.length > FECHA_MAX) return undefined;
-  return Buffer.from(canonicalize(seed, C14N));
+  const canonical = canonicalize(seed, C14N);
+  // What a host's software adds, prefixes and declarations of namespaces, says nothing.
+  const isPlain = SEMILLA.test(canonical.toString());
+  return Buffer.from(
+    isPlain ? canonical : `<SemillaModel>${element("valor", de)}${element("fecha", cuando)}</SemillaModel>`,
+  );
 }
 
 /** Signs the seed that DGII gives; undefined when the bytes are not a seed. */

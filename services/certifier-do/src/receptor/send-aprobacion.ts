@@ -64,9 +64,14 @@ export async function sendToEmisor(
   if (outcome.kind !== "answer") return { estado: "desconocida", motivo: outcome.motivo };
   if (outcome.status === 200) return { estado: "recibida" };
   if (outcome.status !== 400) return { estado: "desconocida", motivo: `approval: HTTP ${outcome.status}` };
-  const { texto: said } = await tools.lecturas
+  // The issuer has refused it, whatever becomes of reading why.
+  const said = await tools.lecturas
     .of(direcciones.aceptacion)
-    .read<Body>("readBody", outcome.body);
+    .read<Body>("readBody", outcome.body)
+    .then(
+      ({ texto }) => texto,
+      () => "",
+    );
   if (YA_RECIBIDA.test(said)) return { estado: "recibida" };
   return { estado: "rechazada", mensajes: [said || "El emisor no recibió la aprobación comercial."] };
 }

@@ -36,6 +36,12 @@ const DE_DGII = semillaDe(`<?xml version="1.0" encoding="utf-8"?>
   <valor>g5+x/9A==&amp;</valor>
   <fecha>2026-11-20T10:15:00.1234567-04:00</fecha>
 </SemillaModel>`);
+/** Seeds as other hosts' software writes them. */
+const DE_OTROS = [
+  '<ns0:SemillaModel xmlns:ns0="http://ejemplo.do"><ns0:valor>abc</ns0:valor><ns0:fecha>hoy</ns0:fecha></ns0:SemillaModel>',
+  '<SemillaModel><valor xmlns:xsd="http://www.w3.org/2001/XMLSchema">abc</valor><fecha>hoy</fecha></SemillaModel>',
+  `<SemillaModel><valor>${"&amp;".repeat(1_000)}</valor><fecha></fecha></SemillaModel>`,
+].map(semillaDe);
 const NUESTRA = semillaDe(issueSemilla(createSello(undefined), "id", ahora).toString());
 const sign = (xml: string) => signRecepcion(Buffer.from(xml), CUENTA, certificado);
 
@@ -48,6 +54,9 @@ describe("a receiving role has signed in an account's name", () => {
     ["a refusal with the longest reason", aprobacion(CUENTA, "Monto < pactado & sin ñ. ".repeat(20))],
     ["DGII's seed", DE_DGII],
     ["another issuer's seed", NUESTRA],
+    ["a seed with a prefix", DE_OTROS[0] ?? ""],
+    ["a seed with a declaration within", DE_OTROS[1] ?? ""],
+    ["the longest seed", DE_OTROS[2] ?? ""],
   ])("%s", async (_, xml) => {
     const signed = await sign(xml);
     expect(signed.toString().replace(/<Signature .*<\/Signature>/s, "")).toBe(xml);
@@ -81,7 +90,7 @@ describe("nothing else is signed for who reads strangers' files:", () => {
     ["an attribute", () => acuse(CUENTA).replace("<ARECF>", '<ARECF Id="a">')],
     ["a seed with more in it", () => NUESTRA.replace("</valor>", "</valor><ECF></ECF>")],
     ["a seed with a document in it", () => NUESTRA.replace("</valor>", "<ECF></ECF></valor>")],
-    ["a seed that is too long", () => NUESTRA.replace("</valor>", `${"a".repeat(4_096)}</valor>`)],
+    ["a seed that is too long", () => NUESTRA.replace("</valor>", `${"a".repeat(8_192)}</valor>`)],
     ["nothing", () => ""],
   ])("%s", async (_, xmlOf) => {
     await expect(sign(xmlOf())).rejects.toThrow("only seeds, receipts and approvals");

@@ -132,6 +132,7 @@ async function openOnce(
   if (dte.estado === undefined) throw notYetCertified();
   if (forzar && !estaEnAmbienteDePruebas) throw onlyInTests();
 
+  const conocidos = await documentsOf(deps, dte, request, call).catch(nothingHappened("anular"));
   const {
     contenido,
     fechaAnulacion: fecha,
@@ -148,7 +149,7 @@ async function openOnce(
         ...(fechaAnulacion !== undefined && { fechaAnulacion }),
         ...(request.tipoAnulacion !== undefined && { tipoAnulacion: request.tipoAnulacion }),
         ...(request.solicitante && { solicitante: request.solicitante }),
-        ...(await documentsOf(deps, dte, request)),
+        ...conocidos,
       },
       { call },
     )
@@ -229,8 +230,14 @@ async function force(deps: Deps, { actor, dte, cuenta, datos }: Forced, call: Ca
  * Finds what the certifier may see of the document's file, and the document that takes its place when the client names one, without its lines: no rule looks at
  * them.
  */
-async function documentsOf({ store, findParaAnular }: Deps, dte: Dte, { idDteReemplazo }: CancelRequest) {
-  const archivo = await findParaAnular(dte);
+async function documentsOf(
+  { store, findParaAnular }: Deps,
+  dte: Dte,
+  { idDteReemplazo, forzar }: CancelRequest,
+  call: Call,
+) {
+  // What is cancelled in the archive alone repeats nothing of the file.
+  const archivo = forzar ? undefined : await findParaAnular(dte, call);
   const found = archivo ? { archivo } : {};
   if (idDteReemplazo === undefined) return found;
   const dteReemplazo = await store.findSinListasOfCuenta(dte.idCuenta, idDteReemplazo);

@@ -101,19 +101,25 @@ export const documents = {
   "token.lost": {
     level: "warn",
     msg: "the PKCS #11 token was lost, and is opened again",
-    services: ["certifier-*", "receptor-*"],
+    services: ["certifier-*"],
     fields: ["error"],
+  },
+  "reception.not-signed": {
+    level: "warn",
+    msg: "the receiving role asked for a signature on what is none of its business",
+    services: ["certifier-*"],
+    fields: ["pais", "error"],
   },
   "kms.does-not-sign": {
     level: "error",
     msg: "the service that keeps a signing key does not sign",
-    services: ["certifier-*", "receptor-*"],
+    services: ["certifier-*"],
     fields: ["resource", "error"],
   },
   "token.does-not-sign": {
     level: "error",
     msg: "the PKCS #11 token does not sign",
-    services: ["certifier-*", "receptor-*"],
+    services: ["certifier-*"],
     fields: ["error"],
   },
   "authority.hearing-not-noted": {
