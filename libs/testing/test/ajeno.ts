@@ -9,6 +9,8 @@ type Impresor<Config> = {
   readonly name: string;
   readonly readConfig: (env: Env) => Config;
   readonly start: Start<Config>;
+  /** What else its receiving role is told. */
+  readonly env?: Env;
   /** Prints in this process and not in a thread. */
   readonly print: Country["print"];
   readonly cuenta: Cuenta;
@@ -24,7 +26,15 @@ const formato = "carta";
 const PATIENT = { timeoutMs: 60_000 };
 
 /** Tests that a country prints what others issued as its own, in a thread that keeps nothing waiting. */
-export function testAjeno<Config>({ name, readConfig, start, print, forge, ...ejemplo }: Impresor<Config>) {
+export function testAjeno<Config>({
+  name,
+  readConfig,
+  start,
+  env: more = {},
+  print,
+  forge,
+  ...ejemplo
+}: Impresor<Config>) {
   const { cuenta } = ejemplo;
   const dte = { ...ejemplo.dte, bitacora: REGISTRADO } as Dte;
 
@@ -33,7 +43,7 @@ export function testAjeno<Config>({ name, readConfig, start, print, forge, ...ej
   beforeAll(async () => {
     shell = createShell({ name, log: createLog(name, "silent") });
     const env = { ROLE: "receptor", PORT_GRPC: "0", ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:1" };
-    const config = readConfig(env);
+    const config = readConfig({ ...env, ...more });
     const { grpc } = await start(config, shell);
     receptor = connect({ ...shell, name: "test" }, Receptor, `127.0.0.1:${grpc}`);
   });

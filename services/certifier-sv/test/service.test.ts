@@ -56,8 +56,9 @@ test("opens a certificate of MH's own, says what is wrong with one, and leaves o
   expect([motivo, certificado?.titular, certificado?.certificado.length]).toEqual(["", `NIT ${nit}`, 0]);
   expect(await open(contenido, "otra")).toEqual({
     motivo: expect.stringContaining("no abre el certificado"),
+    faltaPrueba: false,
   });
-  expect(await open(Buffer.from([0x30, 0x82]))).toEqual({ motivo: "" });
+  expect(await open(Buffer.from([0x30, 0x82]))).toEqual({ motivo: "", faltaPrueba: false });
   expect(lines.join("\n")).not.toMatch(/06140507071048|Llave\.Privada1|encodied/);
 });
 

@@ -22,8 +22,8 @@ const DECLARED: Readonly<Record<Limite, readonly string[]>> = {
   esperas: ["getDteByTransaccion", "getIntento"],
   eventos: ["streamLoteEventos"],
   grandes: [
-    ...["approveDteRecibido", "cancelDte", "cancelDteRecibido"],
-    ...["getDte", "getDtePdf", "getDteRecibido", "getDteRecibidoPdf"],
+    ...["approveDteRecibido", "cancelDte", "cancelDteRecibido", "correctDteRechazado"],
+    ...["createDte", "createDtes", "getDte", "getDtePdf", "getDteRecibido", "getDteRecibidoPdf"],
   ],
   impresiones: ["getDtePdf", "getDteRecibidoPdf"],
   invitaciones: ["createCuenta", "sendInvitacion", "updateCuenta"],

@@ -8,7 +8,7 @@ import { cuenta, read } from "./ejemplos.js";
 const elementos = '<a b="c">texto</a>'.repeat(240_000);
 
 testAjeno({
-  ...{ name: "certifier-do", readConfig, start, print },
+  ...{ name: "certifier-do", readConfig, start, print, env: { CERTIFIERS: "do=127.0.0.1:1" } },
   ...{ ...read("credito-fiscal"), cuenta },
   forge: () => read("credito-fiscal", (xml) => xml.replace("</ECF>", `${elementos}</ECF>`)).contenido,
 });
