@@ -33,7 +33,7 @@ export type Request = {
   readonly target: string;
   readonly body?: unknown;
   readonly type?: string;
-  /** Whether it is about the account and nothing else. */
+  /** It is about the account and nothing else. */
   readonly isAimed: boolean;
 };
 

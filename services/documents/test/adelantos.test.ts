@@ -98,7 +98,7 @@ describe("an account that gets credentials or a certificate", () => {
       await answered(await send(), "sinConsulta"),
       await answered(await send({ idCuentaEmisor: "102" }), "sinConsulta"),
     ];
-    // As the version before wrote it.
+    // The version before wrote it like this.
     await sql`update verificaciones set turno = 'cuenta 101', id_cuenta_propia = null where id_dte = ${deAntes}`;
     await acredita("101", "DO");
     expect(await isDue(suyo, deAntes, deOtro, deOtraCuenta)).toEqual([false, false, false, false]);

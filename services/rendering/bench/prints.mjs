@@ -13,7 +13,7 @@ const GOAL_PER_SECOND = 50;
 const GROWTH_MAX_MB = 50;
 const GROWTH_PRINTS = 20_000;
 const CORES = 2;
-/** As the service has it. */
+/** The service has the same. */
 const RENDERS_PER_BROWSER = 500;
 const WARM_UP = 200;
 /** Prints on their way at the same time. */

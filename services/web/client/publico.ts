@@ -8,7 +8,7 @@ export type Invitacion = {
   nombre: string;
   permisos: readonly Permiso[];
   usuario: string;
-  /** Whether a user is made of who says yes. */
+  /** Whoever says yes becomes a user. */
   esNuevo: boolean;
 };
 
