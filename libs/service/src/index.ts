@@ -57,6 +57,7 @@ export {
   transaction,
 } from "./postgres.js";
 export { observeProcess } from "./process-metrics.js";
+export { connectReceptores } from "./receptores.js";
 export { connectRedis } from "./redis.js";
 export { createRemembered, type Known, keepFor } from "./remembered.js";
 export { createNameRemitente, type NameRemitente, remitenteOf } from "./remitente.js";

@@ -1,7 +1,6 @@
-import { type Call, type Dte, Receptor } from "@dte/contracts";
+import type { Call, Dte } from "@dte/contracts";
 import { isAjeno } from "@dte/dte";
-import { feg } from "@dte/errors";
-import { connect, type Shell } from "@dte/service";
+import { connectReceptores, type Shell } from "@dte/service";
 import type { FindArchivo } from "./archivos/find.js";
 
 /** Finds what a certifier may be given of a document's certified file for its cancellation; undefined where there is none. */
@@ -20,21 +19,13 @@ export function createExtracts(
   findArchivo: FindArchivo,
   receptores: ReadonlyMap<string, string> = new Map(),
 ): FindParaAnular {
-  const clients = new Map(
-    [...receptores].map(([pais, address]) => [
-      pais.toUpperCase(),
-      connect(shell, Receptor, address, { to: `receptor-${pais.toLowerCase()}` }),
-    ]),
-  );
+  const roles = connectReceptores(shell, receptores);
   return async (dte, call) => {
     const nombre = dte.archivoXml ?? dte.archivoJson;
     const archivo = nombre === undefined ? undefined : await findArchivo(nombre);
     if (!archivo || !isAjeno(dte, archivo.contenido)) return archivo?.contenido;
     const { contenido } = archivo;
-    const receptor = clients.get(dte.pais.toUpperCase());
-    if (!receptor)
-      throw feg("1000").causedBy(new Error(`RECEPTORES names no receiving role for ${dte.pais}`));
     const asked = { contenido, idCuenta: dte.idCuenta };
-    return (await receptor.Extract(asked, { call, timeoutMs: TIMEOUT_MS })).contenido;
+    return (await roles.of(dte.pais).Extract(asked, { call, timeoutMs: TIMEOUT_MS })).contenido;
   };
 }

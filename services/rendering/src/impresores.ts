@@ -1,13 +1,7 @@
-import {
-  type CertifierDefinition,
-  type Client,
-  type Dte,
-  Receptor,
-  type ReceptorDefinition,
-} from "@dte/contracts";
+import type { CertifierDefinition, Client, Dte, ReceptorDefinition } from "@dte/contracts";
 import { isAjeno } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { type Certifiers, connect, type Shell } from "@dte/service";
+import { type Certifiers, connectReceptores, type Shell } from "@dte/service";
 
 /** Who describes the paper of a document, in the form of its country. */
 export type Impresor = Pick<Client<CertifierDefinition>, "Print"> | Pick<Client<ReceptorDefinition>, "Print">;
@@ -26,19 +20,13 @@ export function connectImpresores(
   certifiers: Pick<Certifiers, "find">,
   receptores: ReadonlyMap<string, string>,
 ): Impresores {
-  const ajenos = new Map(
-    [...receptores].map(([pais, address]) => [
-      pais.toUpperCase(),
-      connect(shell, Receptor, address, { to: `receptor-${pais.toLowerCase()}` }),
-    ]),
-  );
+  const ajenos = connectReceptores(shell, receptores);
   return {
     of({ pais, ...dte }, contenido) {
-      const isOthers = isAjeno(dte, contenido);
-      const found = isOthers ? ajenos.get(pais.toUpperCase()) : certifiers.find(pais);
-      if (found) return found;
-      const named = isOthers ? "RECEPTORES names no receiving role" : "CERTIFIERS names no certifier";
-      throw feg("1000").causedBy(new Error(`${named} for ${pais}`));
+      if (isAjeno(dte, contenido)) return ajenos.of(pais);
+      const certifier = certifiers.find(pais);
+      if (certifier) return certifier;
+      throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${pais}`));
     },
   };
 }

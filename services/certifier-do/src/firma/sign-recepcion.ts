@@ -30,8 +30,7 @@ const APROBACION = dichoDe(
 
 /**
  * Signs what the receiving role has written for an account: the seed of a token, a receipt or an approval of which the account is the receiver, or its word that it does not
- * receive something. Throws TypeError for
- * whatever else it is given: an e-CF, or another account's word, is not signed for who reads strangers' files.
+ * receive something. Throws TypeError for whatever else it is given: an e-CF, or another account's word, is not signed for who reads strangers' files.
  */
 export async function signRecepcion(
   contenido: Uint8Array,
