@@ -8,6 +8,7 @@ import { type Manifest, readManifests, startOrder } from "./manifests.js";
 import { prepareAndMigrate } from "./migrations.js";
 import { type Operacion, operacionOf } from "./operacion.js";
 import type { Ports } from "./ports.js";
+import { openSecretFiles } from "./secret-files.js";
 import { openSecrets } from "./secrets.js";
 import { DRAIN_MS, describeService, nameOf, type Places } from "./services.js";
 
@@ -57,6 +58,7 @@ export async function createRenewal(options: RenewalOptions): Promise<Renewal> {
     replicas,
     innerKeys: new Map([...makeInnerKeys(manifests), ...(surroundings.innerKeys ?? [])]),
   };
+  const inFiles = openSecretFiles(root, options.dataDir);
   const drainMs = replicas.length > 1 ? DRAIN_MS : 0;
   const find = (service: string): Manifest => {
     const manifest = manifests.find(({ name }) => name === service);
@@ -80,7 +82,7 @@ export async function createRenewal(options: RenewalOptions): Promise<Renewal> {
       const env = { ...environmentOf(manifest, { ...renewed, ports }), ...more };
       const spec = amend(describeService(manifest, { root, replica, ports, env, drainMs }));
       closers.push(() => launcher.stop(spec.name));
-      await launcher.replace(spec);
+      await launcher.replace({ ...spec, env: inFiles(service, spec.name, spec.env) });
     },
     remove: (service, replica) => launcher.stop(nameOf(service, replica)),
     operacion: () => operacionOf(renewed),

@@ -132,7 +132,7 @@ export function seed(options: {
   name: string;
   seed: string;
   home: string;
-  env: Readonly<Record<string, string>>;
+  env: NodeJS.ProcessEnv;
   document: unknown;
 }): Promise<string> {
   const { home } = options;

@@ -19,6 +19,7 @@ import { HOST, openPorts, type Ports } from "./ports.js";
 import { answersHttp } from "./readiness.js";
 import { createRenewal, type Renewal, type Replicated } from "./renewal.js";
 import { describeSandboxes, type Sandbox } from "./sandboxes.js";
+import { openSecretFiles } from "./secret-files.js";
 import { openSecrets } from "./secrets.js";
 import { DRAIN_MS, describeService, type Front, nameOf, type Places, seed, takePlaces } from "./services.js";
 import { startSmtpSink } from "./smtp-sink.js";
@@ -247,13 +248,14 @@ async function startServices(
   document: SeedDocument,
   starting: Starting,
 ): Promise<void> {
-  const { launcher, closers, progress } = starting;
+  const { launcher, closers, progress, root, dataDir } = starting;
+  const inFiles = openSecretFiles(root, dataDir);
   const seeded = Promise.all(
     surroundings.all.map(async (manifest) => {
       const { name, home, seed: program } = manifest;
       if (program === undefined) return;
       const [ports = {}] = surroundings.replicas;
-      const env = environmentOf(manifest, { ...surroundings, ports });
+      const env = inFiles(name, `seed-${name}`, environmentOf(manifest, { ...surroundings, ports }));
       progress.say(`  ✓ ${await seed({ name, home, seed: program, env, document })}`);
     }),
   );
@@ -274,8 +276,9 @@ async function startServices(
 function describeReplicas(
   manifest: Manifest,
   surroundings: Replicated,
-  { root, replicas, amend = (spec) => spec, observation }: Starting,
+  { root, dataDir, replicas, amend = (spec) => spec, observation }: Starting,
 ): ProcessSpec[] {
+  const inFiles = openSecretFiles(root, dataDir);
   const drainMs = replicas > 1 ? DRAIN_MS : 0;
   return surroundings.replicas.map((ports, replica) => {
     const env = {
@@ -283,7 +286,8 @@ function describeReplicas(
       ...(manifest.name === "accounts" && { SYSTEM_ADMINISTRATORS: ADMINISTRADOR }),
       ...observation?.envOf(nameOf(manifest.name, replica)),
     };
-    return amend(describeService(manifest, { root, replica, ports, env, drainMs }));
+    const spec = amend(describeService(manifest, { root, replica, ports, env, drainMs }));
+    return { ...spec, env: inFiles(manifest.name, spec.name, spec.env) };
   });
 }
 
