@@ -1,6 +1,6 @@
 #!/bin/sh
-# Adds to deploy/.env what compose.yaml needs and .env does not have: passwords and keys, each made here. What is there stays, so that it may be
-# run again after an upgrade. TAG names the images' version where .env does not.
+# Adds to deploy/.env what compose.yaml and secrets.sh need and .env does not have: passwords and keys, each made here. What is there stays, so that it may be
+# run again after an upgrade. TAG names the images' version where .env does not. Then it writes each container's secrets into deploy/secrets/<container>.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
@@ -25,7 +25,16 @@ made() {
     *) openssl rand -hex 24 ;;
   esac
 }
-for name in $(grep -oE '\$\{[A-Z_]+:\?' compose.yaml | tr -dc 'A-Z_\n' | LC_ALL=C sort -u); do
+# Gives what .env says of a variable, without the quotes that Compose takes away as well.
+stated() { sed -n "s/^$1=//p" .env | tail -n 1 | sed "s/^\"\(.*\)\"\$/\1/; s/^'\(.*\)'\$/\1/"; }
+# Puts a value into .env, in the place of the one before.
+state() {
+  grep -v "^$1=" .env > .env.new || true
+  echo "$1=$2" >> .env.new
+  mv .env.new .env
+}
+names=$(grep -ohE '\$\{[A-Z_]+:\?' compose.yaml docker/secrets.sh | tr -dc 'A-Z_\n' | LC_ALL=C sort -u)
+for name in $names; do
   if grep -q "^$name=." .env; then continue; fi
   value=$(made "$name")
   if [ -z "$value" ]; then
@@ -33,4 +42,32 @@ for name in $(grep -oE '\$\{[A-Z_]+:\?' compose.yaml | tr -dc 'A-Z_\n' | LC_ALL=
     exit 1
   fi
   echo "$name=$value" >> .env
+done
+
+# A container sees its own folder alone, and its user is none of this machine's: nobody else gets past the folder of them all.
+mkdir -p secrets
+chmod 700 secrets
+keep() {
+  mkdir -p "secrets/$1"
+  chmod 755 "secrets/$1"
+  printf '%s\n' "$3" > "secrets/$1/.$2"
+  chmod 444 "secrets/$1/.$2"
+  mv -f "secrets/$1/.$2" "secrets/$1/$2"
+}
+# Hands on a secret that people may set, such as a token of Vault, and tells the services that it is a file.
+offer() {
+  value=$(stated "$2")
+  if [ -z "$value" ]; then return; fi
+  keep "$1" "$2" "$value"
+  state "$2_FILE" "/run/secrets/$2"
+}
+for name in $names; do
+  value=$(stated "$name")
+  eval "$name=\$value"
+done
+. ./docker/secrets.sh
+# Compose makes a container anew when its label changes, and so when its secrets do.
+for folder in secrets/*/; do
+  container=$(basename "$folder")
+  state "SECRETS_$(echo "$container" | tr 'a-z-' 'A-Z_')" "$(cat "$folder"* | openssl dgst -sha256 -r | cut -c 1-16)"
 done

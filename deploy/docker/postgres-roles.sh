@@ -7,8 +7,9 @@ run() { psql --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname 
 for service in $SERVICES; do
   schema=${service//-/_}
   for name in "$schema" "${schema}_servicio"; do
-    variable=POSTGRES_PASSWORD_${name^^}
-    run --set role="dte_$name" --set schema="$schema" --set password="${!variable}" <<'SQL'
+    # psql reads the file itself, so that the password stands on no command line.
+    PASSWORD_FILE=/run/secrets/POSTGRES_PASSWORD_${name^^} run --set role="dte_$name" --set schema="$schema" <<'SQL'
+\set password `cat "$PASSWORD_FILE"`
 select format('create role %I login', :'role') where not exists (select from pg_roles where rolname = :'role') \gexec
 alter role :"role" password :'password';
 grant connect on database :"database" to :"role";

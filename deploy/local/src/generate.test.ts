@@ -2,10 +2,11 @@ import { expect, test } from "@jest/globals";
 import { chartServices } from "./chart-services.js";
 import { configurationPage, readVariables } from "./configuration.js";
 import { countriesTable, servicesTable } from "./generate.js";
-import { composeFile } from "./images/compose.js";
+import { composeFile, secretsScript } from "./images/compose.js";
 import { keySettingsOf } from "./key-settings.js";
 import { parseManifest, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
+import { secretSettingsOf } from "./secret-files.js";
 
 test("the map of services has a row for each, with links that work from its page", () => {
   const manifests = [
@@ -54,10 +55,9 @@ test("a country that joins has its part in all that is generated, from its own f
   );
   expect(joining.map(({ name }) => name)).toEqual(["certifier-xp", "receptor-xp"]);
   expect(configurationPage(configured, root)).toContain("`RENTAS_URL`");
-  for (const text of [
-    composeFile(manifests, keySettingsOf(configured)),
-    chartServices(manifests, services),
-  ]) {
+  const readBy = { keys: keySettingsOf(configured), secrets: secretSettingsOf(configured) };
+  expect(secretsScript(manifests, readBy)).toContain("keep certifier-xp INNER_KEY ");
+  for (const text of [composeFile(manifests, readBy), chartServices(manifests, services)]) {
     expect(text).toMatch(/xp=@?certifier-xp:50099/);
     expect(text).toMatch(/xp=@?receptor-xp:50098/);
   }

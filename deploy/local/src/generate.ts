@@ -8,7 +8,7 @@ import { type Configured, configurationPage, readVariables } from "./configurati
 import { explain } from "./failure.js";
 import { imagesOf } from "./images/assemble.js";
 import { bakeFile } from "./images/bake.js";
-import { composeFile, natsFile } from "./images/compose.js";
+import { composeFile, natsFile, secretsScript } from "./images/compose.js";
 import { platformRedisUsers, platformValues } from "./images/platform-users.js";
 import { KEY_SETTINGS, keySettingsOf } from "./key-settings.js";
 import { isCertifier, type Manifest, readManifests } from "./manifests.js";
@@ -18,6 +18,7 @@ import { metricsPage } from "./observability/metrics-page.js";
 import { rulesFile } from "./observability/rules.js";
 import { tracingPage } from "./observability/tracing-page.js";
 import { root } from "./paths.js";
+import { SECRET_SETTINGS, secretSettingsOf } from "./secret-files.js";
 import { skaffold } from "./skaffold.js";
 
 const GENERATOR = "node_modules/@grpc/proto-loader/build/bin/proto-loader-gen-types.js";
@@ -58,6 +59,7 @@ const TRACING_PAGE = "docs/operations/tracing.md";
 const RULES = "charts/dte/files/observability/alerts.yaml";
 const DASHBOARDS_FOLDER = "charts/dte/files/observability/dashboards";
 export const COMPOSE = "deploy/compose.yaml";
+export const SECRETS_SCRIPT = "deploy/docker/secrets.sh";
 export const NATS_CONF = "deploy/docker/nats.conf";
 const PLATFORM_VALUES = "charts/platform/values-users.yaml";
 const PLATFORM_REDIS = "charts/platform/redis-users.conf";
@@ -81,13 +83,17 @@ export async function main(): Promise<number> {
       writeTable(page, "countries", countriesTable(manifests, prefix));
     }
     const configured = await readAll(manifests);
-    const keySettings = keySettingsOf(configured);
-    writeFileSync(join(root, KEY_SETTINGS), `${JSON.stringify(keySettings, null, 2)}\n`);
-    writeFileSync(join(root, COMPOSE), composeFile(manifests, keySettings));
+    const readBy = { keys: keySettingsOf(configured), secrets: secretSettingsOf(configured) };
+    writeFileSync(join(root, KEY_SETTINGS), `${JSON.stringify(readBy.keys, null, 2)}\n`);
+    writeFileSync(join(root, SECRET_SETTINGS), `${JSON.stringify(readBy.secrets, null, 2)}\n`);
+    writeFileSync(join(root, COMPOSE), composeFile(manifests, readBy));
+    writeFileSync(join(root, SECRETS_SCRIPT), secretsScript(manifests, readBy));
     writeFileSync(join(root, NATS_CONF), natsFile(manifests));
     writeFileSync(join(root, PLATFORM_VALUES), platformValues(manifests));
     writeFileSync(join(root, PLATFORM_REDIS), platformRedisUsers(manifests));
-    console.log(`  ✓ ${KEY_SETTINGS}, ${COMPOSE}, ${NATS_CONF}, ${PLATFORM_VALUES}, ${PLATFORM_REDIS}`);
+    console.log(
+      `  ✓ ${KEY_SETTINGS}, ${SECRET_SETTINGS}, ${COMPOSE}, ${SECRETS_SCRIPT}, ${NATS_CONF}, ${PLATFORM_VALUES}, ${PLATFORM_REDIS}`,
+    );
     writeFileSync(join(root, BAKE), bakeFile(imagesOf(root)));
     console.log(`  ✓ ${BAKE}`);
     writeFileSync(join(root, SKAFFOLD), skaffold(manifests));

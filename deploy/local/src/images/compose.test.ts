@@ -6,6 +6,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -17,12 +18,13 @@ import { pathToFileURL } from "node:url";
 import { readInner } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { parse } from "yaml";
-import { COMPOSE, NATS_CONF } from "../generate.js";
+import { COMPOSE, NATS_CONF, SECRETS_SCRIPT } from "../generate.js";
 import { readKeySettings } from "../key-settings.js";
 import { callersOf, readManifests } from "../manifests.js";
 import { root } from "../paths.js";
+import { readSecretSettings } from "../secret-files.js";
 import { imagesOf, PROBE } from "./assemble.js";
-import { composeFile, natsFile } from "./compose.js";
+import { composeFile, natsFile, secretsScript } from "./compose.js";
 
 const text = readFileSync(join(root, COMPOSE), "utf8");
 /** Gives the lines of one service of the file. */
@@ -32,6 +34,8 @@ const blockOf = (name: string): string =>
 type Container = {
   environment?: Record<string, string | null>;
   command?: string[];
+  volumes?: string[];
+  labels?: Record<string, string>;
   networks?: string[];
   ports?: string[];
   cap_drop?: string[];
@@ -67,13 +71,32 @@ beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), "dte-compose-"));
   mkdirSync(join(home, "docker"));
   copyFileSync(join(root, COMPOSE), join(home, "compose.yaml"));
-  copyFileSync(join(root, "deploy/docker/env.sh"), join(home, "docker/env.sh"));
+  for (const each of ["env.sh", "secrets.sh"])
+    copyFileSync(join(root, "deploy/docker", each), join(home, "docker", each));
   given = makeEnv();
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Gives a container's environment as Compose fills it in. Throws for a variable that must be set and is not. */
+/** Reads what a container finds below /run/secrets, by the names of the files. */
+const secretsOf = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(home, "secrets", name)).map((file) => [
+      file,
+      readFileSync(join(home, "secrets", name, file), "utf8"),
+    ]),
+  );
+
+/** Gives a container's environment with the files that it names in the places where this machine has them. */
 const environmentOf = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filledIn(name)).map(([variable, value]) => [
+      variable,
+      value.replace(/^\/run\/secrets\//, `${join(home, "secrets", name)}/`),
+    ]),
+  );
+
+/** Gives a container's environment as Compose fills it in. Throws for a variable that must be set and is not. */
+const filledIn = (name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(containerOf(name).environment ?? {}).flatMap(([variable, value]) => {
       // Compose takes what has no value from .env, and leaves away what is not there.
@@ -144,17 +167,16 @@ test("where people come in no name is asked for outside, nor of the mails' serve
 
 test("no key is readable by another container, and none stands in the file", () => {
   for (const { name } of manifests) {
-    const variable = `INNER_KEY_${name.toUpperCase().replaceAll("-", "_")}`;
-    expect(containerOf(name).environment?.["INNER_KEY"]).toBe(`\${${variable}:?see deploy/docker/README.md}`);
-    const readers = Object.entries(containers).filter(([, each]) =>
-      JSON.stringify(each).includes(`{${variable}:`),
+    const key = given[`INNER_KEY_${name.toUpperCase().replaceAll("-", "_")}`] ?? "none";
+    const readers = Object.keys(containers).filter((each) =>
+      Object.values(secretsOf(each)).join().includes(key),
     );
-    expect(readers.map(([reader]) => reader)).toEqual([name]);
+    expect(readers).toEqual([name]);
   }
   for (const { environment = {} } of Object.values(containers)) {
     for (const [variable, value] of Object.entries(environment)) {
       // A service's name and the place of its public key, and nothing beside these.
-      if (variable.startsWith("INNER_")) expect(value).toMatch(/^(([a-z-]+=)?\$\{\w+:\?[^}]*\},?)+$/);
+      if (variable.startsWith("INNER_CALLERS_")) expect(value).toMatch(/^(([a-z-]+=)?\$\{\w+:\?[^}]*\},?)+$/);
     }
   }
 });
@@ -167,11 +189,10 @@ test("what stands in .env stays when the script runs again, what lacks is added,
   execFileSync("sed", ["-i.bak", "/^INNER_[A-Z]*_GATEWAY=/d", join(home, ".env")]);
   const after = makeEnv();
   expect(after["INNER_KEY_GATEWAY"]).not.toBe(before);
-  expect({ ...after, INNER_KEY_GATEWAY: "", INNER_PUBLIC_GATEWAY: "" }).toEqual({
-    ...given,
-    INNER_KEY_GATEWAY: "",
-    INNER_PUBLIC_GATEWAY: "",
-  });
+  // Its label is another one, so that Compose makes its container anew; those that hear it are told another public key.
+  expect(after["SECRETS_GATEWAY"]).not.toBe(given["SECRETS_GATEWAY"]);
+  const renewed = { INNER_KEY_GATEWAY: "", INNER_PUBLIC_GATEWAY: "", SECRETS_GATEWAY: "" };
+  expect({ ...after, ...renewed }).toEqual({ ...given, ...renewed });
   given = after;
   expect(shown(readInner(environmentOf("gateway")).key)).toBe(after["INNER_PUBLIC_GATEWAY"]);
 });
@@ -187,13 +208,13 @@ const SEALING = manifests
   .map(({ name }) => name);
 
 test("each service that seals what it keeps has a key of its own for it", () => {
-  const keys = SEALING.map((name) => environmentOf(name)["KEY_ENCRYPTION_KEY"] ?? "");
+  const keys = SEALING.map((name) => secretsOf(name)["KEY_ENCRYPTION_KEY"]?.trim() ?? "");
   expect(SEALING.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(SEALING.length);
   for (const key of keys) {
     expect(Buffer.from(key, "base64")).toHaveLength(32);
     expect(
-      Object.keys(containers).filter((name) => Object.values(environmentOf(name)).includes(key)),
+      Object.keys(containers).filter((name) => Object.values(secretsOf(name)).includes(`${key}\n`)),
     ).toHaveLength(1);
   }
 });
@@ -207,7 +228,7 @@ test("where one key opened what all of them keep it still does", () => {
   );
   const before = given;
   given = makeEnv();
-  for (const name of SEALING) expect(environmentOf(name)["KEY_ENCRYPTION_KEY"]).toBe(old);
+  for (const name of SEALING) expect(secretsOf(name)["KEY_ENCRYPTION_KEY"]).toBe(`${old}\n`);
   given = before;
   writeFileSync(
     join(home, ".env"),
@@ -217,14 +238,79 @@ test("where one key opened what all of them keep it still does", () => {
   );
 });
 
-test("what .env holds is neither committed nor part of an image", () => {
-  for (const each of [".gitignore", ".dockerignore", "deploy/docker/dev.Dockerfile.dockerignore"])
-    expect(readFileSync(join(root, each), "utf8")).toMatch(/^(\*\*\/)?\.env\*$/m);
+test("what .env and the files hold is neither committed nor part of an image", () => {
+  for (const each of [".gitignore", ".dockerignore", "deploy/docker/dev.Dockerfile.dockerignore"]) {
+    const text = readFileSync(join(root, each), "utf8");
+    expect(text).toMatch(/^(\*\*\/)?\.env\*$/m);
+    expect(text).toMatch(/^deploy\/secrets\/?$/m);
+  }
+});
+
+test("no secret is in an environment or on a command line: each container has a folder of its own with them", () => {
+  const secrets = Object.entries(given)
+    .filter(([name]) => /PASSWORD|_KEY|_SECRET|_USER$/.test(name) && !/^SECRETS_/.test(name))
+    .map(([, value]) => value);
+  expect(secrets.length).toBeGreaterThan(40);
+  for (const [name, { command = [], volumes = [], labels }] of Object.entries(containers)) {
+    const told = [...Object.values(filledIn(name)), ...command].join(" ");
+    expect([name, secrets.filter((each) => told.includes(each))]).toEqual([name, []]);
+    expect([name, volumes]).toEqual([name, expect.arrayContaining([`./secrets/${name}:/run/secrets:ro`])]);
+    expect(labels?.["dte.secrets"]).toBe(`\${SECRETS_${name.toUpperCase().replaceAll("-", "_")}:-}`);
+  }
+});
+
+test("who gets past the folder of all of them is their owner, and a container's user reads its own", () => {
+  const modeOf = (...path: string[]): number => statSync(join(home, "secrets", ...path)).mode & 0o777;
+  expect(modeOf()).toBe(0o700);
+  for (const name of Object.keys(containers)) {
+    expect(modeOf(name)).toBe(0o755);
+    const modes = Object.keys(secretsOf(name)).map((file) => modeOf(name, file));
+    expect([name, modes]).toEqual([name, modes.map(() => 0o444)]);
+  }
+});
+
+test("servers know the passwords that services come with", () => {
+  const { users: nats = "" } = { users: secretsOf("nats")["users.conf"] };
+  const redis = secretsOf("redis")["users.acl"] ?? "";
+  const postgres = secretsOf("postgres");
+  const found = manifests.flatMap(({ name }) => {
+    const own = secretsOf(name);
+    const schema = name.toUpperCase().replaceAll("-", "_");
+    const passwordIn = (variable: string) => new URL((own[variable] ?? "").trim()).password;
+    return [
+      ...(own["NATS_URL"] ? [nats.includes(`NATS_PASSWORD_${schema}: ${passwordIn("NATS_URL")}\n`)] : []),
+      ...(own["REDIS_URL"] ? [redis.includes(`user ${name} on >${passwordIn("REDIS_URL")} `)] : []),
+      ...(own["DATABASE_URL"]
+        ? [postgres[`POSTGRES_PASSWORD_${schema}_SERVICIO`] === `${passwordIn("DATABASE_URL")}\n`]
+        : []),
+    ];
+  });
+  expect(found.length).toBeGreaterThan(15);
+  expect(found).not.toContain(false);
+  expect(redis.split("\n")[0]).toBe("user default off");
+});
+
+test("a secret of keys that somebody has set goes on as a file, to the services that read it and to no other", () => {
+  appendFileSync(join(home, ".env"), 'VAULT_TOKEN="hvs.prueba"\n');
+  const env = makeEnv();
+  const readers = Object.entries(readSecretSettings(root))
+    .filter(([, names]) => names.includes("VAULT_TOKEN"))
+    .map(([name]) => name);
+  const holders = Object.keys(containers).filter((name) => secretsOf(name)["VAULT_TOKEN"] === "hvs.prueba\n");
+  expect(holders.sort()).toEqual(readers.sort());
+  expect(env["VAULT_TOKEN_FILE"]).toBe("/run/secrets/VAULT_TOKEN");
+  for (const { environment = {} } of Object.values(containers))
+    expect(environment).not.toHaveProperty("VAULT_TOKEN");
 });
 
 test("MinIO's own name and password are with it and with the script that makes the services' user, and with no service", () => {
-  const holders = Object.entries(containers).filter(([, each]) => JSON.stringify(each).includes("{MINIO_"));
-  expect(holders.map(([name]) => name).sort()).toEqual(["bucket", "minio"]);
+  const { MINIO_PASSWORD = "none", MINIO_ROOT_USER = "none" } = given;
+  for (const secret of [MINIO_PASSWORD, MINIO_ROOT_USER]) {
+    const holders = Object.keys(containers).filter((name) =>
+      Object.values(secretsOf(name)).join().includes(secret),
+    );
+    expect(holders.sort()).toEqual(["bucket", "minio"]);
+  }
 });
 
 test("every container gives up the rights it does not need, and each of ours has its share of the machine", () => {
@@ -276,17 +362,23 @@ test("a server is reached by those alone who are told its address", () => {
     const neighbours = Object.entries(containers).filter(
       ([name, each]) => name !== server && each.networks?.includes(server),
     );
-    const told = Object.entries(containers).filter(([, { environment = {} }]) =>
-      Object.values(environment).some((value) => address.test(value ?? "")),
+    const told = Object.keys(containers).filter((name) =>
+      [...Object.values(filledIn(name)), ...Object.values(secretsOf(name))].some((each) =>
+        address.test(each),
+      ),
     );
-    expect(neighbours.map(([name]) => name)).toEqual(told.map(([name]) => name));
+    // Its script has the address of MinIO in it.
+    const knows = server === "minio" ? ["bucket", ...told] : told;
+    expect(neighbours.map(([name]) => name)).toEqual(knows);
   }
   // What is in no network of the file would be in Compose's own, with a way out.
   expect(Object.values(containers).filter((each) => (each.networks ?? []).length === 0)).toEqual([]);
 });
 
 test("the file is what the manifests say", () => {
-  expect(text).toBe(composeFile(manifests, readKeySettings()));
+  const readBy = { keys: readKeySettings(), secrets: readSecretSettings(root) };
+  expect(text).toBe(composeFile(manifests, readBy));
+  expect(readFileSync(join(root, SECRETS_SCRIPT), "utf8")).toBe(secretsScript(manifests, readBy));
   expect(readFileSync(join(root, NATS_CONF), "utf8")).toBe(natsFile(manifests));
 });
 
@@ -315,9 +407,8 @@ test("who believes certificates is told which by whoever runs the file, and by d
 });
 
 test("no secret stands in the file, and nothing is called by the loopback address", () => {
-  expect(text).toMatch(/:\/\/[a-z_-]*:\$\{\w+:\?[^}]*\}@(postgres|redis|nats|minio):/);
-  expect(text).not.toMatch(/:\/\/[a-z_-]*:(?!\$\{)[^"\s]*@(postgres|redis|nats|minio):/);
-  expect(text).not.toMatch(/(PASSWORD|KEY|SECRET)\w*: "(?!\$\{)/);
+  expect(text).not.toMatch(/:\/\/[^"\s]*@(postgres|redis|nats|minio):/);
+  expect(text).not.toMatch(/(PASSWORD|KEY|SECRET)\w*: "(?!\/run\/secrets\/)/);
   expect(text).not.toMatch(/(_ADDRESS|CERTIFIERS): ".*127\.0\.0\.1/);
   expect(text).not.toContain(":latest");
 });

@@ -7,11 +7,13 @@ import type { InnerKeys } from "../inner-keys.js";
 import type { KeySettings } from "../key-settings.js";
 import { type Manifest, startOrder } from "../manifests.js";
 import { HOST } from "../ports.js";
+import type { SecretSettings } from "../secret-files.js";
 import { MIGRATE } from "./assemble.js";
 import { natsPassword, redisPassword } from "./platform-users.js";
 
-/** Writes the place of a variable that a person must set, in `.env` beside the file: nothing that is secret stands in it. */
-const needed = (name: string): string => `\${${name}:?see deploy/docker/README.md}`;
+const NEEDED = ":?see deploy/docker/README.md";
+/** Writes the place of a variable that a person must set, in `.env` beside the file: nothing that is secret stands in it. Shells read it as Compose does. */
+const needed = (name: string): string => `\${${name}${NEEDED}}`;
 /** Writes the place of one that a person may set. */
 const given = (name: string, fallback: string): string => `\${${name}:-${fallback}}`;
 const pinned = (image: keyof typeof PINNED_IMAGES): string =>
@@ -48,6 +50,13 @@ const BUCKET = "archivos";
 const FILES_USER = needed("FILES_USER");
 const FILES_PASSWORD = needed("FILES_PASSWORD");
 const MINIO_ROOT = { user: needed("MINIO_ROOT_USER"), password: needed("MINIO_PASSWORD") };
+/** The folder of a container's secrets beside the file, and within the container. */
+const SECRETS = "./secrets";
+const SECRETS_INSIDE = "/run/secrets";
+/** What stands in a folder of secrets under a name that is no variable's. */
+const NATS_USERS = "users.conf";
+const REDIS_USERS = "users.acl";
+const MAILPIT_USERS = "users";
 /** Memory in MiB of a container whose heap is as large as usual, and of one with Chromium in it. */
 const MEMORY_MIB = 512;
 const MEMORY_OF_CHROMIUM_MIB = 1_536;
@@ -69,14 +78,15 @@ const PEOPLE = "people";
 const INTERNET = "internet";
 
 /**
- * Makes `deploy/docker/nats.conf`: a user of NATS for each service. Their passwords are variables of the server's environment,
- * which begin with a letter: the server reads what they say as a part of this file, where a number is no password.
+ * Makes `deploy/docker/nats.conf`: a user of NATS for each service. Their passwords are variables of a file that the server reads with this one.
+ * They begin with a letter: the server reads what they say as a part of this file, where a number is no password.
  */
 export const natsFile = (manifests: readonly Manifest[]): string =>
   [
     "# Written by `npm run generate` from services/*/service.json; nothing is edited here.",
     "port: 4222",
     'jetstream { store_dir: "/data" }',
+    `include "../..${SECRETS_INSIDE}/${NATS_USERS}"`,
     busAuthorization(busUsers(manifests), (name) => `$${natsPassword(name)}`),
   ].join("\n");
 
@@ -89,11 +99,13 @@ const HEAD = [
   "",
 ].join("\n");
 
+/** What services read, as they tell it: where keys are, and which variables hold secrets. */
+export type ReadByServices = { readonly keys: KeySettings; readonly secrets: SecretSettings };
+
 /**
- * Writes `deploy/compose.yaml`, with `keySettings` as the services tell them: every service from its image, with PostgreSQL, NATS, Redis, MinIO and Mailpit, derived from the manifests.
+ * Writes `deploy/compose.yaml`: every service from its image, with PostgreSQL, NATS, Redis, MinIO and Mailpit, derived from the manifests.
  */
-export function composeFile(manifests: readonly Manifest[], keySettings: KeySettings): string {
-  const stores = manifests.filter((each) => each.stores.includes("postgres")).map(({ name }) => name);
+export function composeFile(manifests: readonly Manifest[], readBy: ReadByServices): string {
   const surroundings = surround(manifests);
   const services = startOrder(manifests).flat();
   return (
@@ -101,11 +113,9 @@ export function composeFile(manifests: readonly Manifest[], keySettings: KeySett
     yaml({
       name: "dte",
       services: {
-        ...infrastructure(manifests, stores),
-        [MIGRATE]: migrateService(stores),
-        ...Object.fromEntries(
-          services.map((each) => [each.name, serviceOf(each, surroundings, keySettings[each.name])]),
-        ),
+        ...infrastructure(manifests),
+        [MIGRATE]: migrateService(manifests),
+        ...Object.fromEntries(services.map((each) => [each.name, serviceOf(each, surroundings, readBy)])),
       },
       networks: {
         ...Object.fromEntries([INNER, ...Object.keys(SERVERS)].map((name) => [name, { internal: true }])),
@@ -117,6 +127,88 @@ export function composeFile(manifests: readonly Manifest[], keySettings: KeySett
     })
   );
 }
+
+/** The texts of a container's secrets, by the names of their files, with the variables of `.env` that they are made of. */
+type Files = Readonly<Record<string, string>>;
+
+const SCRIPT_HEAD = [
+  "# Written by `npm run generate` from services/*/service.json; nothing is edited here. env.sh runs it: each secret of each container that compose.yaml",
+  "# names goes into a file of its own, made of what stands in .env.",
+  "",
+].join("\n");
+
+/**
+ * Makes `deploy/docker/secrets.sh`, which has `keep <container> <file> <text>` write the files that the containers of `composeFile` read, and `offer
+ * <container> <variable>` those that people may set.
+ */
+export function secretsScript(manifests: readonly Manifest[], { keys, secrets }: ReadByServices): string {
+  const surroundings = surround(manifests);
+  const containers: (readonly [string, Files])[] = [
+    ...Object.entries(serverFiles(manifests)),
+    ...startOrder(manifests)
+      .flat()
+      .map((each) => [each.name, serviceFiles(each, surroundings, secrets)] as const),
+  ];
+  const lines = containers.flatMap(([container, files]) =>
+    Object.entries(files).map(([name, text]) => `keep ${container} ${name} "${text}"`),
+  );
+  const offers = manifests.flatMap(({ name }) =>
+    (keys[name] ?? []).filter((each) => secrets[name]?.includes(each)).map((each) => `offer ${name} ${each}`),
+  );
+  return `${SCRIPT_HEAD}${[...lines, ...offers].join("\n")}\n`;
+}
+
+/** Gives the secrets of what is no service of ours. */
+function serverFiles(manifests: readonly Manifest[]): Record<string, Files> {
+  const stores = storesOf(manifests);
+  const roles = stores.flatMap((name) => [schemaOf(name), serviceRoleOf(schemaOf(name))]);
+  const passwords = ["POSTGRES_PASSWORD", ...roles.map(passwordOf)];
+  const root = { MINIO_ROOT_USER: MINIO_ROOT.user, MINIO_ROOT_PASSWORD: MINIO_ROOT.password };
+  return {
+    postgres: Object.fromEntries(passwords.map((name) => [name, needed(name)])),
+    nats: {
+      [NATS_USERS]: busUsers(manifests)
+        .map(({ name }) => `${natsPassword(name)}: ${needed(natsPassword(name))}`)
+        .join("\n"),
+    },
+    redis: {
+      [REDIS_USERS]: [
+        "user default off",
+        ...redisUsers(manifests).map(
+          (each) => `user ${each.name} ${redisRules(each, needed(redisPassword(each.name))).join(" ")}`,
+        ),
+      ].join("\n"),
+    },
+    minio: root,
+    bucket: { ...root, FILES_USER, FILES_PASSWORD },
+    mailpit: { [MAILPIT_USERS]: `dte:${needed("MAILPIT_PASSWORD")}` },
+    [MIGRATE]: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, ownerUrl(name)])),
+  };
+}
+
+/** Gives a service's secrets: what its configuration says is secret, and it is given here. */
+const serviceFiles = (manifest: Manifest, surroundings: Surroundings, secrets: SecretSettings): Files =>
+  Object.fromEntries(
+    Object.entries(environmentOf(manifest, surroundings)).filter(
+      ([name, value]) => secrets[manifest.name]?.includes(name) && value.includes(NEEDED),
+    ),
+  );
+
+const storesOf = (manifests: readonly Manifest[]): string[] =>
+  manifests.filter((each) => each.stores.includes("postgres")).map(({ name }) => name);
+
+/**
+ * Gives a container the folder of its secrets. Its label changes with what is in there, so that Compose makes the container anew; the values
+ * are of variables in `.env`, which env.sh sets.
+ */
+const secretive = (container: string, volumes: readonly string[] = []): { [key: string]: Yaml } => ({
+  labels: { "dte.secrets": given(`SECRETS_${upper(container)}`, "") },
+  volumes: [`${SECRETS}/${container}:${SECRETS_INSIDE}:ro`, ...volumes],
+});
+
+/** Names the files of variables. */
+const asFiles = (names: readonly string[]): { [key: string]: Yaml } =>
+  Object.fromEntries(names.map((name) => [`${name}_FILE`, `${SECRETS_INSIDE}/${name}`]));
 
 const upper = (name: string): string => name.toUpperCase().replaceAll("-", "_");
 /** Names the variable that holds the password of `dte_<name>`. */
@@ -188,12 +280,11 @@ const closed = ({ oldMib }: { oldMib: number }, isChromium = false): { [key: str
   pids_limit: isChromium ? PIDS_OF_CHROMIUM : PIDS,
 });
 
-function serviceOf(
-  manifest: Manifest,
-  surroundings: Surroundings,
-  keySettings: readonly string[] = [],
-): Yaml {
+function serviceOf(manifest: Manifest, surroundings: Surroundings, { keys, secrets }: ReadByServices): Yaml {
   const { ports, stores } = manifest;
+  const files = Object.keys(serviceFiles(manifest, surroundings, secrets));
+  // What may be secret comes as a file; where it is, `.env` says.
+  const keySettings = (keys[manifest.name] ?? []).filter((name) => !secrets[manifest.name]?.includes(name));
   const owners = new Map(
     surroundings.all.flatMap((each) => Object.values(each.ports).map((port) => [String(port), each.name])),
   );
@@ -212,12 +303,16 @@ function serviceOf(
     ...closed(manifest.heap, manifest.image === "chromium"),
     ...(manifest.image === "chromium" && { shm_size: "256m" }),
     environment: Object.fromEntries([
-      ...kept.map(([variable, value]) => [variable, isUrlOfPeople(variable) ? value : named(value)]),
+      ...kept
+        .filter(([variable]) => !files.includes(variable))
+        .map(([variable, value]) => [variable, isUrlOfPeople(variable) ? value : named(value)]),
+      ...Object.entries(asFiles(files)),
       ...(stores.includes("postgres") ? [["DATABASE_CUENTAS", "required"]] : []),
       ...keySettings.map((variable) => [variable, null]),
       ...Object.keys(manifest.trusts).map((variable) => [variable, given(variable, "")]),
       ...(SETTABLE[manifest.name] ?? []).map(([variable, fallback]) => [variable, given(variable, fallback)]),
     ]),
+    ...secretive(manifest.name),
     networks: [
       INNER,
       ...Object.entries(SERVERS).flatMap(([server, variable]) =>
@@ -246,17 +341,18 @@ function serviceOf(
 const isUrlOfPeople = (variable: string): boolean =>
   ["PUBLIC_URL", "WEB_URL", "TOKEN_ISSUER"].includes(variable);
 
-function migrateService(stores: readonly string[]): Yaml {
+function migrateService(manifests: readonly Manifest[]): Yaml {
   return {
     image: `${REGISTRY}/${MIGRATE}:${TAG}`,
     ...closed({ oldMib: 0 }),
-    environment: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, ownerUrl(name)])),
+    environment: asFiles(Object.keys(serverFiles(manifests)[MIGRATE] ?? {})),
+    ...secretive(MIGRATE),
     networks: ["postgres"],
     depends_on: { postgres: { condition: "service_healthy" } },
   };
 }
 
-function infrastructure(manifests: readonly Manifest[], stores: readonly string[]): { [key: string]: Yaml } {
+function infrastructure(manifests: readonly Manifest[]): { [key: string]: Yaml } {
   const { database } = POSTGRES;
   return {
     postgres: {
@@ -265,18 +361,13 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
       networks: ["postgres"],
       environment: {
         POSTGRES_DB: database,
-        POSTGRES_PASSWORD: needed("POSTGRES_PASSWORD"),
-        SERVICES: stores.join(" "),
-        ...Object.fromEntries(
-          stores
-            .flatMap((name) => [schemaOf(name), serviceRoleOf(schemaOf(name))])
-            .map((name) => [passwordOf(name), needed(passwordOf(name))]),
-        ),
+        ...asFiles(["POSTGRES_PASSWORD"]),
+        SERVICES: storesOf(manifests).join(" "),
       },
-      volumes: [
+      ...secretive("postgres", [
         "postgres:/var/lib/postgresql",
         "./docker/postgres-roles.sh:/docker-entrypoint-initdb.d/roles.sh:ro",
-      ],
+      ]),
       healthcheck: {
         test: ["CMD", "pg_isready", "--host=127.0.0.1", "--username=postgres", `--dbname=${database}`],
         interval: "2s",
@@ -289,10 +380,7 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
       ...contained(READS_THE_CLONE),
       networks: ["nats"],
       command: ["--config=/etc/nats/dte.conf"],
-      environment: Object.fromEntries(
-        busUsers(manifests).map(({ name }) => [natsPassword(name), needed(natsPassword(name))]),
-      ),
-      volumes: ["nats:/data", "./docker/nats.conf:/etc/nats/dte.conf:ro"],
+      ...secretive("nats", ["nats:/data", "./docker/nats.conf:/etc/nats/dte.conf:ro"]),
       restart: "unless-stopped",
     },
     redis: {
@@ -303,16 +391,12 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
       networks: ["redis"],
       command: [
         "redis-server",
-        ...["--user", "default", "off"],
-        ...redisUsers(manifests).flatMap((each) => [
-          "--user",
-          each.name,
-          ...redisRules(each, needed(redisPassword(each.name))),
-        ]),
+        ...["--aclfile", `${SECRETS_INSIDE}/${REDIS_USERS}`],
         ...["--save", ""],
         ...["--maxmemory", "256mb"],
         ...["--maxmemory-policy", "volatile-ttl"],
       ],
+      ...secretive("redis"),
       restart: "unless-stopped",
     },
     minio: {
@@ -320,22 +404,17 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
       ...contained(),
       networks: ["minio"],
       command: ["server", "/data"],
-      environment: { MINIO_ROOT_USER: MINIO_ROOT.user, MINIO_ROOT_PASSWORD: MINIO_ROOT.password },
-      volumes: ["minio:/data"],
+      environment: asFiles(["MINIO_ROOT_USER", "MINIO_ROOT_PASSWORD"]),
+      ...secretive("minio", ["minio:/data"]),
       restart: "unless-stopped",
     },
     bucket: {
       image: pinned("mc"),
       ...contained(READS_THE_CLONE),
       networks: ["minio"],
-      environment: {
-        MC_HOST_files: `http://${MINIO_ROOT.user}:${MINIO_ROOT.password}@minio:9000`,
-        BUCKET,
-        FILES_USER,
-        FILES_PASSWORD,
-      },
+      environment: { BUCKET },
       entrypoint: ["/bin/sh", "-eu", "/etc/dte/minio.sh"],
-      volumes: ["./docker/minio.sh:/etc/dte/minio.sh:ro"],
+      ...secretive("bucket", ["./docker/minio.sh:/etc/dte/minio.sh:ro"]),
       depends_on: { minio: { condition: "service_started" } },
       restart: "on-failure",
     },
@@ -343,7 +422,8 @@ function infrastructure(manifests: readonly Manifest[], stores: readonly string[
       image: pinned("mailpit"),
       ...contained(),
       networks: ["mailpit"],
-      environment: { MP_UI_AUTH: `dte:${needed("MAILPIT_PASSWORD")}` },
+      environment: { MP_UI_AUTH_FILE: `${SECRETS_INSIDE}/${MAILPIT_USERS}` },
+      ...secretive("mailpit"),
       restart: "unless-stopped",
     },
   };
