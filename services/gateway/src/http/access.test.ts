@@ -4,12 +4,14 @@ import { accesoOf, checkAccess } from "./access.js";
 import { dispatch } from "./dispatch.js";
 
 const row = (given: object) =>
-  ({ method: "POST", path: "/algo", auth: "dte.emitir", ...given }) as unknown as AnyRoute;
+  ({ method: "POST", path: "/algo", auth: "dte.emitir", countedBehind: [], ...given }) as unknown as AnyRoute;
 
 describe("an operation does not start", () => {
   test.each([
     [{ auth: undefined }, "who may call it"],
     [{ auth: "dte.todo" }, "who may call it"],
+    [{ countedBehind: undefined }, "beside its user and its account"],
+    [{ auth: "token", countedBehind: undefined }, "beside its user and its account"],
     [{ auth: "public" }, "no budget"],
     [{ auth: "optional", method: "DELETE" }, "no budget"],
     [{ auth: "public", method: "GET" }, "reads without a token and has no budget"],
@@ -39,6 +41,8 @@ test("one that says who may call it, and who counts it, does", () => {
   for (const given of [
     {},
     { auth: "token" },
+    { auth: "token", countedBehind: ["impresiones"] },
+    { auth: "token", countedBehind: undefined, countedBy: "accounts" },
     { auth: "public", method: "GET", readBudget: "address" },
     { auth: "public", method: "GET", path: "/salud/viva", readBudget: "none" },
     { auth: "public", budget },

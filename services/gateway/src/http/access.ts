@@ -26,7 +26,7 @@ const CON_TOKEN: readonly string[] = ["token", ...alcances];
 const SALUD = "/salud/";
 
 /**
- * Throws TypeError for an operation that does not say who may call it, for one that needs no token and does not say what is counted of it, and for one
+ * Throws TypeError for an operation that does not say who may call it, for one that does not say what is counted of it, and for one
  * that read-only callers may use and that does not say that it changes nothing. A gateway with such a row does not start.
  */
 export function checkAccess({
@@ -34,6 +34,7 @@ export function checkAccess({
   path,
   auth,
   budget,
+  countedBehind,
   countedBy,
   onlyReads,
   readBudget,
@@ -45,7 +46,11 @@ export function checkAccess({
     throw new TypeError(`${row} is for who changes nothing, and does not say that it changes nothing`);
   if ((readBudget === "none") !== path.startsWith(SALUD))
     throw new TypeError(`${row} says of itself what the limit per address does not`);
-  if (!SIN_TOKEN.includes(auth)) return;
+  if (!SIN_TOKEN.includes(auth)) {
+    if (!countedBehind && !countedBy)
+      throw new TypeError(`${row} does not say what is counted of it beside its user and its account`);
+    return;
+  }
   if (method === "GET" && !readBudget) throw new TypeError(`${row} reads without a token and has no budget`);
   if (method !== "GET" && !budget && !countedBy)
     throw new TypeError(`${row} writes without a token and has no budget`);

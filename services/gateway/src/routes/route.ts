@@ -112,9 +112,12 @@ export type Route<
    * one question; whatever costs more says so in `countedBehind`. "none": nothing, because a probe that is refused takes a healthy gateway out of service.
    */
   readonly readBudget?: "address" | "none";
-  /** What the services behind it, or a line of its own in the gateway, count besides. */
+  /**
+   * What the services behind it, or a line of its own in the gateway, count besides. Every route that needs a token says it, or who counts it instead: nothing where what its user and its account
+   * may ask in all bounds what it costs.
+   */
   readonly countedBehind?: readonly Limite[];
-  /** Who counts what is asked without a token, where that is not this gateway. */
+  /** Who counts what is asked, where that is not this gateway: tries of who enters, or says a password again. */
   readonly countedBy?: "accounts";
   /** Makes what an error is answered as, where the contract wants another one. */
   readonly mapError?: (error: FegError) => FegError;

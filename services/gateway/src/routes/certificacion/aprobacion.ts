@@ -24,6 +24,7 @@ export const approvePrueba = ({ receiving }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/certificacion/aprobacion",
     auth: "dte.emitir",
+    countedBehind: [],
     params: idParams,
     paramsError: cuentaNotFound,
     body: {

@@ -19,6 +19,7 @@ export const takeTurno = ({ batch }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/certificacion/turno",
     auth: "dte.emitir",
+    countedBehind: [],
     params: idParams,
     paramsError: cuentaNotFound,
     body: {

@@ -24,6 +24,7 @@ export const getContribuyente = ({ catalogs, publicUrl }: Deps) =>
     method: "GET",
     path: "/contribuyente/:id",
     auth: "dte.consultar",
+    countedBehind: [],
     params: object({ id: required(text({ min: 1, max: 100 })) }),
     paramsError: unreadable,
     query: object({ idCuenta }),

@@ -20,6 +20,7 @@ export const listCorreos = ({ mail, publicUrl }: Deps) =>
     method: "GET",
     path: PATH,
     auth: "dte.consultar",
+    countedBehind: [],
     query: object({ ...pageFields, idCuenta, estado: choice(estadosCorreo, { ignoreCase: true }) }),
     handle: async ({ query, actor, call }) => {
       const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;
@@ -53,6 +54,7 @@ export const resendCorreo = ({ mail, publicUrl }: Deps) =>
     method: "POST",
     path: "/correo/:id/reenvio",
     auth: "dte.emitir",
+    countedBehind: [],
     params: object({ id: required(idOpaco) }),
     paramsError: correoNotFound,
     ignoresBody: true,

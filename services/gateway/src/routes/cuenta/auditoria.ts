@@ -17,6 +17,7 @@ export const listAuditoria = ({ accounts, publicUrl }: Deps) =>
     method: "GET",
     path: "/cuenta/:id/auditoria",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: idParams,
     paramsError: cuentaNotFound,
     query: object({

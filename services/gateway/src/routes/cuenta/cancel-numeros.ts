@@ -17,6 +17,7 @@ export const cancelNumeros = ({ documents }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/secuencias/anular",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: idParams,
     paramsError: cuentaNotFound,
     body: {

@@ -23,6 +23,7 @@ export const listContingencias = ({ documents, publicUrl, cdnUrl }: Deps) =>
     method: "GET",
     path: "/cuenta/:id/contingencias",
     auth: "dte.consultar",
+    countedBehind: [],
     params: idParams,
     paramsError: cuentaNotFound,
     query: object(pageFields),

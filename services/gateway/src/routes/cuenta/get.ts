@@ -25,6 +25,7 @@ export const getCuenta = ({ accounts, documents, cdnUrl }: Deps) =>
     method: "GET",
     path: "/cuenta/:id",
     auth: "token",
+    countedBehind: [],
     params: idParams,
     paramsError: cuentaNotFound,
     handle: async ({ params: { id }, actor, call }) => {

@@ -17,6 +17,7 @@ export const listCuentas = ({ accounts, publicUrl, cdnUrl }: Deps) =>
     method: "GET",
     path: PATH,
     auth: "token",
+    countedBehind: [],
     query: object({
       ...pageFields,
       nombre,

@@ -39,6 +39,7 @@ export const claimCuenta = ({ accounts }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/reclamo",
     auth: "sistema.administrar",
+    countedBehind: [],
     onlyPeople: true,
     params: idParams,
     paramsError: cuentaNotFound,

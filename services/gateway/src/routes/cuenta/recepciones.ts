@@ -16,6 +16,7 @@ export const listRecepciones = ({ receiving, publicUrl }: Deps) =>
     method: "GET",
     path: "/cuenta/:id/recepciones",
     auth: "dte.consultar",
+    countedBehind: [],
     params: idParams,
     paramsError: cuentaNotFound,
     query: object(pageFields),

@@ -82,6 +82,7 @@ export const listLlaves = ({ accounts, publicUrl }: Deps) =>
     method: "GET",
     path: "/llave",
     auth: "token",
+    countedBehind: [],
     onlyPeople: true,
     handle: async ({ actor: { usuario }, call }) => {
       const { llaves } = await accounts.ListLlaves({ usuario }, { call });

@@ -38,6 +38,7 @@ export const getPlantilla = ({ batch }: Deps) =>
     method: "GET",
     path: "/lote/plantilla",
     auth: "dte.consultar",
+    countedBehind: [],
     query: object({ idCuenta }),
     handle: async ({ query, actor, call }) =>
       download(await batch.GetPlantilla({ actor, ...query }, { call })),

@@ -128,6 +128,7 @@ export const getLote = ({ batch, publicUrl }: Deps) =>
     method: "GET",
     path: `${PATH}/:id`,
     auth: "dte.consultar",
+    countedBehind: [],
     params: loteParams,
     paramsError: loteNotFound,
     handle: async ({ params: { id }, actor, call }) => ({
@@ -151,6 +152,7 @@ export const listLotes = ({ batch, publicUrl }: Deps) =>
     method: "GET",
     path: PATH,
     auth: "dte.consultar",
+    countedBehind: [],
     query: object({ ...pageFields, idCuenta, estado: choice(estadosLote, { ignoreCase: true }) }),
     handle: async ({ query, actor, call }) => {
       const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;

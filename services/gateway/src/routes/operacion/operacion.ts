@@ -24,6 +24,7 @@ export const getHistoria = ({ operations, publicUrl }: Deps) =>
     method: "GET",
     path: "/operacion/historia",
     auth: "sistema.consultar",
+    countedBehind: [],
     onlyPeople: true,
     // `serie/número` has a stroke, which no path may.
     query: object({ id: required(text({ min: 1, max: 100 })), idCuenta }),
@@ -49,6 +50,7 @@ export const listPendientes = ({ operations, batchOperations, publicUrl }: Deps)
     method: "GET",
     path: "/operacion/pendientes",
     auth: "sistema.consultar",
+    countedBehind: [],
     onlyPeople: true,
     query: object({ segundos: integer({ min: 0, max: SEGUNDOS_MAX }) }),
     handle: async ({ query: { segundos = SEGUNDOS }, call }) => {

@@ -153,6 +153,7 @@ export const listPasskeys = ({ accounts, publicUrl }: Deps) =>
     method: "GET",
     path: "/usuario/passkey",
     auth: "token",
+    countedBehind: [],
     onlyPeople: true,
     handle: async ({ actor: { usuario }, call }) => {
       const { passkeys: data } = await accounts.ListPasskeys({ usuario }, { call });

@@ -29,6 +29,7 @@ export const listPlantillas = ({ accounts, cdnUrl }: Deps) =>
     method: "GET",
     path: "/plantilla/dte",
     auth: "token",
+    countedBehind: [],
     handle: async ({ actor, call }) => {
       const cuentas = await listAll(accounts, actor.usuario, call);
       const plantillas = cuentas.flatMap(({ cuenta }) =>

@@ -25,6 +25,7 @@ export const createProducto = ({ catalogs, publicUrl }: Deps) =>
     method: "POST",
     path: "/producto",
     auth: "dte.emitir",
+    countedBehind: [],
     body: { form: "json", schema: productoSchema, sentBack: productoView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ body: { idCuenta, ...entrada }, actor, call }) => {
       const request = { actor, entrada, ...(idCuenta !== undefined && { idCuenta }) };
@@ -58,6 +59,7 @@ export const updateProducto = ({ catalogs, publicUrl }: Deps) =>
     method: "PATCH",
     path: "/producto/:id",
     auth: "dte.emitir",
+    countedBehind: [],
     params: idParams,
     paramsError: unknownProducto,
     body: {
@@ -88,6 +90,7 @@ export const deleteProducto = ({ catalogs }: Deps) =>
     method: "DELETE",
     path: "/producto/:id",
     auth: "dte.emitir",
+    countedBehind: [],
     params: idParams,
     paramsError: unknownProducto,
     handle: async ({ params: { id }, actor, call }) => {

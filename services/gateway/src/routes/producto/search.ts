@@ -18,6 +18,7 @@ export const searchProductos = ({ catalogs, publicUrl }: Deps) =>
     method: "GET",
     path: "/producto/buscar",
     auth: "dte.consultar",
+    countedBehind: [],
     query: object({ idCuenta, texto: text({ min: 0, max: 100 }) }),
     handle: async ({ query: { idCuenta, texto }, actor, call }) => {
       if (idCuenta === undefined) throw feg("FEG_CUE_OBTE_ID");

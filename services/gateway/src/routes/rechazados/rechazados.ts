@@ -35,6 +35,7 @@ export const listRechazados = ({ documents, links }: Deps) =>
     method: "GET",
     path: PATH,
     auth: "dte.consultar",
+    countedBehind: [],
     query: object({ ...pageFields, idCuenta, numeroTransaccion: text({ min: 1, max: 100 }) }),
     handle: async ({ query, actor, call }) => {
       const { pageNumber, pageSize, window, filters } = windowOf(query);
@@ -69,6 +70,7 @@ export const getRechazado = ({ documents, links }: Deps) =>
     method: "GET",
     path: `${PATH}/:id`,
     auth: "dte.consultar",
+    countedBehind: [],
     params: idParams,
     paramsError: unknownDte,
     handle: async ({ params: { id }, actor, call }) => ({

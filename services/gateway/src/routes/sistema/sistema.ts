@@ -75,6 +75,7 @@ export const listAuditoriaSistema = ({ accounts, publicUrl }: Deps) =>
     method: "GET",
     path: "/sistema/auditoria",
     auth: "sistema.consultar",
+    countedBehind: [],
     onlyPeople: true,
     query: object({
       cuenta: text({ min: 1, max: 100 }),
@@ -106,6 +107,7 @@ export const listAuditoriaDeUsuario = ({ accounts, publicUrl }: Deps) =>
     method: "POST",
     path: "/sistema/usuario/auditoria",
     auth: "sistema.consultar",
+    countedBehind: [],
     onlyPeople: true,
     onlyReads: true,
     body: {
@@ -140,6 +142,7 @@ export const listCuentasSistema = ({ accounts, publicUrl }: Deps) =>
     method: "GET",
     path: "/sistema/cuenta",
     auth: "sistema.consultar",
+    countedBehind: [],
     onlyPeople: true,
     query: object({ sinProbar: boolean(), cursor: text({ min: 1, max: 100 }), limite }),
     handle: async ({ query: { sinProbar = false, cursor, limite = LIMITE }, actor: { usuario }, call }) => {
@@ -163,6 +166,7 @@ export const readUsuario = ({ accounts, publicUrl }: Deps) =>
     method: "POST",
     path: "/sistema/usuario/consulta",
     auth: "sistema.consultar",
+    countedBehind: [],
     onlyPeople: true,
     onlyReads: true,
     body: {

@@ -22,6 +22,7 @@ export const listTasasImpuestos = ({ catalogs, publicUrl }: Deps) =>
     method: "GET",
     path: PATH,
     auth: "token",
+    countedBehind: [],
     query: object({ ...pageFields, pais, impuesto }),
     handle: async ({ query, call }) => {
       const { pageNumber, pageSize, window, filters } = windowOf(query);
@@ -49,6 +50,7 @@ export const setTasaImpuesto = ({ catalogs, publicUrl }: Deps) =>
     method: "POST",
     path: PATH,
     auth: "sistema.administrar",
+    countedBehind: [],
     body: {
       form: "json",
       schema: named(

@@ -22,6 +22,7 @@ export const listTiposCambio = ({ catalogs, publicUrl }: Deps) =>
     method: "GET",
     path: PATH,
     auth: "token",
+    countedBehind: [],
     query: object({ ...pageFields, pais, moneda, fechaDesde: date(), fechaHasta: date() }),
     handle: async ({ query, call }) => {
       const { pageNumber, pageSize, window, filters } = windowOf(query);
@@ -61,6 +62,7 @@ export const setTipoCambio = ({ catalogs, publicUrl }: Deps) =>
     method: "POST",
     path: PATH,
     auth: "sistema.administrar",
+    countedBehind: [],
     onlyPeople: true,
     body: {
       form: "json",

@@ -16,6 +16,7 @@ export const listAuditoriaUsuario = ({ accounts, publicUrl }: Deps) =>
     method: "GET",
     path: "/usuario/auditoria",
     auth: "token",
+    countedBehind: [],
     onlyPeople: true,
     query: object({
       cursor: integer({ min: 1, max: NUMERO_MAX }),

@@ -44,6 +44,7 @@ export const getUsuario = ({ accounts, publicUrl }: Deps) =>
     method: "GET",
     path: "/usuario",
     auth: "token",
+    countedBehind: [],
     handle: async ({ actor, call }) => {
       const usuario = await accounts.GetUsuario({ usuario: actor.usuario }, { call });
       return { json: show(usuarioView, usuario, publicUrl) };

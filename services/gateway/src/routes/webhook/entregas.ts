@@ -28,6 +28,7 @@ export const testWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "POST",
     path: "/webhook/:id/prueba",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: webhookParams,
     paramsError: webhookNotFound,
     ignoresBody: true,
@@ -51,6 +52,7 @@ export const listEntregas = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "GET",
     path: "/webhook/:id/entregas",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: webhookParams,
     paramsError: webhookNotFound,
     query: object({ estado: choice(estadosEntrega, { ignoreCase: true }), cursor, limite }),
@@ -77,6 +79,7 @@ export const getEntrega = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "GET",
     path: "/entrega/:id",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: entregaParams,
     paramsError: entregaNotFound,
     handle: async ({ params: { id }, actor, call }) => ({
@@ -98,6 +101,7 @@ export const resendEntrega = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "POST",
     path: "/entrega/:id/reenvio",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: entregaParams,
     paramsError: entregaNotFound,
     ignoresBody: true,
@@ -122,6 +126,7 @@ export const listEventos = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "GET",
     path: "/eventos",
     auth: "dte.consultar",
+    countedBehind: [],
     query: object({ idCuenta, tipo: choice(TIPOS_EVENTO), cursor, limite }),
     handle: async ({ query: { tipo, limite: most = LIMITE, ...rest }, actor, call }) => {
       const request = { actor, limite: most, tipos: tipo === undefined ? [] : [tipo], ...rest };

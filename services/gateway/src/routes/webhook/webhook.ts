@@ -33,6 +33,7 @@ export const createWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "POST",
     path: "/webhook",
     auth: "cuenta.administrar",
+    countedBehind: [],
     body: {
       form: "json",
       schema: named("WebhookSolicitado", object({ idCuenta, url: required(url), eventos, descripcion })),
@@ -66,6 +67,7 @@ export const listWebhooks = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "GET",
     path: "/webhook",
     auth: "cuenta.administrar",
+    countedBehind: [],
     query: object({ idCuenta }),
     handle: async ({ query, actor, call }) => {
       const answer = await webhooks.List({ actor, ...query }, { call });
@@ -87,6 +89,7 @@ export const getWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "GET",
     path: "/webhook/:id",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: webhookParams,
     paramsError: webhookNotFound,
     handle: async ({ params: { id }, actor, call }) => ({
@@ -108,6 +111,7 @@ export const updateWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "PATCH",
     path: "/webhook/:id",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: webhookParams,
     paramsError: webhookNotFound,
     body: {
@@ -141,6 +145,7 @@ export const deleteWebhook = ({ webhooks }: WebhookDeps) =>
     method: "DELETE",
     path: "/webhook/:id",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: webhookParams,
     paramsError: webhookNotFound,
     handle: async ({ params: { id }, actor, call }) => {
@@ -164,6 +169,7 @@ export const rotateWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "POST",
     path: "/webhook/:id/secreto",
     auth: "cuenta.administrar",
+    countedBehind: [],
     params: webhookParams,
     paramsError: webhookNotFound,
     body: {
