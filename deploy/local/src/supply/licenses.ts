@@ -12,7 +12,6 @@ const ALLOWED: ReadonlySet<string> = new Set([
     "ISC",
     "MIT",
     "MIT-0",
-    "MIT/X11",
   ],
   ...["OFL-1.1", "PSF-2.0", "Python-2.0", "Unlicense", "Zlib"],
 ]);
@@ -22,7 +21,6 @@ const ALLOWED_TO_BUILD: ReadonlySet<string> = new Set(["CC-BY-4.0", "MPL-2.0"]);
 
 /** Packages whose manifest names no licence in the way npm reads it, and the one that stands in their files. */
 const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
-  buffers: "MIT/X11",
   buildcheck: "MIT",
   busboy: "MIT",
   "compute-gcd": "MIT",
