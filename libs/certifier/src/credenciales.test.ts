@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import type { Call, CredencialesCuenta } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
 import { createCredencialesSource } from "./credenciales.js";
@@ -27,4 +28,16 @@ test("whoever asks for a version that is to come has nobody use the present secr
   for (let version = 4; version < 10; version += 1) await claveOf(version);
   accounts.current = 4;
   expect(await claveOf(4)).toBe("4");
+});
+
+test("nobody signs with a key that would hold everybody up, though it was kept once", async () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 4_104 });
+  const llavePrivada = privateKey.export({ format: "der", type: "pkcs8" });
+  const certificadoFirma = { llavePrivada, llaveEnToken: null, certificado: Buffer.alloc(0), cadena: [] };
+  const Get = async () => ({ version: 3, credencialesCertificador: "{}", certificadoFirma });
+  const source = createCredencialesSource({ Get } as never);
+  await expect(source({ id: "C1", versionCredenciales: 3 }, {} as Call)).rejects.toMatchObject({
+    codigo: "FEG_BUSINESS_RULE_VIOLATION",
+    message: expect.stringContaining("no es RSA de 2048 a 4096 bits"),
+  });
 });

@@ -9,6 +9,7 @@ import type {
   Cuenta,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { judgeRsa, RSA_BITS_MAX, RSA_BITS_MIN } from "@dte/sealing";
 import type { Credenciales } from "./authority.js";
 import type { Firmante, LlaveAnterior } from "./firmante.js";
 import { CREDENCIALES_CACHE_MAX } from "./limits.js";
@@ -112,6 +113,8 @@ function firmanteOf(
 ): Firmante {
   if (!llaveEnToken) {
     const key = createPrivateKey({ key: llavePrivada, format: "der", type: "pkcs8" });
+    // One that was kept before there was a bound would hold up this process, which signs for all accounts of the country.
+    if (judgeRsa(key)) throw sinLlave(LLAVE_SIN_USO);
     return { llavePrivada: key, certificado, cadena };
   }
   const { publicKey } = new X509Certificate(certificado);
@@ -145,6 +148,7 @@ const ATTEMPTS = 2;
 
 const sinLlave = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 
+const LLAVE_SIN_USO = `La llave de firma de la cuenta no es RSA de ${RSA_BITS_MIN} a ${RSA_BITS_MAX} bits. Cargue en certificadoFirma un certificado con una llave así.`;
 const sinServicio = (lugar: string) =>
   `La llave de firma de la cuenta está en ${lugar}, con que este servicio no firma. Avise a quien administra la instalación, o cargue el archivo del certificado en certificadoFirma.`;
 const sinSuLlave = (lugar: string) =>

@@ -19,6 +19,7 @@ const APART = [
   /(^|\/)(node_modules|dist|gen|\.local)\//,
   /^charts\/dte\/files\/services\.yaml$/,
   /^deploy\/compose\.yaml$/,
+  /^deploy\/docker\/secrets\.sh$/,
 ];
 
 /** What the law and the trade of a country call things, beside what its description says. */

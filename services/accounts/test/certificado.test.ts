@@ -1,4 +1,4 @@
-import { createSign, createVerify, X509Certificate } from "node:crypto";
+import { createPrivateKey, createSign, createVerify, X509Certificate } from "node:crypto";
 import { decodeEvent } from "@dte/contracts";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { entradaOf, usuarioOf } from "./builders.js";
@@ -134,6 +134,9 @@ test("what is wrong with a certificate is told, each thing in words of its own",
     await reasonOf(joinPfx([pair, other].map((each) => createPfx(each, CLAVE, { flags: ["-nomac"] })))),
     await reasonOf(createPfx(ec, CLAVE)),
     await reasonOf(createPfx(createPair({ bits: 1_024 }), CLAVE)),
+    // It would hold up for a second each time whoever signs for all accounts of the country.
+    await reasonOf(createPfx(createPair({ bits: 4_104 }), CLAVE)),
+    await reasonOf(createPfx(damaged(pair), CLAVE)),
     await reasonOf(createPfx(createPair({ desde: new Date(now + day) }), CLAVE)),
     await reasonOf(createPfx(createPair({ hasta: new Date(now - day) }), CLAVE)),
   ];
@@ -143,6 +146,13 @@ test("what is wrong with a certificate is told, each thing in words of its own",
     ...Array(reasons.length - 1).fill(expect.stringMatching(/^certificadoFirma\.contenido: .+\. .+\.$/)),
   ]);
 });
+
+/** Gives a key of which only the public half is true: nothing that it signs can be verified. */
+function damaged({ llave, ...pair }: Pair): Pair {
+  const jwk = createPrivateKey(llave).export({ format: "jwk" });
+  const key = createPrivateKey({ key: { ...jwk, d: jwk.n ?? "", dp: jwk.qi ?? "" }, format: "jwk" });
+  return { ...pair, llave: key.export({ format: "pem", type: "pkcs8" }).toString() };
+}
 
 /** Changes one bit of a file's encrypted content. */
 function changedInside(pfx: Buffer): Buffer {

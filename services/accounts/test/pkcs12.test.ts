@@ -7,7 +7,8 @@ import { createPair, createPfx, derOf, inPieces, joinPfx, type Pair } from "./ce
 const CLAVE = "una clave";
 
 let opener: Opener;
-const open = (contenido: Buffer, clave: string) => opener(contenido, clave, "ana");
+const NOW = new Date("2026-11-20T16:00:00Z");
+const open = (contenido: Buffer, clave: string) => opener(contenido, clave, "ana", NOW);
 let ca: Pair;
 let pair: Pair;
 beforeAll(() => {
@@ -134,7 +135,7 @@ test("a file that asks for more work than its time is given up, and holds nobody
   const ticking = setInterval(() => {
     turns += 1;
   }, 50);
-  const opened = await createOpener()(pfx, CLAVE, "ana").finally(() => clearInterval(ticking));
+  const opened = await createOpener()(pfx, CLAVE, "ana", NOW).finally(() => clearInterval(ticking));
   expect(opened).toBe("tooLong");
   expect(turns).toBeGreaterThan(20);
   await expectOpens(createPfx(pair, CLAVE));
@@ -149,7 +150,7 @@ test("too many at once are refused with FEG_RATE_LIMIT_EXCEEDED, and the others 
 test("however many one user sends at once, another one's is opened, and soon", async () => {
   const opened: string[] = [];
   const send = async (quien: string) => {
-    await opener(Buffer.from("x"), CLAVE, quien);
+    await opener(Buffer.from("x"), CLAVE, quien, NOW);
     opened.push(quien);
   };
   const flood = Array.from({ length: 21 }, () => send("ana"));

@@ -1,14 +1,13 @@
 import { verify, type X509Certificate } from "node:crypto";
 import type { CertificadoPropio } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { judgeRsa, RSA_BITS_MAX, RSA_BITS_MIN } from "@dte/sealing";
 import type { ArchivoCertificado } from "../country.js";
 import type { Hash } from "../firmante.js";
 import { readPem } from "../pem.js";
 import { isKeeper, type Keeper, type Keepers, LUGARES } from "./keepers.js";
 import { isSinFirma, SinLlave, type Token } from "./token.js";
 
-/** NIST SP 800-57: shorter keys are not to be used since 2014; no authority takes one. */
-const RSA_BITS_MIN = 2_048;
 /** RFC 7512, at the beginning of a line; the services' names stand where it has `pkcs11`, and take the same attributes. */
 const URI = /^(pkcs11|aws-kms|gcp-kms|vault):(\S*)$/m;
 /** Keys of a service have versions, which it counts from 1. */
@@ -36,6 +35,7 @@ const FAULTS = {
   otroCertificado: (lugar: string) =>
     `${EN} ningún certificado corresponde a la llave que tiene ${lugar}. Envíe el que se emitió para ella.`,
   shortKey: () => `${EN} la llave RSA tiene menos de ${RSA_BITS_MIN} bits. Genere una más larga.`,
+  longKey: () => `${EN} la llave RSA tiene más de ${RSA_BITS_MAX} bits. Genere una más corta.`,
   notYetValid: () => `${EN} el certificado todavía no es válido. Envíelo cuando empiece su vigencia.`,
   expired: () => `${EN} el certificado ya venció. Pida uno nuevo a quien lo emitió.`,
 } as const;
@@ -96,7 +96,8 @@ async function open(
     ({ publicKey }) => publicKey.asymmetricKeyType === "rsa" && verify(hash, prueba, publicKey, firma),
   );
   if (!own) return "otroCertificado";
-  if ((own.publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS_MIN) return "shortKey";
+  const fault = judgeRsa(own.publicKey);
+  if (fault === "shortKey" || fault === "longKey") return fault;
   const [desde, hasta] = [new Date(own.validFrom), new Date(own.validTo)];
   if (ahora < desde) return "notYetValid";
   if (ahora >= hasta) return "expired";

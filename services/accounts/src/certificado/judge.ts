@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import type { LlaveEnToken } from "@dte/contracts";
+import { isSoundRsa, judgeRsa, RSA_BYTES_MAX, type RsaFault } from "@dte/sealing";
 import type { Contents } from "./pkcs12.js";
 
 /** With what an account signs, and what may be told of it. Bytes are DER. */
@@ -27,20 +28,18 @@ export type ContentFault =
   | "severalKeys"
   | "noCertificate"
   | "otherCertificate"
-  | "notRsa"
-  | "shortKey"
+  | "brokenKey"
+  | RsaFault
   | "notYetValid"
   | "expired";
 
-/** NIST SP 800-57: shorter keys are not to be used since 2014; no authority takes one. */
-export const RSA_BITS_MIN = 2_048;
-
-/** Judges the contents of a file at `now`: gives the certificate of an account, or what is wrong with them. */
+/** Judges the contents of a file at `now`: gives the certificate of an account, or what is wrong with them. Signs with the key, which takes a while. */
 export function judgeContents({ llaves, certificados }: Contents, now: Date): Certificado | ContentFault {
   const [llave, ...others] = new Set(llaves.map((each) => Buffer.from(each).toString("base64")));
   if (llave === undefined) return "noKey";
   if (others.length > 0) return "severalKeys";
   if (certificados.length === 0) return "noCertificate";
+  if (Buffer.byteLength(llave, "base64") > RSA_BYTES_MAX) return "longKey";
   try {
     const key = createPrivateKey({ key: Buffer.from(llave, "base64"), format: "der", type: "pkcs8" });
     const all = certificados.map((each) => new X509Certificate(each));
@@ -52,14 +51,15 @@ export function judgeContents({ llaves, certificados }: Contents, now: Date): Ce
 
 function judgePair(key: KeyObject, all: readonly X509Certificate[], now: Date): Certificado | ContentFault {
   // XAdES with RSA-SHA256 is the only signature the authorities take.
-  if (key.asymmetricKeyType !== "rsa") return "notRsa";
-  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS_MIN) return "shortKey";
+  const fault = judgeRsa(key);
+  if (fault) return fault;
   const own = all.find((each) => each.checkPrivateKey(key));
   if (!own) return "otherCertificate";
   const [validoDesde, validoHasta] = [new Date(own.validFrom), new Date(own.validTo)];
   if (Number.isNaN(validoDesde.getTime()) || Number.isNaN(validoHasta.getTime())) return "damaged";
   if (now < validoDesde) return "notYetValid";
   if (now >= validoHasta) return "expired";
+  if (!isSoundRsa(key)) return "brokenKey";
   const { subject, issuer } = own.toLegacyObject();
   return {
     llavePrivada: key.export({ format: "der", type: "pkcs8" }),

@@ -1,6 +1,5 @@
 import { createQueue, runOnce, WorkKilled } from "@dte/work";
-import type { Opened } from "./pkcs12.js";
-import type { Task } from "./worker.js";
+import type { Opened, Task } from "./worker.js";
 
 /** Each takes a processor for a tenth of a second; the tokens that everybody waits for need the other. */
 const THREADS_MAX = 1;
@@ -16,10 +15,15 @@ const MEMORY_MAX_MIB = 64;
 const WORKER = new URL("../../dist/certificado/worker.js", import.meta.url);
 
 /**
- * Opens a PKCS #12 file with its password; "tooLong" when deriving its keys would take longer than any real file does. `quien`: who waits for their own only, and
- * leaves room to others.
+ * Opens a PKCS #12 file with its password, and judges what it holds at `now`; "tooLong" when deriving its keys would take longer than any real file does. `quien`: who
+ * waits for their own only, and leaves room to others.
  */
-export type Opener = (contenido: Uint8Array, clave: string, quien: string) => Promise<Opened | "tooLong">;
+export type Opener = (
+  contenido: Uint8Array,
+  clave: string,
+  quien: string,
+  now: Date,
+) => Promise<Opened | "tooLong">;
 
 /**
  * Opens files in a thread beside this one: deriving keys holds a processor as long as the file says. Throws
@@ -32,15 +36,31 @@ export function createOpener({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } =
     waitingMax: WAITING_MAX,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-  return (contenido, clave, quien) => queue.run(quien, () => openInThread({ contenido, clave }, limitMs));
+  return (contenido, clave, quien, now) =>
+    queue.run(quien, () => openInThread({ contenido, clave, now }, limitMs));
 }
 
 const openInThread = (task: Task, limitMs: number): Promise<Opened | "tooLong"> =>
   runOnce<Opened, Opened | "tooLong">(
     { module: WORKER, memory: { oldMaxMib: MEMORY_MAX_MIB }, limitMs },
     task,
-    (opened, { resolve }) => resolve(opened),
+    (opened, { resolve }) => resolve(withBuffers(opened)),
   ).catch((error: unknown) => {
     if (error instanceof WorkKilled && error.excess === "time") return "tooLong";
     throw error;
   });
+
+/** Makes the bytes of a certificate buffers again: between threads they are plain. */
+function withBuffers(opened: Opened): Opened {
+  if (!opened.ok || typeof opened.judged === "string") return opened;
+  const { llavePrivada, certificado, cadena } = opened.judged;
+  return {
+    ...opened,
+    judged: {
+      ...opened.judged,
+      llavePrivada: Buffer.from(llavePrivada),
+      certificado: Buffer.from(certificado),
+      cadena: cadena.map((each) => Buffer.from(each)),
+    },
+  };
+}

@@ -1,7 +1,8 @@
 import type { CuentaEntrada } from "@dte/contracts";
 import { type FegError, invalid } from "@dte/errors";
+import { RSA_BITS_MAX, RSA_BITS_MIN } from "@dte/sealing";
 import type { Certifiers, Log } from "@dte/service";
-import { type Certificado, type ContentFault, judgeContents, RSA_BITS_MIN } from "./judge.js";
+import type { Certificado, ContentFault } from "./judge.js";
 import type { Opener } from "./open.js";
 import type { Pkcs12Fault } from "./pkcs12.js";
 
@@ -37,6 +38,9 @@ const FAULTS: Readonly<Record<CertificadoFault, string>> = {
   notRsa:
     "certificadoFirma.contenido: la llave no es RSA, que es la que las autoridades aceptan. Pida un certificado con llave RSA.",
   shortKey: `certificadoFirma.contenido: la llave RSA tiene menos de ${RSA_BITS_MIN} bits. Pida un certificado con una llave más larga.`,
+  longKey: `certificadoFirma.contenido: la llave RSA tiene más de ${RSA_BITS_MAX} bits. Pida un certificado con una llave de ${RSA_BITS_MIN} a ${RSA_BITS_MAX} bits.`,
+  brokenKey:
+    "certificadoFirma.contenido: la llave privada del archivo está dañada: lo que firma no se puede verificar. Expórtelo de nuevo.",
   notYetValid:
     "certificadoFirma.contenido: el certificado todavía no es válido. Envíelo cuando empiece su vigencia.",
   expired: "certificadoFirma.contenido: el certificado ya venció. Pida uno nuevo a quien lo emitió.",
@@ -92,21 +96,20 @@ async function openFile(
   if (contenido.length > CONTENIDO_BYTES_MAX) throw faulty("tooBig");
   if (clave.length > CLAVE_CHARS_MAX) throw faulty("longPassword");
   if (!isSequence(contenido)) {
-    const own = await openOwn(certifiers, pais, { idCuenta, contenido, clave, sinProbar: !esProbada });
+    const own = await openOwn(certifiers, pais, { idCuenta, contenido, clave, quien, sinProbar: !esProbada });
     if (own) return own;
   }
-  const opened = await open(contenido, clave, quien);
+  const opened = await open(contenido, clave, quien, now);
   if (opened === "tooLong") throw faulty(opened);
   if (!opened.ok) throw faulty(opened.fault);
-  const judged = judgeContents(opened.contents, now);
-  if (typeof judged === "string") throw faulty(judged);
-  return judged;
+  if (typeof opened.judged === "string") throw faulty(opened.judged);
+  return opened.judged;
 }
 
 /** Tells a PKCS #12 file, which is an ASN.1 SEQUENCE (RFC 7292, section 4): nobody else needs to look at it. */
 const isSequence = (contenido: Uint8Array): boolean => contenido[0] === 0x30;
 
-type File = { idCuenta: string; contenido: Buffer; clave: string; sinProbar: boolean };
+type File = { idCuenta: string; contenido: Buffer; clave: string; quien: string; sinProbar: boolean };
 
 /** Opens a file in the country's own format; undefined when it is in none of the country's. */
 async function openOwn(certifiers: Openers, pais: string, file: File): Promise<Certificado | undefined> {

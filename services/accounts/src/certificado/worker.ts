@@ -1,11 +1,19 @@
 import { parentPort } from "node:worker_threads";
-import { openPkcs12 } from "./pkcs12.js";
+import { type Certificado, type ContentFault, judgeContents } from "./judge.js";
+import { type Contents, openPkcs12, type Pkcs12Fault } from "./pkcs12.js";
 
 /** What `open.ts` asks of this thread. */
-export type Task = { contenido: Uint8Array; clave: string };
+export type Task = { contenido: Uint8Array; clave: string; now: Date };
+
+/** What it answers: what the file holds, and what that is worth at `now`. */
+export type Opened =
+  | { ok: true; contents: Contents; judged: Certificado | ContentFault }
+  | { ok: false; fault: Pkcs12Fault };
 
 // One file, one thread: it ends with its answer.
-parentPort?.once("message", ({ contenido, clave }: Task) => {
-  parentPort?.postMessage(openPkcs12(contenido, clave));
+parentPort?.once("message", ({ contenido, clave, now }: Task) => {
+  const opened = openPkcs12(contenido, clave);
+  const answer: Opened = opened.ok ? { ...opened, judged: judgeContents(opened.contents, now) } : opened;
+  parentPort?.postMessage(answer);
 });
 parentPort?.postMessage("ready");

@@ -1,11 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { ArchivoCertificado, OpenCertificado } from "@dte/certifier";
 import type { CertificadoPropio } from "@dte/contracts";
+import { isSoundRsa, judgeRsa, RSA_BITS_MAX, RSA_BITS_MIN } from "@dte/sealing";
 import { XMLParser } from "fast-xml-parser";
 import { cleanNumero } from "../regime/identificadores.js";
 
-/** NIST SP 800-57 forbids shorter keys since 2014, and MH takes none. */
-const RSA_BITS_MIN = 2_048;
 const EMISOR = "Ministerio de Hacienda de El Salvador";
 
 /** What is wrong with a file, as the client reads it; each says what to do. */
@@ -23,6 +22,9 @@ const FAULTS = {
   notRsa:
     "certificadoFirma.contenido: la llave no es RSA, que es la que las autoridades aceptan. Pida un certificado con llave RSA.",
   shortKey: `certificadoFirma.contenido: la llave RSA tiene menos de ${RSA_BITS_MIN} bits. Pida un certificado con una llave más larga.`,
+  longKey: `certificadoFirma.contenido: la llave RSA tiene más de ${RSA_BITS_MAX} bits. Genere en el portal del MH un certificado con una llave de ${RSA_BITS_MIN} bits.`,
+  brokenKey:
+    "certificadoFirma.contenido: la llave privada del archivo del MH está dañada: lo que firma no se puede verificar. Descárguelo de nuevo del portal.",
   notYetValid:
     "certificadoFirma.contenido: el certificado todavía no es válido. Envíelo cuando empiece su vigencia.",
   expired: "certificadoFirma.contenido: el certificado ya venció. Pida uno nuevo a quien lo emitió.",
@@ -66,11 +68,12 @@ function open({ idCuenta, contenido, clave, ahora }: ArchivoCertificado): Certif
   const key = readKey(() => createPrivateKey({ key: derOf(privateKey), format: "der", type: "pkcs8" }));
   const known = readKey(() => createPublicKey({ key: derOf(publicKey), format: "der", type: "spki" }));
   if (!key || !known) return "damaged";
-  if (key.asymmetricKeyType !== "rsa") return "notRsa";
-  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS_MIN) return "shortKey";
+  const fault = judgeRsa(key);
+  if (fault) return fault;
   if (!createPublicKey(key).equals(known)) return "otherKey";
   if (ahora < desde) return "notYetValid";
   if (ahora >= hasta) return "expired";
+  if (!isSoundRsa(key)) return "brokenKey";
   return {
     llavePrivada: key.export({ format: "der", type: "pkcs8" }),
     certificado: Buffer.alloc(0),

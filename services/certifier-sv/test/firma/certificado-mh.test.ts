@@ -46,19 +46,33 @@ describe("a file of MH that is no good is told by what to do about it", () => {
   const texto = contenido.toString();
   const otra = createCertificadoMh(NIT, CLAVE, VIGENCIA).contenido.toString();
   const encodied = (xml: string) => /<publicKey>.*?<encodied>(.*?)</.exec(xml)?.[1] ?? "";
-  const weak = generateKeyPairSync("rsa", {
-    modulusLength: 1_024,
-    publicKeyEncoding: { type: "spki", format: "der" },
-    privateKeyEncoding: { type: "pkcs8", format: "der" },
-  });
-  const withKey = (xml: string, of: "publicKey" | "privateKey") =>
+  const pairOf = (modulusLength: number) =>
+    generateKeyPairSync("rsa", {
+      modulusLength,
+      publicKeyEncoding: { type: "spki", format: "der" },
+      privateKeyEncoding: { type: "pkcs8", format: "der" },
+    });
+  const withBytes = (xml: string, of: "publicKey" | "privateKey", bytes: Buffer) =>
     xml.replace(
       new RegExp(`(<${of}>.*?<encodied>)[^<]*`, "s"),
-      (_, before: string) => before + weak[of].toString("base64"),
+      (_, before: string) => before + bytes.toString("base64"),
     );
+  const withPair = (xml: string, { publicKey, privateKey }: ReturnType<typeof pairOf>) =>
+    withBytes(withBytes(xml, "publicKey", publicKey), "privateKey", privateKey);
+  /** A key of which only the public half is true. */
+  const damaged = () => {
+    const { publicKey, privateKey } = pairOf(2_048);
+    const key = createPrivateKey({ key: privateKey, format: "der", type: "pkcs8" });
+    const jwk = key.export({ format: "jwk" });
+    const broken = createPrivateKey({ key: { ...jwk, d: jwk.n ?? "", dp: jwk.qi ?? "" }, format: "jwk" });
+    return { publicKey, privateKey: broken.export({ format: "der", type: "pkcs8" }) };
+  };
   const entity = `<!DOCTYPE CertificadoMH [<!ENTITY nit "${NIT}">]>${texto.replace(`<nit>${NIT}<`, "<nit>&nit;<")}`;
   test.each([
-    ["menos de 2048 bits", withKey(withKey(texto, "publicKey"), "privateKey"), {}],
+    ["menos de 2048 bits", withPair(texto, pairOf(1_024)), {}],
+    // It would hold up whoever signs for all accounts of the country.
+    ["más de 4096 bits", withPair(texto, pairOf(4_104)), {}],
+    ["la llave privada del archivo del MH está dañada", withPair(texto, damaged()), {}],
     // An entity is not what it stands for.
     ["es de otro NIT", entity, {}],
     ["certificadoFirma.clave: no abre", texto, { clave: "otra" }],

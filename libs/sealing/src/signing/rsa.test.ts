@@ -1,0 +1,77 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
+import { expect, test } from "@jest/globals";
+import { isSoundRsa, judgeRsa } from "./rsa.js";
+
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+const jwk = privateKey.export({ format: "jwk" });
+type Numbers = Readonly<Partial<Record<"n" | "e" | "d" | "p" | "q" | "dp" | "dq" | "qi", string>>>;
+const { n, e, d, p, q, dp, dq, qi } = jwk;
+
+/** Reads a key as it comes in a file (RFC 8017, appendix A.1.2, in RFC 5208), with some numbers changed: what makes keys refuses such numbers, what reads them does not. */
+function keyOf(changed: Numbers): KeyObject {
+  const all = { n, e, d, p, q, dp, dq, qi, ...changed };
+  const numbers = Object.values(all).map((each) => integer(Buffer.from(each ?? "", "base64url")));
+  const body = tagged(0x30, integer(Buffer.of(0)), ...numbers);
+  const key = tagged(0x30, integer(Buffer.of(0)), RSA_ENCRYPTION, tagged(0x04, body));
+  return createPrivateKey({ key, format: "der", type: "pkcs8" });
+}
+
+/** A number is not negative: a zero stands before its first bit where that is set. */
+const integer = (bytes: Buffer): Buffer =>
+  (bytes[0] ?? 0) >= 0x80 ? tagged(0x02, Buffer.of(0), bytes) : tagged(0x02, bytes);
+
+function tagged(tag: number, ...contents: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(contents);
+  const { length } = content;
+  const hex = length.toString(16);
+  const bytes = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex");
+  const head = length < 0x80 ? Buffer.of(tag, length) : Buffer.of(tag, 0x80 + bytes.length, ...bytes);
+  return Buffer.concat([head, content]);
+}
+
+/** 1.2.840.113549.1.1.1, with NULL for its parameters. */
+const RSA_ENCRYPTION = Buffer.from("300d06092a864886f70d0101010500", "hex");
+
+/** Numbers of so many bits that are no key's. */
+const numbers = (bits: number): string => {
+  const bytes = randomBytes(bits / 8);
+  bytes[0] = (bytes[0] ?? 0) | 0x80;
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 1;
+  return bytes.toString("base64url");
+};
+
+test("a key says whether it is one that we sign with", () => {
+  expect([judgeRsa(privateKey), judgeRsa(publicKey)]).toEqual([undefined, undefined]);
+  expect(judgeRsa(generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey)).toBe("notRsa");
+  expect(judgeRsa(generateKeyPairSync("rsa", { modulusLength: 1_024 }).publicKey)).toBe("shortKey");
+  for (const bits of [4_104, 16_384, 180_224]) expect(judgeRsa(keyOf({ n: numbers(bits) }))).toBe("longKey");
+});
+
+test("a key that signs what its public half finds good is sound", () => {
+  expect(isSoundRsa(privateKey)).toBe(true);
+});
+
+/** Numbers beside the modulus decide as well what a signature costs. OpenSSL refuses to read most of these, each of its versions others. */
+test.each([
+  ["a modulus of 16,384 bits", { n: numbers(16_384) }],
+  ["an exponent of 262,144 bits", { d: numbers(262_144), dp: numbers(1_024) }],
+  ["factors of 262,144 bits", { p: numbers(262_144), q: numbers(262_144) }],
+  ["an exponent of a factor of 262,144 bits", { dp: numbers(262_144) }],
+  ["numbers of somebody else", { d: numbers(2_048), dp: numbers(1_024), dq: numbers(1_024) }],
+  ["the factors of another key", { p: numbers(1_024), q: numbers(1_024), d: numbers(2_048) }],
+  ["a public exponent of somebody else", { e: numbers(2_048) }],
+])("one with %s is not, and that is found soon", (_, changed) => {
+  const began = performance.now();
+  expect(isReadAndSound(changed)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+function isReadAndSound(changed: Numbers): boolean {
+  let key: KeyObject;
+  try {
+    key = keyOf(changed);
+  } catch {
+    return false;
+  }
+  return isSoundRsa(key);
+}
