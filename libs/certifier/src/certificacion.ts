@@ -109,8 +109,8 @@ export type PlanPedido = {
   readonly productos: readonly ProductoDeCatalogo[];
   readonly receptores: readonly Readonly<Record<string, unknown>>[];
   readonly semilla: number;
-  /** The texts of a workbook's cells, by sheet and row. */
-  readonly libro: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** The texts of a workbook's cells, by sheet and row, as JSON; empty where there is none. They are the user's, and a thread reads them. */
+  readonly libro: Uint8Array;
   /** The stage that was asked for, one of those that the country describes; "" where nobody says. */
   readonly etapa: string;
   readonly ahora: Date;
@@ -120,8 +120,8 @@ export type PlanPedido = {
 /** `problema` says in Spanish what the account lacks, or what the request has to bring, before there can be a plan. */
 export type PlanDado = PlanCertificacionInput | { readonly problema: string };
 
-/** Makes a plan. What takes longer than a document it has made by `tareas`, which are the functions of the country's `lecturas`. */
-export type PlanDePais = (pedido: PlanPedido, tareas: Pick<Lecturas, "of">) => Promise<PlanDado>;
+/** Makes a plan. What takes longer than a document it has made by `tareas`, which are the functions of the country's `lecturas`, in the line of whoever asks. */
+export type PlanDePais = (pedido: PlanPedido, tareas: Pick<Lecturas, "read">) => Promise<PlanDado>;
 
 /** Fields that the runner of a plan fills in once the step before is done. */
 const DE_OTRO_PASO = ["idDteOriginal", "dteId"];

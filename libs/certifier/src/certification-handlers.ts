@@ -1,8 +1,7 @@
-import type { CertifierDefinition, Handlers, HojaInput } from "@dte/contracts";
+import type { CertifierDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import { required } from "./answers.js";
-import type { PlanPedido } from "./certificacion.js";
 import type { Country } from "./country.js";
 import type { Lecturas } from "./lecturas.js";
 
@@ -12,7 +11,7 @@ export const certificationHandlers = (
   { regime, descripcion, certificacion }: Country,
   tareas: Pick<Lecturas, "of">,
 ): Pick<Handlers<CertifierDefinition>, "PlanCertificacion"> => ({
-  PlanCertificacion: async ({ cuenta, productos, receptores, semilla, libro, etapa }) => {
+  PlanCertificacion: async ({ cuenta, productos, receptores, semilla, libro, etapa, quien }) => {
     if (!certificacion) {
       const detalle = `En ${regime.nombre} la autoridad no pide documentos de prueba antes de producción.`;
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
@@ -25,17 +24,18 @@ export const certificationHandlers = (
           : `En ${regime.nombre} no hay una etapa "${etapa}". Las etapas son: ${etapas.join(", ")}.`;
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
     }
+    const whole = required(cuenta, "cuenta");
     const pedido = {
-      cuenta: required(cuenta, "cuenta"),
+      cuenta: whole,
       productos,
       receptores: receptores.map(readReceptor),
       semilla,
       etapa,
-      libro: libroOf(libro),
+      libro,
       ahora: shell.now(),
       newId: shell.newId,
     };
-    const plan = await certificacion(pedido, tareas);
+    const plan = await certificacion(pedido, tareas.of(whole.id, quien));
     if ("problema" in plan) throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: plan.problema });
     return plan as Awaited<ReturnType<Handlers<CertifierDefinition>["PlanCertificacion"]>>;
   },
@@ -55,8 +55,3 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
-
-const libroOf = (hojas: readonly HojaInput[]): PlanPedido["libro"] =>
-  Object.fromEntries(
-    hojas.map(({ nombre = "", filas = [] }) => [nombre, filas.map(({ celdas = [] }) => celdas)]),
-  );

@@ -28,8 +28,10 @@ export function describeHandlers(
   tareas: Pick<Lecturas, "of">,
 ): Pick<Handlers<CertifierDefinition>, DescribeRpcs> {
   const { codigo, version } = described;
-  const openOwn = (contenido: Uint8Array, archivo: Parameters<OpenCertificado>[1]) =>
-    tareas.of(archivo.idCuenta).read<ReturnType<OpenCertificado>>("openCertificado", contenido, archivo);
+  const openOwn = (contenido: Uint8Array, archivo: Parameters<OpenCertificado>[1], quien: string) =>
+    tareas
+      .of(archivo.idCuenta, quien)
+      .read<ReturnType<OpenCertificado>>("openCertificado", contenido, archivo);
   const unchanged = completeDescripcion({ codigo, version, sinCambios: true });
   return {
     Describe: async (request) => (request.version === version ? unchanged : described),
@@ -39,12 +41,12 @@ export function describeHandlers(
       throw invalid(`El catálogo "${nombre.slice(0, 40)}" no existe en ${country.regime.nombre}.`);
     },
     Present: async ({ dtes }) => ({ presentados: dtes.map((dte) => present(dte, country)) }),
-    OpenCertificado: async ({ idCuenta, contenido, clave, sinProbar }) => {
+    OpenCertificado: async ({ idCuenta, contenido, clave, sinProbar, quien }) => {
       const archivo = { idCuenta, clave, ahora: shell.now() };
       if (sinProbar && isReference(contenido)) return { motivo: "", faltaPrueba: true };
       const opened =
         (await openReference({ keepers, hash: country.hash ?? "sha256" }, { ...archivo, contenido })) ??
-        (country.abreCertificados && (await openOwn(contenido, archivo)));
+        (country.abreCertificados && (await openOwn(contenido, archivo, quien)));
       if (!opened) return { motivo: "", faltaPrueba: false };
       if ("motivo" in opened) return { ...opened, faltaPrueba: false };
       return { certificado: opened, motivo: "", faltaPrueba: false };

@@ -15,7 +15,7 @@ const DEMASIADO =
 
 /**
  * Opens the threads in which a certifier does what its users ask for and may take longer than a document: plans of certification, and files of
- * keys in the country's own format. Accounts take turns there, and nothing that is issued waits for them.
+ * keys in the country's own format. Accounts take turns there, and so do who asks, since one user may have many of them; nothing that is issued waits for them.
  */
 export const createTareas = (shell: Shell, module: URL | undefined): Lecturas =>
   createLecturas(shell, module, {

@@ -2,10 +2,13 @@ import { serveLecturas } from "@dte/certifier/lecturas";
 
 const linea = { descripcion: "Clavo", cantidad: "1" };
 
-// What lecturas.test.ts, print-handlers.test.ts and implement-receptor.test.ts ask.
+// Each is asked for by lecturas.test.ts, tareas.test.ts, print-handlers.test.ts or implement-receptor.test.ts.
 serveLecturas(
   {
     sleep: (_contenido, ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
+    openCertificado: () => undefined,
+    // Some hundred MiB.
+    fill: () => Array.from({ length: 1_600_000 }, (_, n) => ({ n, texto: `línea ${n}` })).length,
     readLineas: (_contenido, lineas) => ({
       firmante: "A",
       dte: { tipoFiscal: "01", items: Array.from({ length: lineas }, () => linea) },

@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
 
+const PROTO = fileURLToPath(new URL("../../../proto", import.meta.url));
 const CERTIFIER = "dte/certifier/v1/certifier.proto";
+
+/** Gives the text of a contract, by its path below `proto/`. */
+const textOf = (path: string): string => readFileSync(join(PROTO, path), "utf8");
 
 /** Who wrote the bytes that a certifier is given: it reads none of a stranger's, and what a user may make long is read in a thread (`tareas.ts`). */
 const WROTE: Readonly<Record<string, string>> = {
@@ -11,6 +16,7 @@ const WROTE: Readonly<Record<string, string>> = {
   "FindLoteRequest.contenidos": "the certifier, when it prepared them",
   "FindRequest.contenido": "the certifier, when it prepared it",
   "OpenCertificadoRequest.contenido": "a user: read in a thread",
+  "PlanRequest.libro": "a user: read in a thread",
   "PrepareCancelRequest.archivo":
     "the authority or the certifier; of others' files, the receiving role took it out",
   "PrepareContingenciaRequest.contenido": "the certifier, when it prepared it",
@@ -23,14 +29,17 @@ const WROTE: Readonly<Record<string, string>> = {
 };
 
 test("a certifier is given no bytes of which nobody has said who wrote them", () => {
-  const text = readFileSync(fileURLToPath(new URL(`../../../proto/${CERTIFIER}`, import.meta.url)), "utf8");
-  const asked = new Set([...text.matchAll(/rpc \w+\((\w+)\)/g)].map(([, message]) => message));
-  const found = [...text.matchAll(/^message (\w+) \{(.*?)^\}/gms)].flatMap(([, message = "", body = ""]) =>
-    asked.has(message)
-      ? [...body.matchAll(/^\s*(?:optional |repeated )?bytes (\w+)/gm)].map(
-          ([, field]) => `${message}.${field}`,
-        )
-      : [],
+  const own = textOf(CERTIFIER);
+  // A request may be another contract's, which its name has before it.
+  const asked = new Set([...own.matchAll(/rpc \w+\((?:[\w.]+\.)?(\w+)\)/g)].map(([, message]) => message));
+  const others = [...own.matchAll(/^import "([^"]+)";/gm)].map(([, path = ""]) => textOf(path));
+  const found = [...[own, ...others].join("\n").matchAll(/^message (\w+) \{(.*?)^\}/gms)].flatMap(
+    ([, message = "", body = ""]) =>
+      asked.has(message)
+        ? [...body.matchAll(/^\s*(?:optional |repeated )?bytes (\w+)/gm)].map(
+            ([, field]) => `${message}.${field}`,
+          )
+        : [],
   );
   expect(found.sort()).toEqual(Object.keys(WROTE));
 });

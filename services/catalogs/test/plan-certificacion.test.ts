@@ -18,7 +18,19 @@ test("a plan is made by the account's own country, of the account's own products
   const libro = [{ nombre: "Casos", filas: [{ celdas: ["Tipo", "Número"] }, { celdas: ["1", "2"] }] }];
   expect(await plan("pruebas", "8000001", { libro, receptores: ['{"id":"CF"}'] })).toEqual(PLAN);
   const [asked] = world.gt.planned;
-  expect(asked).toMatchObject({ semilla: 7, libro, receptores: ['{"id":"CF"}'], cuenta: { id: "8000001" } });
+  expect(asked).toMatchObject({
+    semilla: 7,
+    quien: "pruebas",
+    receptores: ['{"id":"CF"}'],
+    cuenta: { id: "8000001" },
+  });
+  // Bytes, which no certifier reads but in a thread.
+  expect(JSON.parse(String(asked?.libro))).toEqual({
+    Casos: [
+      ["Tipo", "Número"],
+      ["1", "2"],
+    ],
+  });
   expect(asked?.productos).toEqual([
     expect.objectContaining({ nombre: "Café molido", precioUnitario: "45.50" }),
   ]);

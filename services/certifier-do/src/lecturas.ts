@@ -3,6 +3,7 @@ import type { Hoja } from "@dte/certifier";
 import { serveLecturas } from "@dte/certifier/lecturas";
 import type { Cuenta, Dte } from "@dte/contracts";
 import { readBody } from "./authority/bodies.js";
+import { aprobacionesDelLibro } from "./certificacion/aprobaciones.js";
 import { planDelLibro } from "./certificacion/plan.js";
 import { readSeed } from "./firma/sign-seed.js";
 import { itemsMaxDe } from "./format/items-max.js";
@@ -30,6 +31,7 @@ const lectoras = {
   readAprobacion: (xml: Uint8Array, ders: Ders, ahora: Date) => readAprobacion(xml, opened(ders), ahora),
   readSemilla: (xml: Uint8Array, ders: Ders, ahora: Date) => readSemilla(xml, opened(ders), ahora),
   planDelLibro,
+  aprobacionesDelLibro,
   print: (contenido: Uint8Array, dte: Dte, cuenta: Cuenta, hoja: Omit<Hoja, "contenido">) =>
     print(dte, cuenta, { ...hoja, contenido }),
 };

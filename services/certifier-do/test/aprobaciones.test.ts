@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { Certifier, type CuentaInput } from "@dte/contracts";
+import type { PlanPedido } from "@dte/certifier";
 import { conformance, hasOfficialFiles, official, xmllint } from "@dte/testing/conformance";
 import { describe, expect, test } from "@jest/globals";
-import { planDeAprobaciones } from "../src/certificacion/aprobaciones.js";
+import { aprobacionesDelLibro } from "../src/certificacion/aprobaciones.js";
+import { certificacion } from "../src/certificacion/plan.js";
 import type { Libro } from "../src/certificacion/set.js";
 import { horaDada, referenciaDada, writeAprobacion } from "../src/receptor/aprobacion.js";
 
@@ -11,16 +12,8 @@ type Caso = Readonly<Record<string, string>>;
 
 const ahora = new Date("2026-06-23T21:45:47Z");
 
-async function planDe(libro: Libro, id = "133470616") {
-  const { requestSerialize, requestDeserialize } = Certifier.PlanCertificacion;
-  const cuenta: CuentaInput = { id, pais: "DO", estaEnAmbienteDePruebas: true };
-  const whole = requestDeserialize(requestSerialize({ cuenta })).cuenta;
-  if (!whole) throw new TypeError("the message came out empty");
-  return await planDeAprobaciones({
-    ...{ libro, cuenta: whole, ahora, semilla: 1, etapa: "aprobaciones", newId: () => "" },
-    ...{ productos: [], receptores: [] },
-  });
-}
+const planDe = (libro: Libro, id = "133470616") =>
+  aprobacionesDelLibro(Buffer.from(JSON.stringify(libro)), id, ahora);
 
 /** As DGII's workbook has it: a header, "#e" where a case says nothing. */
 const libroOf = (casos: readonly Caso[], hoja = "ACECF"): Libro => {
@@ -92,7 +85,6 @@ describe("the approvals that DGII's set asks for", () => {
   });
 
   test.each<[string, Libro, string]>([
-    ["no workbook", {}, "Falta el set de aprobaciones"],
     ["another workbook", { ECF: [["ENCF", "TipoeCF"]] }, "columnas eNCF, RNCEmisor"],
     ["no case", libroOf([]), "columnas eNCF"],
     ["a case twice", libroOf([caso(), caso()]), "pide dos veces la aprobación de 131880681 E310000000002"],
@@ -105,6 +97,20 @@ describe("the approvals that DGII's set asks for", () => {
     expect(await planDe(libro)).toEqual({ problema: expect.stringContaining(problema) });
   });
 });
+
+test.each([
+  ["aprobaciones", "Falta el set de aprobaciones"],
+  ["", "Falta el set de pruebas"],
+])(
+  "without a workbook there is nothing to read in the stage %j, and that is told",
+  async (etapa, problema) => {
+    const pedido = { etapa, libro: new Uint8Array(0) } as PlanPedido;
+    const read = () => {
+      throw new Error("nothing was to be read");
+    };
+    expect(await certificacion(pedido, { read })).toEqual({ problema: expect.stringContaining(problema) });
+  },
+);
 
 const official11 = hasOfficialFiles
   ? (JSON.parse(readFileSync(official("do/data/certification-set/acecf-set-A.json"), "utf8")) as Caso[])

@@ -1,4 +1,4 @@
-import type { CatalogsDefinition, CertifierDefinition, Client, Handlers } from "@dte/contracts";
+import type { CatalogsDefinition, CertifierDefinition, Client, Handlers, Hoja } from "@dte/contracts";
 import { readCuenta, type Sql } from "@dte/service";
 import { cuentaEnProduccion } from "../domain/refusal.js";
 import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
@@ -15,11 +15,22 @@ const PRODUCTOS_MAX = 100;
  */
 export const planCertificacion =
   ({ sql, accounts, certifierOf }: Deps): Handlers<CatalogsDefinition>["PlanCertificacion"] =>
-  async ({ actor, idCuenta, ...pedido }, call) => {
+  async ({ actor, idCuenta, titular, libro, ...pedido }, call) => {
     const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.emitir" }, call);
     if (!cuenta.estaEnAmbienteDePruebas) throw cuentaEnProduccion();
     const found = await readCuenta(sql, cuenta.id, (own) => searchProductos(own, cuenta.id, ""));
     const productos = found.slice(0, PRODUCTOS_MAX);
     const certifier = certifierOf(cuenta.pais);
-    return await certifier.PlanCertificacion({ ...pedido, cuenta, productos }, { call });
+    const given = { ...pedido, libro: bytesOf(libro), quien: titular || (actor?.usuario ?? "") };
+    return await certifier.PlanCertificacion({ ...given, cuenta, productos }, { call });
   };
+
+/** Writes a workbook's cells for a certifier, which has a thread read them. */
+const bytesOf = (hojas: readonly Hoja[]): Buffer =>
+  hojas.length === 0
+    ? Buffer.alloc(0)
+    : Buffer.from(
+        JSON.stringify(
+          Object.fromEntries(hojas.map(({ nombre, filas }) => [nombre, filas.map(({ celdas }) => celdas)])),
+        ),
+      );

@@ -1,30 +1,30 @@
-import type { PlanDado, PlanPedido } from "@dte/certifier";
+import type { PlanDado } from "@dte/certifier";
 import type { PlanCertificacionInput } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { horaDada, referenciaDada, writeAprobacion } from "../receptor/aprobacion.js";
 import { compareElementos } from "./comparar.js";
-import { type Columnas, encfDe, readAprobaciones } from "./set.js";
+import { type Columnas, encfDe, readAprobaciones, readLibro } from "./set.js";
 
 type PasoInput = NonNullable<PlanCertificacionInput["pasos"]>[number];
 
 const GRUPO = "ACECF";
 const TITULO = "Set de aprobaciones comerciales de la DGII";
-const SIN_LIBRO =
+/** What to do where the request brings no workbook. Spanish. */
+export const SIN_LIBRO =
   "Falta el set de aprobaciones comerciales: descárguelo de la Oficina Virtual de la DGII y envíelo (en la consola, o npm run certificar -- --etapa aprobaciones --libro archivo.xlsx).";
 const ESTADOS: Readonly<Record<string, "Aceptado" | "Rechazado">> = { "1": "Aceptado", "2": "Rechazado" };
 
-/** Plans the approvals that DGII's set asks for, each of an e-CF that DGII has issued to the account in its own name. */
-export const planDeAprobaciones = async ({ libro, cuenta, ahora }: PlanPedido): Promise<PlanDado> => {
-  if (Object.keys(libro).length === 0) return { problema: SIN_LIBRO };
-  const casos = readAprobaciones(libro);
+/** Plans the approvals that DGII's set asks for, whose cells these bytes have, each of an e-CF that DGII has issued to the account in its own name. */
+export function aprobacionesDelLibro(celdas: Uint8Array, idCuenta: string, ahora: Date): PlanDado {
+  const casos = readAprobaciones(readLibro(celdas));
   if ("problema" in casos) return casos;
   const nombre = "Aprobación comercial (ACECF)";
   return {
     ...{ titulo: TITULO, seDetiene: true },
     grupos: [{ clave: GRUPO, nombre, minimo: casos.length }],
-    pasos: casos.map((caso) => pasoDe(caso, cuenta.id, ahora)),
+    pasos: casos.map((caso) => pasoDe(caso, idCuenta, ahora)),
   };
-};
+}
 
 function pasoDe(caso: Columnas, idCuenta: string, ahora: Date): PasoInput {
   const cuerpo = cuerpoDe(caso);

@@ -1,4 +1,4 @@
-import { type PlanDado, type PlanDePais, type PlanPedido, planDeBateria } from "@dte/certifier";
+import { type PlanDado, type PlanDePais, planDeBateria } from "@dte/certifier";
 import {
   Certifier,
   type CuentaInput,
@@ -9,11 +9,11 @@ import { prepare } from "@dte/dte";
 import { writeEcf } from "../format/write-ecf.js";
 import { createRegime } from "../regime/regime.js";
 import { codigoDe, TIPOS_FISCALES } from "../regime/tipos.js";
-import { planDeAprobaciones } from "./aprobaciones.js";
+import { SIN_LIBRO as SIN_APROBACIONES } from "./aprobaciones.js";
 import { compareConSet, compareResumen, type Diferencia } from "./comparar.js";
 import { APROBACIONES, SIMULACION } from "./etapas.js";
 import { enOrden } from "./orden.js";
-import { type Columnas, encfDe, readSet, type SetDgii } from "./set.js";
+import { type Columnas, encfDe, readLibro, readSet, type SetDgii } from "./set.js";
 import { simulacion } from "./simulacion.js";
 import { cuerpoDe, solicitudDe } from "./solicitud.js";
 
@@ -37,15 +37,20 @@ export const certificacion: PlanDePais = async (pedido, tareas) =>
   await (PLANES[pedido.etapa] ?? planDeDatos)(pedido, tareas);
 
 /** Plans a taxpayer's own set, which DGII gives as a workbook: as many documents as that has are made and compared, so that a thread does it. */
-const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }, tareas) => {
-  if (Object.keys(libro).length === 0) return { problema: SIN_LIBRO };
-  const celdas = Buffer.from(JSON.stringify(libro));
-  return await tareas.of(cuenta.id).read<PlanDado>("planDelLibro", celdas, cuenta, ahora);
-};
+const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }, tareas) =>
+  libro.length === 0
+    ? { problema: SIN_LIBRO }
+    : await tareas.read<PlanDado>("planDelLibro", libro, cuenta, ahora);
 
-/** Plans the set whose cells these bytes have, as `planDeDatos` wrote them. */
+/** The same for the workbook of approvals. */
+const planDeAprobaciones: PlanDePais = async ({ libro, cuenta, ahora }, tareas) =>
+  libro.length === 0
+    ? { problema: SIN_APROBACIONES }
+    : await tareas.read<PlanDado>("aprobacionesDelLibro", libro, cuenta.id, ahora);
+
+/** Plans the set whose cells these bytes have. */
 export function planDelLibro(celdas: Uint8Array, cuenta: CuentaInput, ahora: Date): PlanDado {
-  const set = readSet(JSON.parse(Buffer.from(celdas).toString("utf8")) as PlanPedido["libro"]);
+  const set = readSet(readLibro(celdas));
   return "problema" in set ? set : planDelSet({ set, cuenta, ahora });
 }
 

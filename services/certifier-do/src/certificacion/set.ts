@@ -20,6 +20,10 @@ const CASOS_MAX = 500;
 /** Gives the number of a case, such as E310000000001. */
 export const encfDe = (columnas: Columnas): string => columnas["ENCF"] ?? columnas["eNCF"] ?? "";
 
+/** Reads the cells of a workbook as a plan is given them: JSON that our own `catalogs` wrote. */
+export const readLibro = (celdas: Uint8Array): Libro =>
+  JSON.parse(Buffer.from(celdas).toString("utf8")) as Libro;
+
 /** Reads DGII's workbook. `problema`, in Spanish, says why it cannot be read as a set. */
 export function readSet(libro: Libro): SetDgii | { readonly problema: string } {
   const casos = rowsOf(libro, "ECF");

@@ -54,11 +54,11 @@ export const planCertificacion = ({ catalogs }: Deps) =>
         }),
       ),
     },
-    handle: async ({ params: { id }, body, actor, call }) => {
+    handle: async ({ params: { id }, body, actor, titular, call }) => {
       const { semilla = 0, receptores = [], libro = [], etapa = "" } = body;
       const plan = await catalogs.PlanCertificacion(
         {
-          ...{ actor, idCuenta: id, semilla, etapa },
+          ...{ actor, titular, idCuenta: id, semilla, etapa },
           receptores: receptores.map((each) => JSON.stringify(each)),
           libro: libro.map(({ nombre, filas }) => ({ nombre, filas: filas.map((celdas) => ({ celdas })) })),
         },

@@ -10,6 +10,7 @@ export interface PedirPlanRequestInput {
   'receptores'?: (string)[];
   'libro'?: (_dte_certificacion_v1_HojaInput)[];
   'etapa'?: (string);
+  'titular'?: (string);
 }
 
 export interface PedirPlanRequest {
@@ -19,4 +20,5 @@ export interface PedirPlanRequest {
   'receptores': (string)[];
   'libro': (_dte_certificacion_v1_Hoja)[];
   'etapa': (string);
+  'titular': (string);
 }

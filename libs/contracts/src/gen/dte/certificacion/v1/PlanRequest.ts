@@ -2,15 +2,15 @@
 
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
 import type { ProductoDeCatalogoInput as _dte_certificacion_v1_ProductoDeCatalogoInput, ProductoDeCatalogo as _dte_certificacion_v1_ProductoDeCatalogo } from '../../../dte/certificacion/v1/ProductoDeCatalogo.js';
-import type { HojaInput as _dte_certificacion_v1_HojaInput, Hoja as _dte_certificacion_v1_Hoja } from '../../../dte/certificacion/v1/Hoja.js';
 
 export interface PlanRequestInput {
   'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
   'productos'?: (_dte_certificacion_v1_ProductoDeCatalogoInput)[];
   'semilla'?: (number);
   'receptores'?: (string)[];
-  'libro'?: (_dte_certificacion_v1_HojaInput)[];
   'etapa'?: (string);
+  'libro'?: (Buffer | Uint8Array | string);
+  'quien'?: (string);
 }
 
 export interface PlanRequest {
@@ -18,6 +18,7 @@ export interface PlanRequest {
   'productos': (_dte_certificacion_v1_ProductoDeCatalogo)[];
   'semilla': (number);
   'receptores': (string)[];
-  'libro': (_dte_certificacion_v1_Hoja)[];
   'etapa': (string);
+  'libro': (Buffer);
+  'quien': (string);
 }

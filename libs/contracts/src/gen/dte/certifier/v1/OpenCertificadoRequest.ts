@@ -6,6 +6,7 @@ export interface OpenCertificadoRequestInput {
   'contenido'?: (Buffer | Uint8Array | string);
   'clave'?: (string);
   'sinProbar'?: (boolean);
+  'quien'?: (string);
 }
 
 export interface OpenCertificadoRequest {
@@ -13,4 +14,5 @@ export interface OpenCertificadoRequest {
   'contenido': (Buffer);
   'clave': (string);
   'sinProbar': (boolean);
+  'quien': (string);
 }
