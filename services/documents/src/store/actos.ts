@@ -1,6 +1,6 @@
 import type { Sql } from "@dte/service";
 
-/** What is closed at once. */
+/** The most acts that one statement closes. */
 const CLOSE_MAX = 100;
 
 /**

@@ -1,17 +1,17 @@
 import type { Fragment, Sql, Tx } from "@dte/service";
 
-// A question comes earlier where there may be another answer by now. Of what nobody could be asked about no authority was asked, and what met its silence is asked about again one
-// by one; so none of this has an authority asked more often than it answers, whoever brings it about.
+// A question comes earlier where there may be another answer by now. Where nobody could be asked no authority was, and documents that met an
+// authority's silence are asked about again one by one. So no authority is asked more often than it answers, whoever causes these questions.
 
-/** So many at once, each time and of each kind: the rest comes with the next change, or in its own time. */
+/** The most documents of each kind that one change brings forward: the rest come with the next change, or in their own time. */
 const ACREDITADAS_MAX = 1_000;
 const POR_HUELLA_MAX = 200;
-/** A document that was asked about is not asked about again for a change of settings before that: two processes of a country may have different ones. */
+/** A change of settings has no document asked about again within this time, since two processes of a country may have different settings. */
 const HUELLA_AGAIN = "1 hour";
-/** Who sends the same file again has the authority asked once in so long, and looked at sooner where nobody could be asked. */
+/** A user who sends the same file again has the authority asked once within this time, and sooner where nobody could be asked before. */
 const PROPIA_AGAIN = "1 hour";
 const SIN_CONSULTA_AGAIN = "1 minute";
-/** While an authority is silent one document is asked about in so long, of each country and environment. */
+/** While an authority is silent, one document of each country and environment is asked about within this time. */
 const SCOUT_EVERY = "10 minutes";
 
 /** Has a document asked about again because a user of one of its accounts has sent the same file again: what only that account can ask may be asked by now. */
@@ -22,12 +22,12 @@ export async function hurryPropia(tx: Tx, id: string): Promise<void> {
     where v.id_dte = ${id} and v.preguntado is not null`;
 }
 
-/** Has what nobody could be asked about for an account asked about: it has other credentials now, or another certificate. */
+/** Brings forward the documents that nobody could be asked about for an account, since it has other credentials now, or another certificate. */
 export async function hurryDeCuenta(
   sql: Sql,
   { pais, idCuenta }: { pais: string; idCuenta: string },
 ): Promise<number> {
-  // Each of the four has its index: all that nobody could be asked about may be very many.
+  // Each of the four has its index, because there may be very many documents that nobody could be asked about.
   const named = (isNamed: Fragment) => sql`
     select v.id_dte from verificaciones v
     where v.pais = ${pais} and v.estado = 'sinConsulta' and not v.entregado and v.siguiente > now()
@@ -56,7 +56,7 @@ export async function hurryPorHuella(
     where id_dte = any(array(${other(true)}) || array(${other(false)}))`;
 }
 
-/** Has the next of those that met an authority's silence asked about, since it has just answered about another. */
+/** Brings forward the next document that met an authority's silence, since the authority has just answered about another one. */
 export async function hurrySilenciada(
   tx: Tx,
   { pais, pruebas }: { pais: string; pruebas: boolean },
@@ -69,7 +69,7 @@ export async function hurrySilenciada(
       order by v.preguntado limit 1 for update skip locked)`;
 }
 
-/** Has one of those that met an authority's silence asked about, where none was for a while: nobody else may find out that it answers again. */
+/** Brings forward one document that met an authority's silence, where none was for a while: nobody else may find out that it answers again. */
 export async function scoutSilencio(sql: Sql, pais: string): Promise<void> {
   await sql`
     update verificaciones set siguiente = now() where id_dte = any(array(
@@ -83,8 +83,8 @@ export async function scoutSilencio(sql: Sql, pais: string): Promise<void> {
       and siguiente > now()`;
 }
 
-/** Whose turn a question took of what an account's own user sent, before that was the user's: rows from then keep it. */
+/** Names the turn of documents that an account's own user sent, in rows from before such documents took the user's own turn. */
 const turnoDeCuenta = (idCuenta: string): string => `cuenta ${idCuenta}`;
 
-/** Whose turn a question takes: a user's, or that of all who are not known. */
+/** Names the turn that a question takes: its sender's, or the one that all unknown senders share. */
 export const turnoDeUsuario = (usuario: string): string => (usuario === "" ? "." : `usuario ${usuario}`);

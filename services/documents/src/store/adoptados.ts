@@ -23,7 +23,7 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
   }
 }
 
-/** What only one attempt has that is not refused: a correction its identity, and any its client's number. */
+/** The unique indexes by which only one attempt that was not refused has an identity, or a client's number. */
 const UNICOS = ["intentos_identidad", "intentos_numero_transaccion"];
 
 const reopenOnce = (sql: Sql, id: string): Promise<Intento | undefined> =>

@@ -16,16 +16,16 @@ export type AnulacionNumeros = Serie & {
   envios: number;
   /** The authority may have heard of these numbers in another way before. */
   dudosa: boolean;
-  /** Where it was asked for. */
+  /** The trace in which it was asked for. */
   traza: string | null;
 };
 
 type Row = Omit<AnulacionNumeros, "desde" | "hasta"> & { desde: string; hasta: string };
 
-/** What takes an annulment has it for so long, at most. */
+/** A process that takes an annulment has it for this long, at most. */
 const HELD_SECONDS = 120;
 
-/** Keeps the annulment, in the process's hands. What is open of the same numbers already is taken instead, with its bytes. */
+/** Keeps the annulment, in this process's hands. An open one of the same numbers is taken in its place, with the bytes that it has. */
 export async function openAnulacion(
   tx: Tx,
   lease: Lease,
@@ -103,9 +103,9 @@ export async function releaseAnulacion(
 }
 
 /**
- * Writes the authority's word: it has the numbers back, or will not have them, and then they may be given out when `frees` says so. A refusal is written
- * by whom the annulment is with alone, since another process may have sent it in the meantime. That the authority has the numbers holds whoever heard it, and
- * over a refusal too: those that were not given out again are taken out. False where nothing was written.
+ * Writes the authority's word: it has the numbers back, or refuses them, and then they may be given out when `frees` says so. A refusal is written
+ * only by the process that has the annulment, since another one may have sent it in the meantime. An acceptance counts from any process, and over a
+ * refusal too: the numbers that were not given out again are withdrawn. False where nothing was written.
  */
 export async function closeAnulacion(
   sql: Sql,

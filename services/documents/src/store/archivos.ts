@@ -34,10 +34,10 @@ export type Claim = {
   front?: Front<string>;
 };
 
-/** Processes of the version before take what is due; so long they leave what is in this one's hands. */
+/** Processes of the version before take whatever is due, so a file that is in this one's hands is not due for this long. */
 const NOT_DUE_SECONDS = 60;
 
-/** So large a file is read when its turn comes, and not with the hundred of its batch. */
+/** A file larger than this is read when its turn comes, and not with the hundred of its batch. */
 const READ_AT_ONCE_BYTES = 64 * 1024;
 
 /** `traza` tells where its document was issued; it is null of what the version before wrote, and of what no request asked for. */
@@ -125,7 +125,7 @@ export const markLost = (sql: Sql, taken: Taken): Promise<void> =>
 export const leave = (sql: Sql, taken: Taken): Promise<void> =>
   letGo(sql, taken, sql`siguiente = null`, sql`contenido is not null`);
 
-/** Longer than five hours nothing waits that has failed again and again. */
+/** A wait is doubled at most so often: a file that fails again and again is tried about every five hours. */
 const DOUBLED_MAX = 5;
 
 /** Leaves what failed for `seconds`, twice as long each time that it has failed before. Whatever has not failed passes it by meanwhile. */
@@ -150,7 +150,7 @@ async function letGo(
     where nombre in ${sql(nombres)} and instancia = ${lease.holder} and ${condition}`;
 }
 
-/** What is done with a file of PostgreSQL: it is put into the file store, and read back there. */
+/** The two steps of a file in PostgreSQL: it is put into the file store, and then read back from there. */
 export type Step = "store" | "verify";
 
 /** How many files wait in PostgreSQL for a step, and since when the first of them has. */

@@ -5,7 +5,7 @@ import { desdeElFrente } from "./frentes.js";
 /** An entry that has no place in a chain yet. */
 export type Suelto = Omit<Asiento, "posicion">;
 
-/** What a statement reads at most; who chains so many looks whether there are more. */
+/** One statement reads at most so many entries; after so many another look follows, since there may be more. */
 export const CHAIN_MAX = 1_000;
 
 const FUENTES = { b: "bitacora", a: "acto" } as const;
@@ -72,7 +72,7 @@ export async function takeAnteriores(tx: Tx): Promise<Tomados> {
 const read = (tx: Tx, letra: Letra, which: Fragment): Promise<Suelto[]> =>
   letra === "b" ? readBitacora(tx, which) : readActos(tx, which);
 
-/** What tells of a document's own fate: with the last of these is written how the document stands then. */
+/** Events that change how a document stands: the last of them says in the chain how it stands then. */
 const DE_ESTADO = [
   "Creado",
   "Certificado",
@@ -97,7 +97,7 @@ const detalleOf = (sql: Sql | Tx): Fragment => sql`concat_ws(' ', d.estado,
   encode(sha256(convert_to((d.dte - 'ficha' #- '{receptor,esConsumidorFinal}' #- '{dteOriginal,titulo}' #- '{dteOriginal,numeroLegal}')::text
     || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex'))`;
 
-/** Of whose archive the entry `b` of a document `d` is: of its issuer's, or of its receiver's. */
+/** Selects the account whose archive the entry `b` of a document `d` belongs to: its issuer's, or its receiver's. */
 const cuentaOf = (tx: Tx): Fragment => tx`coalesce(case when not b.recibido then d.id_cuenta end,
   (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1), d.id_cuenta, '')`;
 
@@ -125,7 +125,7 @@ const toSuelto = (
   ...(detalle !== null && { detalle }),
 });
 
-/** One pass over what was chosen, however much it is: whether an entry is its document's last is not searched for each of them. */
+/** Reads entries in one pass over those that were chosen, however many: whether an entry is its document's last is not searched for each of them. */
 async function readBitacora(tx: Tx, which: Fragment): Promise<Suelto[]> {
   const rows = await tx<Row[]>`
     with elegidas as materialized (select * from bitacora where ${which})
@@ -202,8 +202,8 @@ export async function insertEslabones(
 }
 
 /**
- * Chains that have grown since they were signed last, up to `limit` of them, in the order of their accounts' names and behind `after`.
- * Nobody else signs them meanwhile.
+ * Locks chains that have grown since they were signed last, up to `limit` of them, in the order of their accounts' names and behind `after`. Nobody
+ * else signs them meanwhile.
  */
 export async function lockSinRaiz(
   tx: Tx,

@@ -57,7 +57,7 @@ export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Ce
       if (!isDisplacing && (await isEmitido(tx, idIntento))) return "issued";
       const rows = await settling(tx, isDisplacing);
       if (rows.length === 1) return "displaced";
-      // What was displaced stays when nothing takes its place.
+      // Thrown, so that the displaced document stays where it was when nothing takes its place.
       if (isDisplacing) throw error;
       return undefined;
     });

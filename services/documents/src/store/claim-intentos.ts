@@ -2,7 +2,7 @@ import type { Fragment, Sql } from "@dte/service";
 import { BEHIND_SECONDS, createFront, type Front, type Lease } from "@dte/work";
 import { type Intento, intentoColumns } from "./intentos.js";
 
-/** Where the queues of one country begin: `desde` of each certifier in each environment, and `hasta` for those that had nothing open before. */
+/** The places where the queues of one country begin: `desde` of each certifier in each environment, and `hasta` for those that had nothing open before. */
 export type FrenteIntentos = { readonly hasta: string; readonly claves: readonly Clave[] };
 type Clave = { readonly idCertificador: string; readonly pruebas: string; readonly desde: string };
 
@@ -12,7 +12,7 @@ type Claim = {
   working: readonly string[];
   /** So many are taken of each certifier in each environment. */
   limit: number;
-  /** By `keyOf` of its driver, how many of a certifier where that is not `limit`. */
+  /** How many are taken of a certifier, by `keyOf` of its driver, where that is not `limit`. */
   rooms?: Readonly<Record<string, number>>;
   /** Remembers where the country's queues begin; without one a look begins at the beginning. */
   front?: Front<FrenteIntentos>;
@@ -68,7 +68,7 @@ const walked = (sql: Sql, isOpen: Fragment, pruebas: Fragment): Fragment => sql`
       select i.id_certificador, ${pruebas} as pruebas, '-infinity'::timestamptz as desde from intentos i
       where ${isOpen} and (i.id_certificador, ${pruebas}) > (c.id_certificador, c.pruebas) order by 1, 2 limit 1) siguiente)`;
 
-/** Those of the last look, and whichever have had something due since then. */
+/** Gives the certifiers of the last look, and those that have had something due since then. */
 const known = (
   sql: Sql,
   isOpen: Fragment,

@@ -12,7 +12,7 @@ export type Pedida = {
 export type Estado = "nueva" | "abierta" | "otra" | "terminada" | "incierta";
 export type Clave = { readonly estado: Estado; readonly respuesta?: Buffer };
 
-/** For how long a key is remembered: no client repeats a request later than that. */
+/** A key is remembered for this long: no client repeats a request later. */
 export const HOURS = 24;
 
 type Guardada = { intento: string; isSame: boolean; isRunning: boolean; respuesta: Buffer | null };
@@ -47,7 +47,10 @@ export async function openClave(sql: Sql, pedida: Pedida): Promise<Clave> {
 
 type Run = { readonly id: string; readonly intento: string };
 
-/** Keeps the answer of the request that has a key; without one, that nobody knows what became of it. A request that lost its key changes nothing. */
+/**
+ * Keeps the answer of the request that has a key; without an answer the key says that nobody knows what became of the request. A request that lost
+ * its key changes nothing.
+ */
 export async function closeClave(
   sql: Sql,
   { id, intento }: Run,

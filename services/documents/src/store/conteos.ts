@@ -4,7 +4,7 @@ import { desdeElFrente } from "./frentes.js";
 
 type Estado = "Certificado" | "Anulado" | "EnContingencia";
 
-/** What a document is counted by; of `fechaEmision` its day. */
+/** The fields that a document is counted by; of `fechaEmision` the day alone counts. */
 export type Contado = Pick<Dte, "idCuenta" | "fechaEmision" | "tipo" | "estaEnAmbienteDePruebas">;
 
 /** Rows that one statement adds up: when it gives so many there may be more. */
@@ -33,7 +33,7 @@ export const counting = (
 /** The archives whose documents are counted by day and kind: what was issued counts itself, what was received is counted by its table. */
 export type Archivo = keyof typeof TABLAS;
 
-/** Of each archive: the counts, and those of the last seconds. */
+/** The tables of each archive: its counts, and those of the last seconds. */
 export const TABLAS = {
   emitidos: ["conteos", "conteos_nuevos"],
   recibidos: ["conteos_recibidos", "conteos_recibidos_nuevos"],
@@ -51,7 +51,7 @@ export function conteosOf(sql: Sql, archivo: Archivo, idCuenta: string): Fragmen
     ${archivo === "recibidos" ? sql`union all ${sinContar(sql, idCuenta)}` : sql``})`;
 }
 
-/** What was received before anything was counted, and is not counted yet. */
+/** Selects documents that were received before anything was counted, and are not counted yet. */
 const sinContar = (sql: Sql, idCuenta: string): Fragment => sql`(
   select r.id_cuenta, r.dia, r.tipo, ${estadoOf(sql)} as estado, r.esta_en_ambiente_de_pruebas, 1
   from recibidos r join dtes d on d.id = r.id_dte

@@ -11,7 +11,7 @@ export type Contingencia = Ambiente & {
   id: string;
   desde: Date;
   hasta: Date | null;
-  /** Of an account's own, which was cut off itself; null of an authority's silence. */
+  /** The account that was cut off itself; null where an authority is silent. */
   idCuenta: string | null;
   tipo: number | null;
   motivo: string | null;

@@ -47,7 +47,7 @@ export async function giveWayUnissued(
 ): Promise<boolean> {
   const mine = tx`id_contingencia is null and instancia = ${instancia}`;
   if (!(await closing(tx, id, error, mine))) return false;
-  // Where somebody else has opened it already it lacks its number alone.
+  // When somebody else has opened it already, only its number is still the correction's.
   if (!(await reopening(tx, idPredecesor)))
     await tx`update numeros set id_intento = ${idPredecesor} where id_intento = ${id} and estado = 'usado'`;
   return true;

@@ -36,11 +36,11 @@ export type NewDte = {
   readonly dte: Issued;
   readonly idIntento: string | null;
   readonly idCuenta: string | null;
-  /** In no list of its account: registered, not verified, and not sent by a user of the account. */
+  /** It is in no list of its account: it was registered, is not verified, and was not sent by a user of the account. */
   readonly isOculto?: boolean;
-  /** When it was verified, of one that was certified elsewhere. */
+  /** The moment at which a document that was certified elsewhere was verified. */
   readonly verificado?: Date | undefined;
-  /** What was registered under its id has given way to it, in the same transaction. */
+  /** A registered document of the same id has given way to it, in the same transaction. */
   readonly isReplacing?: boolean;
 };
 
@@ -90,8 +90,8 @@ const estadoOf = ({ fechaCertificacion }: Dte): string =>
   fechaCertificacion === undefined ? "EnContingencia" : "Certificado";
 
 /**
- * Writes a document, as its issuer delivered it, over what was registered under its id, which stays in the issued archive
- * that it is in. False when nothing was. Throws Desmentido when that was found to be no document.
+ * Writes a document, as its issuer delivered it, over what was registered under its id, which stays in the issued archive that it is in. False when
+ * nothing was registered there. Throws Desmentido when that was found to be no document.
  */
 export async function replaceRegistrado(tx: Tx, dte: Issued, verificado: Date): Promise<boolean> {
   const displaced = (await holdRegistrado(tx, dte.id)) ? await displaceRegistrado(tx, dte) : undefined;
@@ -299,7 +299,7 @@ export async function holdAnulable(
 export type Cancelado = { readonly isListado: boolean; readonly contado: Contado };
 
 /**
- * Cancels what stands under a document's id, and gives as which it was counted; undefined when it was cancelled before, or is another account's or of
+ * Cancels what stands under a document's id, and gives how it was counted; undefined when it was cancelled before, or is another account's or of
  * another environment by now. The print no longer shows the truth, so it is forgotten.
  */
 export async function setAnulado(

@@ -32,7 +32,7 @@ export const listEventosAbiertos = async (
     where id_contingencia = ${idContingencia} and estado = 'abierto' and siguiente <= now() order by creado`),
 ];
 
-/** What the authority gave for an event: its seal and the event's file, where it showed them. */
+/** The authority's receipt of an event: its seal and the event's file, where it showed them. */
 export type Recepcion = { sello: string | null; fecha: string; archivo: string | null };
 
 /** Notes that the authority took an event; false when it was taken before. */
@@ -48,7 +48,7 @@ export async function acceptEvento(
   return rows.length === 1;
 }
 
-/** Writes other bytes under the same id, for an event that the authority would not have: nobody doubts that these were never sent. */
+/** Writes other bytes under the same id, for an event that the authority refused. These were never sent, so nothing is in doubt about them. */
 export async function rewriteEvento(
   tx: Tx,
   id: string,
@@ -96,10 +96,10 @@ export async function countDeEvento(sql: Sql, idEvento: string): Promise<number>
 /** The last sending of an event, before this one, whose end nobody heard; `isRecent`: that one may have been taken, whatever is said now. */
 export type Duda = { readonly desde: Date | null; readonly isRecent: boolean };
 
-/** How long a refusal says nothing of a sending whose end nobody heard. */
+/** For this long a refusal tells nothing about a sending whose end nobody heard. */
 const DUDA = "15 minutes";
 
-/** Counts that it is about to be sent, says when it is next, and doubts what becomes of it until that is heard. */
+/** Counts a sending of the event before it happens, sets when the next one is due, and notes that its end has not been heard yet. */
 export async function postponeEvento(sql: Sql, id: string, seconds: number): Promise<Duda> {
   const [duda] = await sql<Duda[]>`
     update eventos_contingencia e set envios = e.envios + 1, siguiente = now() + make_interval(secs => ${seconds}), en_duda = now()

@@ -19,7 +19,7 @@ export type Explicado = {
   motivoFallo: string | null;
   codigo: string | null;
   enContingencia: boolean;
-  /** What it issued, or was to cancel. */
+  /** The document that it issued, or was to cancel. */
   idDte: string | null;
   traza: string | null;
 };
@@ -57,8 +57,8 @@ export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string
   const palabra = nombre.toLowerCase().replace(/[^a-z0-9]/g, "");
   const quoted = `'${`${idCuenta} ${palabra}`.replace(/[\\']/g, "$&$&")}'`;
   const wordOf = (text: ReturnType<Sql>) => sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
-  // By an index each: with `or` between them all attempts would be read. Words are looked for twice, among what is listed and among all: strangers register
-  // any number of documents in the account's name, and what its authority refused is in no list.
+  // Each of these goes along an index of its own: with `or` between them all attempts would be read. Words are looked for twice, among listed
+  // documents and among all, because strangers register any number of documents in the account's name, and a refused document is in no list.
   return await sql<Explicado[]>`
     select ${columns(sql)} from intentos i
     where i.id = any(array(
@@ -86,9 +86,9 @@ export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string
 }
 
 const ATTEMPTS_MAX = 20;
-/** Of an account's refused attempts, whose numbers no index has, the last ones are read. */
+/** No index has the numbers of refused attempts, so only an account's last ones are read. */
 const REFUSED_MAX = 10_000;
-/** A word may also be a receiver's, who has any number of documents. */
+/** A word finds at most so many documents: it may be the name of a receiver who has any number of them. */
 const WORDS_MAX = 200;
 
 export type Hallazgo = { fecha: Date | null; que: string; detalle: string; traza: string | null };

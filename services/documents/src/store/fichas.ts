@@ -27,7 +27,7 @@ export type Batch = {
   readonly pais: string;
   readonly after: Lugar;
   readonly limit: number;
-  /** They end with the first that reaches it. */
+  /** The batch ends with the first document that reaches this many bytes. */
   readonly bytesMax: number;
 };
 
@@ -45,11 +45,11 @@ export const listSinFicha = async (
     where bytes_before < ${bytesMax} order by summed.creado, id`),
 ];
 
-/** What is laid over a stored document. */
+/** The words that are laid over a stored document. */
 export type Presentacion = Pick<SinFicha, "id" | "version"> & {
   readonly ficha: Ficha;
   readonly receptor: { readonly esConsumidorFinal?: true };
-  /** What the document that it adjusts is called; what it says of that itself stands. */
+  /** The names of the document that it adjusts; those that it says itself are kept. */
   readonly original: { readonly titulo?: string; readonly numeroLegal?: string };
 };
 

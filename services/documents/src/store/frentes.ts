@@ -8,10 +8,10 @@ const COLAS = {
 } as const;
 export type Cola = keyof typeof COLAS;
 
-/** What a statement has drawn a number for is written by then, in a transaction that can be told from those that come later. */
+/** Within this time a statement that has drawn a number has written its row, in a transaction that can be told from later ones. */
 const STATEMENT_SECONDS = 15;
 
-/** Where a queue begins, as a condition on its rows: it has those that wait, and steps over few of those that were taken. */
+/** Writes the condition that a row lies behind the beginning of its queue. It holds for all rows that wait, and for few of those that were taken. */
 export const desdeElFrente = (sql: Sql | Tx | CuentaSql, cola: Cola): Fragment =>
   sql`${sql(COLAS[cola])} >= (select frente_de(${cola}))`;
 
@@ -36,7 +36,10 @@ export async function advanceFrente(sql: Sql, cola: Cola, tomado: bigint): Promi
 
 const isOver = (sql: Sql): Fragment => sql`transaccion <= pg_snapshot_xmin(pg_current_snapshot())`;
 
-/** Has a queue begin behind what one process takes from it, as soon as that may be: to be told of each pass, with the last number that it took. */
+/**
+ * Moves the beginning of a queue behind what one process takes from it, as soon as that is safe. It is told of each pass, with the last number that
+ * was taken.
+ */
 export function createAvance(sql: Sql, cola: Cola): (tomado: bigint | undefined) => Promise<void> {
   let last = 0n;
   let desde = 0n;

@@ -3,7 +3,7 @@ import type { CuentaSql, Fragment, Sql } from "@dte/service";
 import { dteColumns, toDte } from "./dtes.js";
 import { recibidoColumns } from "./listings.js";
 
-/** A document and in whose archive it is; of one that is larger than was asked for its bytes as it is kept. */
+/** A document and the account whose archive it is in; in place of a document that is larger than was asked for, its size as it is kept. */
 export type Hallado = { readonly idCuenta: string } & ({ readonly dte: Dte } | { readonly bytes: number });
 
 type Row = Parameters<typeof toDte>[0];
@@ -53,7 +53,7 @@ export async function findRecibidoUpTo(sql: Sql, id: string, bytesMax: number): 
   return row && toHallado(row);
 }
 
-/** What a document lists is most of a large one. */
+/** The lists of a document, which are most of a large one. */
 const LISTAS = ["items", "datosAdicionales", "frases", "abonosPactados", "impuestos", "ajustes"] as const;
 export const VACIAS = {
   items: [],

@@ -26,9 +26,9 @@ export type Intento = {
   dte: Dte;
   anulacion: Anulacion | null;
   contenido: Buffer;
-  /** What is kept as the document's file, when that is not what the authority gives back. */
+  /** The document's file, when that is not what the authority gives back. */
   archivo: Buffer | null;
-  /** Where it goes and as whom, as the certifier wrote it; null of attempts that were begun before it was kept. */
+  /** The destination, and the name it is sent under, as the certifier wrote them; null of attempts that were begun before they were kept. */
   conexion: string | null;
   actor: Actor;
   envios: number;
@@ -43,7 +43,7 @@ export type Intento = {
   identidad: string | null;
 };
 
-/** What the client said of a cancellation. `fechaAnulacion` is RFC 3339. */
+/** A cancellation as the client asked for it. `fechaAnulacion` is RFC 3339. */
 export type Anulacion = {
   motivoAnulacion: string;
   fechaAnulacion: string;
@@ -228,8 +228,8 @@ export async function findPendingRefusal(
 }
 
 /**
- * The longest that a send goes on after it was counted: who sends sees to it (issue.ts), and whoever does not hear its end
- * waits for so long. A certifier gives its authority ten seconds.
+ * A send ends within this time after it was counted: `issue.ts` sees to that, and a process that does not hear its end waits for as long. A certifier
+ * gives its authority ten seconds.
  */
 export const SEND_SECONDS_MAX = 15;
 
@@ -268,7 +268,7 @@ export async function keepReferencia(sql: Sql, id: string, referencia: string): 
   await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
 
-/** Why an attempt waits for a person: the account's connection is another one, or its outcome cannot be written down. */
+/** The two reasons for which an attempt waits for a person: the account's connection is another one, or its outcome cannot be written down. */
 export type Aparcado = "conexion" | "fallo";
 
 /** Counts that the outcome of an attempt of this process could not be written down; gives how often in a row. */

@@ -6,13 +6,13 @@ export type Intercambio = {
   readonly momento: Date;
   readonly duracionMs: number;
   readonly paso: "enviar" | "preguntar";
-  /** What followed from it. */
+  /** The step that followed from the answer. */
   readonly respuesta: string;
   readonly codigo: string | null;
   readonly traza: string | null;
 };
 
-/** Keeps them all, with one statement. */
+/** Keeps exchanges, all of them with one statement. */
 export async function insertIntercambios(sql: Sql, todos: readonly Intercambio[]): Promise<void> {
   const of = <K extends keyof Intercambio>(name: K) => todos.map((each) => each[name]);
   await sql`

@@ -2,14 +2,14 @@ import { type Sql, type Tx, transaction } from "@dte/service";
 
 /** Attempts of one look: few enough that nobody waits for it. */
 export const LOOK_MAX = 500;
-/** What was found broken is looked at again, so many at a time, the longest unseen first. */
+/** Attempts that were found broken are looked at again, so many at a time, those first that have gone unseen for longest. */
 const AGAIN_MAX = 100;
-/** Beyond so many nothing is written down any more: somebody has been told long ago, and the whole is `npm run verify`'s. */
+/** Beyond so many nothing more is written down: somebody was told long ago, and `npm run verify` looks at the whole. */
 const BROKEN_MAX = 10_000;
-/** What ended a moment ago may still be on its way into the tables. */
+/** An attempt is looked at this long after it ended, since its rows may still be on their way into the tables before. */
 const GRACE_SECONDS = 120;
 
-/** What is looked at of each attempt that the authority accepted. */
+/** The invariants that are looked at for each attempt that the authority accepted. */
 export const INVARIANTES = [
   "intento.documento",
   "documento.bitacora",
@@ -17,7 +17,7 @@ export const INVARIANTES = [
   "numero.intento",
 ] as const;
 
-/** What does not hold of an attempt; `detalle` is Spanish, and says nothing of the document. */
+/** An invariant that does not hold of an attempt; `detalle` is Spanish, and says nothing of the document. */
 export type Incumplimiento = {
   readonly invariante: (typeof INVARIANTES)[number];
   readonly idIntento: string;
@@ -27,15 +27,15 @@ export type Incumplimiento = {
 export type Mirada = {
   /** How many attempts were looked at: `LOOK_MAX` when there may be more. */
   readonly mirados: number;
-  /** What was not known to be broken before. */
+  /** Those that were not known to be broken before. */
   readonly nuevos: readonly Incumplimiento[];
 };
 
 const NOTHING: Mirada = { mirados: 0, nuevos: [] };
 
 /**
- * Looks at attempts that ended since the last look, and again at what was broken then: what holds by now is forgotten. What it reads
- * grows with `LOOK_MAX` alone. Of some replicas at a time one looks.
+ * Looks at attempts that ended since the last look, and again at those that were broken then, which are forgotten once they hold. What it reads grows
+ * with `LOOK_MAX` alone. Of several replicas one looks at a time.
  */
 export async function lookAtInvariantes(sql: Sql): Promise<Mirada> {
   return await transaction(sql, "look at invariants", async (tx) => {
@@ -85,7 +85,10 @@ async function lookAgain(tx: Tx): Promise<void> {
         r (invariante, id) where r.invariante = b.invariante and r.id::uuid = b.id_intento)`;
 }
 
-/** What does not hold of these attempts, as `npm run verify` would say it of all. What was lost with a database is known to be missing. */
+/**
+ * Finds the invariants that do not hold of these attempts, as `npm run verify` would for all. A document that was lost with a database is known to be
+ * missing, and is not told again.
+ */
 async function judge(tx: Tx, ids: readonly string[]): Promise<Incumplimiento[]> {
   return await tx<Incumplimiento[]>`
     with juzgados as materialized (
@@ -128,7 +131,7 @@ async function judge(tx: Tx, ids: readonly string[]): Promise<Incumplimiento[]> 
 
 export type Incumplidos = {
   readonly total: Readonly<Record<string, number>>;
-  /** How long what ended first of what was not looked at has waited for it. */
+  /** How long the oldest attempt that has not been looked at has waited. */
   readonly rezagoSeconds: number;
 };
 

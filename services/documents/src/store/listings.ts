@@ -7,7 +7,7 @@ import { bitacoraOf, dteColumns, recursosOf, toDte, type vigenteDe } from "./dte
 import { sinVerificar } from "./registrados.js";
 import { NOTHING_KEPT, type Textos, versionOf, withTextos } from "./textos.js";
 
-/** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
+/** The filters of a listing; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
 export type Filter = {
   idCuenta: string;
   fechaDesde?: string | undefined;
@@ -18,15 +18,15 @@ export type Filter = {
   /** The other party. */
   idContraparte?: string | undefined;
   numeroTransaccion?: string | undefined;
-  /** As `searchOf` writes it; of issued documents alone. */
+  /** A search as `searchOf` writes it; only issued documents can be searched. */
   busqueda?: string | undefined;
   /** Only documents with one of these ids are listed. */
   ids?: readonly string[] | undefined;
-  /** false: what nobody has verified, and nothing else. */
+  /** With false the listing has the documents that nobody has verified, and no others. */
   verificado?: boolean | undefined;
 };
 
-/** Which of the rows: `limit` at most, after `offset` of them; of those alone that stand behind the document `despuesDe`, where it is told. */
+/** The rows that are asked for: `limit` at most, after `offset` of them; where `despuesDe` is told, only those that stand behind that document. */
 export type Window = {
   offset: number;
   limit: number;
@@ -70,7 +70,7 @@ export async function listDtes(
     const ids = found.map(({ id }) => id);
     return await listFiltered(sql, { ...filter, busqueda: undefined, ids }, window, options);
   }
-  // So common a word stands in many of the newest too.
+  // A word that is so common stands in many of the newest documents too, so these are read and looked through.
   const { despuesDe, ascendente = false } = window;
   const tras = despuesDe === undefined ? undefined : await lugarEmitido(sql, filter.idCuenta, despuesDe);
   const where = sql`${whereOf(sql, filter)} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
@@ -104,8 +104,8 @@ type Place = Pick<Window, "offset"> & { readonly ascendente: boolean; readonly t
 type Days = Pick<Filter, "fechaDesde" | "fechaHasta">;
 
 /**
- * A page of an archive, whose total comes from the counts by day, and so does the day that it begins in: `read` gets the days that it
- * reads, and how many documents it passes over in them.
+ * Gives a page of an archive. Its total comes from the counts by day, and so does the day that it begins in: `read` gets the days to read, and how
+ * many documents to pass over in them.
  */
 async function pageByDays(
   sql: Sql,
@@ -154,7 +154,7 @@ export async function listRecibidos(
     const filas = await selectRecibidos(sql, filter, after, window, textos);
     return { filas, totalItems };
   }
-  // Of what was received there is what was cancelled, and the rest.
+  // A received document is either cancelled or not; no other state is listed.
   const estado = filter.estado === undefined || filter.estado === "Anulado" ? filter.estado : "Certificado";
   return await pageByDays(
     sql,
@@ -168,7 +168,7 @@ export async function listRecibidos(
   );
 }
 
-/** Rows `d` of received documents `e`. */
+/** Writes the condition on rows `d` of received documents `e`. */
 const recibidosOf = (sql: Sql, filter: Filter): Fragment => sql`${daysOf(sql, filter)}
   ${filter.tipo === undefined ? sql`` : sql`and d.tipo = ${filter.tipo}`}
   ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}
@@ -178,16 +178,19 @@ const recibidosOf = (sql: Sql, filter: Filter): Fragment => sql`${daysOf(sql, fi
   ${filter.estado === "Anulado" ? sql`and d.estado is distinct from 'Certificado'` : sql``}
   ${filter.verificado === false ? sql`and ${sinVerificarRecibido(sql)}` : sql`and not d.oculto`}`;
 
-/** By the row's own number where it knows it (0065), and by the document's of rows from before. */
+/** Finds by the row's own number where it has one (migration 0065), and by the document's number for older rows. */
 const numeroRecibido = (sql: Sql, numero: string): Fragment => sql`
   (d.numero_transaccion = ${numero} or d.numero_transaccion is null) and e.numero_transaccion = ${numero}`;
 
-/** Written as the index is, which holds what was not verified when it came, and rows from before; the document tells of today. */
+/**
+ * This is written as the index has it, which holds documents that were not verified when they came, and older rows. Whether one is verified today is
+ * told by the document.
+ */
 const sinVerificarRecibido = (sql: Sql): Fragment => sql`
   d.sin_verificar is distinct from false and e.id_intento is null and e.verificado is null
   and not exists (select from recepciones v where v.id_dte = e.id)`;
 
-/** Under a policy an index serves for equality, and not for what a function makes of an id. */
+/** Gives the cases in which an id may be written: under a row policy an index serves for equality, and not for a function of an id. */
 const casesOf = (id: string): string[] => [...new Set([id, id.toUpperCase(), id.toLowerCase()])];
 
 async function selectRecibidos(
@@ -244,7 +247,7 @@ function noLugar(): never {
   throw invalid("cursor: no es de esta lista. Empiece de nuevo sin él.");
 }
 
-/** The rows after a place, as the index of an archive has them: what is issued meanwhile moves none of them. */
+/** Writes the condition on the rows after a place, as the index of an archive has them: what is issued meanwhile moves none of them. */
 const afterOf = (sql: Sql, tras: Lugar | undefined, id: Fragment, ascendente: boolean) =>
   tras
     ? sql`and (d.dia, d.fecha_emision, ${id}) ${ascendente ? sql`>` : sql`<`} (${tras.dia}::date, ${tras.fechaEmision}::timestamptz, ${tras.id})`
@@ -263,7 +266,7 @@ async function selectPage(
   window: Window,
   textos: Textos | undefined,
 ): Promise<Fila[]> {
-  // What stands beside a document is read for those of the window alone, and not for those before it.
+  // The parts that stand beside a document are read for the rows of the window alone, and not for those before it.
   const rows = await sql<Sin<Fila>[]>`
     select d.id, d.version, ${dteColumns(sql)}
     from (

@@ -31,7 +31,7 @@ export async function takeNumeros(
   return (row?.tomados ?? []).map((numero) => ({ ...serie, numero: Number(numero), toma }));
 }
 
-/** What a statement that commits an attempt does with the number taken for it. */
+/** The parts of a statement that commits an attempt which deal with the number that was taken for it. */
 export type Using = {
   /** Gives a row, and locks it, while the number is still taken. */
   readonly locking: Fragment;
@@ -54,7 +54,7 @@ export const usingTomado = (tx: Tx, tomado: Tomado, idIntento: string): Using =>
 const isTomado = (tx: Tx, tomado: Tomado): Fragment => tx`
   ${of(tx, tomado)} and numero = ${tomado.numero} and id_intento = ${tomado.toma} and coalesce(numeros.instancia::text, '') <> ''`;
 
-/** Gives back what was taken under the name `toma`: all of it, or one number. What an attempt was committed with stays. */
+/** Gives back what was taken under the name `toma`: all of it, or one number. A number that an attempt was committed with stays taken. */
 export async function giveBackNumeros(sql: Sql, toma: string, numero: number | null): Promise<void> {
   await sql`update numeros set ${free(sql)}
     where id_intento = ${toma} and instancia is not null and (${numero}::bigint is null or numero = ${numero})`;

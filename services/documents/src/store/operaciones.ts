@@ -67,7 +67,7 @@ export async function findRechazado(sql: Sql, id: string): Promise<Intento | und
   return row;
 }
 
-/** Why an attempt waits that a person has left alone. */
+/** The mark of an attempt that a person has parked. */
 const POR_PERSONA = "persona";
 
 /** Parks an attempt; false while a process works on it, or when it is not open. */

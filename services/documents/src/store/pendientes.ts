@@ -67,10 +67,7 @@ async function leaveTold(
     select from dejado`;
 }
 
-/**
- * Tells an account, once, that a document of its was issued without its authority: with the transaction that issues it. `idDte`: the
- * document's.
- */
+/** Tells an account, once, that a document of the account was issued without its authority, in the transaction that issues it. `idDte`: the document's. */
 export async function tellEmitido(
   tx: Tx,
   outbox: Outboxed,

@@ -23,7 +23,7 @@ export function createReading({ shell, sql, replica }: Databases): Reading {
     try {
       return await readCuenta(replica, idCuenta, work);
     } catch (error) {
-      // What the database gave out a moment ago, where a list goes on say, the replica may not know yet.
+      // The replica may not know yet what the database gave out a moment ago, as where a list goes on.
       if (error instanceof FegError) return await readCuenta(sql, idCuenta, work);
       restUntil = performance.now() + REST_MS;
       shell.log.warn("postgres.replica-away", { resource: "postgres", error });

@@ -45,7 +45,7 @@ export type Recepcion = {
   readonly acuse: string;
 };
 
-/** Who signed it; "" when nobody knows. */
+/** The signer; "" when nobody knows who signed it. */
 type PorConfirmar = Recepcion & { readonly firmante: string };
 
 const keyOf = (
@@ -70,7 +70,7 @@ export async function insertRecepcion(tx: Tx, recepcion: Recepcion): Promise<boo
   return rows.length === 1;
 }
 
-/** So many of one signer may wait for the word on them, for one account: a delegate's of a day on which the authority is away. */
+/** So many deliveries of one signer may wait for an account: as many as a delegate sends on a day on which the authority is away. */
 export const POR_CONFIRMAR_MAX_PER_FIRMANTE = 500;
 /** The same of all signers: ten that are no delegates leave an account half of it. */
 export const POR_CONFIRMAR_MAX = 10_000;

@@ -16,7 +16,7 @@ export type Rechazado = {
   dte: Dte;
   error: StoredError;
   cerrado: Date;
-  /** Of what was issued in contingency: which one, for what reason, and when the event that reports it was taken. */
+  /** Where it was issued in contingency: that contingency, its reason, and when the event that reports it was taken. */
   idContingencia: string | null;
   tipoContingencia: number | null;
   motivoContingencia: string | null;

@@ -4,7 +4,7 @@ import { json } from "./json.js";
 import { sinVerificar } from "./registrados.js";
 
 /**
- * Puts a document into an account's received archive; doing it again changes nothing, but that what `isOculto` no longer is comes
+ * Puts a document into an account's received archive; doing it again changes nothing, except that a document which `isOculto` no longer hides comes
  * into its list.
  */
 export async function insertRecibido(

@@ -8,9 +8,9 @@ export type NewRecurso = {
   descripcion: string | null;
   archivo: string | null;
   nombreArchivo: string | null;
-  /** How large its file is; 0 of what is none. */
+  /** The size of its file; 0 where it is no file. */
   bytes: number;
-  /** Whether nobody of the document's account attached it. */
+  /** It was attached by somebody who is no user of the document's account. */
   ajeno: boolean;
 };
 
@@ -22,7 +22,7 @@ export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> 
       ${recurso.archivo}, ${recurso.nombreArchivo}, ${recurso.bytes}, ${recurso.ajeno})`;
 }
 
-/** Has whoever else asks for the document's resources wait until this transaction has ended. */
+/** Makes everybody else who asks for the document's resources wait until this transaction has ended. */
 const lockDocumento = (tx: Tx, idDte: string) => tx`select from dtes where id = ${idDte} for no key update`;
 
 /**

@@ -1,8 +1,8 @@
 import type { Fragment, Sql, Tx } from "@dte/service";
 
-/** Who registers a document that none of its accounts sends, and in whose archives it is. */
+/** The sender of a document that no user of its accounts sends, and the archives that it is in. */
 export type DeOtros = {
-  /** Whose share it takes: of an API key its user's, of which there may be a hundred keys. "" for who shows no token. */
+  /** The user whose share it takes: an API key takes its user's, who may have a hundred keys. "" stands for all who show no token. */
   readonly usuario: string;
   readonly idCuentaEmisor: string | undefined;
   readonly idCuentaReceptor: string | undefined;
@@ -14,10 +14,13 @@ export const DE_OTROS_MAX_PER_USUARIO = 500;
 export const DE_OTROS_MAX_ANONIMOS = 5_000;
 /** The same of everybody. */
 export const DE_OTROS_MAX = 10_000;
-/** An authority that can be asked has decided by then. What nobody can be asked about waits for good, and would close the account to others. */
+/**
+ * Only documents of the last days count: an authority that can be asked has decided by then, and those that nobody can be asked about wait for good,
+ * and would close the account to others.
+ */
 const DAYS = 3;
 
-/** A file of tests costs nobody anything: where so large a part of the room is taken, by whatever it is, the rest is left to documents. */
+/** A test costs its sender nothing: where so large a part of the room is taken, by whatever it is, the rest is left to real documents. */
 const DE_PRUEBAS = 0.5;
 
 /**
@@ -43,7 +46,7 @@ export async function isLlenoDeOtros(
   return row?.lleno ?? false;
 }
 
-/** Who sends what waits to be verified. */
+/** The sender of a document that waits to be verified. */
 export type Enviado = {
   readonly turno: string;
   /** The account whose user sends it; undefined where none of its accounts does. */

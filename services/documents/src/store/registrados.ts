@@ -147,7 +147,7 @@ export async function lockPorVerificar(
   return (await tx`select from verificaciones where id_dte = ${id}`).length === 1 ? row.dte : undefined;
 }
 
-/** What the authority does not know is delivered by nobody. */
+/** The document was found to be none: its authority does not know it, so nobody can deliver it. */
 export class Desmentido extends Error {
   override readonly name = "Desmentido";
 }

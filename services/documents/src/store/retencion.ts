@@ -9,7 +9,7 @@ export type Lugar = { readonly cerrado: string; readonly id: string };
 export type Aligerados = {
   /** How many gave up their copy. */
   readonly aligerados: number;
-  /** Where the next look begins; undefined when it has come to the end, or another process is at it. */
+  /** The place where the next look begins; undefined when it has come to the end, or another process is at it. */
   readonly hasta: Lugar | undefined;
 };
 

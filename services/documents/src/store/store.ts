@@ -69,7 +69,7 @@ const ofCuenta =
   (sql: Sql, idCuenta: string, ...rest: Rest): Promise<Result> =>
     readCuenta(sql, idCuenta, (own) => read(own, idCuenta, ...rest));
 
-/** What documents are issued and received with, statement by statement. Each one's docstring is in its file. */
+/** The statements that documents are issued and received with. The docstring of each is in its file. */
 const statements = {
   openIntento: intentos.openIntento,
   openNumerado: intentos.openNumerado,
@@ -195,9 +195,8 @@ type Statements = BoundStatements<typeof statements>;
 type Telling = BoundStatements<BoundStatements<typeof telling>>;
 
 /**
- * Where documents are kept while they are issued, and received: a port, so that what decides over them runs the same over PostgreSQL and over
- * the model of it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one
- * that it was got from.
+ * The port to the place where documents are kept while they are issued and received. What decides over them runs the same over PostgreSQL and over
+ * the model of it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one that it was got from.
  */
 export type Store = Statements &
   Telling & {

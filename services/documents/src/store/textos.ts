@@ -11,7 +11,7 @@ export type Textos = {
 const KEPT_MAX = 8_000_000;
 /** A document larger than this is read each time, as it would displace a whole page of others. */
 const KEPT_EACH_MAX = 100_000;
-/** A document that was issued here is kept in a part of the bytes of its text: so many times as many are taken for its text before it is written. */
+/** PostgreSQL keeps a document that was issued here in fewer bytes than its text has: before the text is written it is taken to have so many times as many. */
 const WRITTEN_TIMES = 8;
 /** Bytes of JSON in a page, which leave as they are: half of what a message may have, and the largest document fits beside them. */
 const PAGE_BYTES_MAX = 8 * 1024 * 1024;

@@ -5,7 +5,7 @@ export type PorVerificar = {
   readonly id: string;
   readonly idCuentaEmisor: string | null;
   readonly idCuentaReceptor: string | null;
-  /** Where it was registered; null of what was before that was kept. */
+  /** The trace in which it was registered; null of documents from before traces were kept. */
   readonly traza: string | null;
 };
 
@@ -15,7 +15,7 @@ const WAIT_MAX = "30 days";
 const TURNOS_MAX = 500;
 
 type Asked = {
-  /** Whose documents; "" for those of every country. */
+  /** The country whose documents are asked for; "" for those of every country. */
   readonly pais: string;
   readonly limit: number;
   readonly leaseSeconds: number;
@@ -25,13 +25,13 @@ type Asked = {
   readonly turno: string;
 };
 
-/** What was taken, and behind which turn the next look is to go on. */
+/** The documents that were taken, and the turn behind which the next look is to go on. */
 type Taken = { readonly tomados: readonly PorVerificar[]; readonly turno: string };
 
 /**
- * Takes some that are due, those before others that their issuer's delegate has delivered and that take a number only then. Of several places one is the
- * others' all the same: whoever has deliveries come without end would else keep them waiting. The others take turns, so that no number of files of one sender
- * keeps another's waiting. They are due again, each a longer while later, unless they are judged before.
+ * Takes some that are due. Deliveries of an issuer's delegate come before others, since they take a number only once they are verified. Where there
+ * are several places one is left to the others all the same, or deliveries without end would keep them waiting. The others take turns, so that no
+ * number of files of one sender keeps another's waiting. Each is due again a longer while later, unless it is judged before.
  */
 export async function claimVerificaciones(sql: Sql, asked: Asked): Promise<Taken> {
   if (asked.pais === "") return await claimOfAll(sql, asked);
@@ -46,7 +46,7 @@ export async function claimVerificaciones(sql: Sql, asked: Asked): Promise<Taken
   return { tomados: [...first.tomados, ...delivered, ...rest.tomados], turno: rest.turno };
 }
 
-/** Takes what is due of any country, for who does not say of which. */
+/** Takes documents that are due in any country, for a caller that names none. */
 async function claimOfAll(sql: Sql, asked: Asked): Promise<Taken> {
   const paises = await sql<{ pais: string }[]>`
     select distinct pais from verificaciones where siguiente <= now() and pais <> ''`;
@@ -136,7 +136,7 @@ async function takeRound(
   return { tomados, turno: ultimo ?? "", isEnd: pasos < TURNOS_MAX && vencidos < count };
 }
 
-/** Has what `which` names wait for its next question, as one that is asked about now. */
+/** Moves the documents that `which` names to their next question, since they are asked about now. */
 const taking = (sql: Sql, { leaseSeconds, huella }: Asked, which: Fragment) => sql`
   update verificaciones v set veces = v.veces + 1, preguntado = now(), huella = ${huella}, siguiente = now()
     + greatest(make_interval(secs => ${leaseSeconds}),
