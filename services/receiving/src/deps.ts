@@ -6,7 +6,7 @@ import type { Recepciones } from "./store/recepciones.js";
 import type { Store } from "./store/store.js";
 import type { Traslado } from "./traslado/index.js";
 
-/** What the rpcs and loops of this service work with. */
+/** The parts that the rpcs and loops of this service work with. */
 export type Deps = {
   readonly shell: Shell;
   readonly store: Store;

@@ -2,14 +2,15 @@ import type { Cuenta } from "@dte/contracts";
 import { createRecentTurns } from "@dte/work";
 
 /**
- * So many files of one user the authority is asked about as one account in a minute, in one replica: it is asked as the taxpayer whose document it is
- * said to be, whom it may count the questions of. Whoever makes up files makes up identifiers too, so that these are not counted by.
+ * In one replica the authority is asked about so many files of one user in a minute, as one account. It is asked in the name of the taxpayer whose
+ * document this is said to be, and may count that taxpayer's questions. Whoever makes up files makes up identifiers too, so identifiers are not what
+ * is counted.
  */
 const PER_USUARIO = 10;
-/** The same of all who are no users of the account: its own they keep from nothing. */
+/** The same for all together who are no users of the account, whose own users are not held up by them. */
 const PER_CUENTA = 30;
 
-/** Who has the authority asked about a file, and as whom it may be. */
+/** A question to the authority about a file: the user who causes it, and the accounts as which it may be asked. */
 type Dispute = {
   /** The user whose share it takes; an API key takes its user's. */
   readonly usuario: string;

@@ -16,7 +16,7 @@ const CLOSE_MS = 5_000;
 
 export type Due<T> = {
   readonly name: string;
-  /** Where several have one name, each of its country: spans bear the name alone. */
+  /** The country, where several loops have one name, each for a country of its own: spans bear the name alone. */
   readonly pais?: string;
   /** So many are claimed at once at most; as many as work goes on at a time, unless it is told. */
   readonly claimMax?: number;
@@ -25,13 +25,13 @@ export type Due<T> = {
   /** `front` remembers where its queue begins. */
   readonly claim: (limit: number, front: Front<string>) => Promise<readonly T[]>;
   readonly work: (each: T) => Promise<void>;
-  /** Tells what it is a part of, where that is known. */
+  /** Gives the trace that a piece is part of, where that is known. */
   readonly trazaOf?: (each: T) => string | null;
-  /** Tells what it goes on with, long after that ended. */
+  /** Gives the trace that a piece goes on with, long after that one ended. */
   readonly linkOf?: (each: T) => string | undefined;
 };
 
-/** What a loop for what is due works with. */
+/** The parts that a loop for what is due works with. */
 export type DueDeps = {
   readonly shell: Shell;
   /** The time between looks for what is due; a second when it is left out. */

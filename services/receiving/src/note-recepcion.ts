@@ -1,7 +1,7 @@
 import type { Respuesta } from "@dte/contracts";
 import type { Deps } from "./deps.js";
 
-/** What was answered, and for which account; without one when it was for none of our accounts. */
+/** An answer and the account that it was given for; there is no account when what came was for none of ours. */
 export type Contestada = {
   readonly respuesta: Respuesta;
   readonly idCuenta?: string | undefined;

@@ -78,7 +78,7 @@ async function exchange(
     return { estado, mensajes, enDuda: enDuda || estado === "desconocida" };
   } catch (error) {
     deps.shell.log.warn("receiving.approval-not-sent", { ...told, error });
-    // What the country's role refuses by itself it has not sent.
+    // The country's role has not sent what it refuses by itself.
     const isRefusedHere = error instanceof FegError && error.codigo !== "1000";
     return { ...UNSENT, enDuda: enDuda || (isSent && !isRefusedHere) };
   }

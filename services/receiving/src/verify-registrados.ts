@@ -28,7 +28,7 @@ function startVerificacionesDe(deps: Needed & DueDeps, pais: string): void {
     name: "verificaciones",
     pais,
     claimMax: CLAIM_MAX,
-    // Of a whole claim one place is for what was not delivered; one by one deliveries would take them all.
+    // One place of a whole claim is for documents that were not delivered; claimed one by one, deliveries would take them all.
     claimMin: CLAIM_MAX,
     claim: async (limit) => {
       // While a country's role has not said what it is, it would verify nothing of what is claimed either.
@@ -50,7 +50,7 @@ async function verify({ accounts, archive, paises, events }: Needed, registrado:
   const { id: idDte, pais: codigo = "" } = dte;
   const pais = await paises.of(codigo);
   if (!pais) return;
-  // The authority takes as long as all that is asked before it, and so much is there for what is asked after.
+  // The look-ups before the authority is asked and those after its answer have a deadline each, since the authority may take as long as both.
   const lookUp = () => {
     const call = { deadline: Date.now() + EXCHANGE_MS, requestId: currentRequestId() ?? "" };
     return (idCuenta: string | undefined) => findCuenta(accounts, { idCuenta, pais: codigo }, call);
@@ -58,7 +58,7 @@ async function verify({ accounts, archive, paises, events }: Needed, registrado:
   const cuentaOf = lookUp();
   const partes = { emisor: await cuentaOf(idCuentaEmisor), receptor: await cuentaOf(idCuentaReceptor) };
   const { estaEnAmbienteDePruebas } = dte;
-  // Whose account is not proven may have no credentials of the taxpayer's, and would be asked in the place of who has.
+  // An account that is not proven may lack the taxpayer's credentials, and would be asked in the place of the one that has them.
   const probadas = probadasDe(partes, estaEnAmbienteDePruebas);
   const { estado, motivo } = await pais.receptor.Verify(
     { contenido, dte, ...probadas },

@@ -1,7 +1,7 @@
 /** A declaration and a comment or two fit in here before a document's first element. */
 const LOOK_BYTES = 16 * 1024;
 
-/** What may stand before the first element: how each begins and how it ends. */
+/** The parts that may stand before the first element: how each begins and how it ends. */
 const ENDS: readonly (readonly [string, string])[] = [
   ["<?", "?>"],
   ["<!--", "-->"],

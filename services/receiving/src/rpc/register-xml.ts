@@ -57,7 +57,7 @@ export function registerXml({
     const receptora = probadas.receptor?.recibeFacturas ? probadas.receptor : undefined;
     if (!probadas.emisor && !receptora) {
       if (!isSuyo) throw refusedToOther();
-      // Of the other side's account nothing is said, but that it cannot have the document either: that counts as what strangers are told.
+      // Nothing is said of the other side's account but that it cannot have the document either, and saying that counts as telling a stranger.
       const own = refused(delReceptor && probadas.receptor ? NO_RECIBE : SIN_PROBAR);
       throw delEmisor && delReceptor ? own : own.with({ cuentaAjena: true });
     }

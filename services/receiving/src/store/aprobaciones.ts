@@ -24,8 +24,8 @@ export async function findAprobacionRecibida(sql: Tx, idDte: string): Promise<Es
 }
 
 /**
- * Keeps a word of somebody who may be the receiver's delegate or anybody: one of each kind for a document. It counts for nothing, and stands in
- * the way of none that does. False when there is such a one already.
+ * Keeps a word of somebody who may be the receiver's delegate or anybody: one of each kind for a document. It counts for nothing, and keeps nobody
+ * from a word that counts. False when there is such a one already.
  */
 export async function insertAprobacionPorConfirmar(
   tx: Tx,

@@ -7,7 +7,7 @@ export type Entrega = {
   readonly pais: string;
   readonly idReceptor: string;
   readonly envios: number;
-  /** Where the document was issued; null of what nobody traced. */
+  /** The trace in which the document was issued; null where nobody traced it. */
   readonly traza: string | null;
 };
 
@@ -31,7 +31,7 @@ export async function claimEntregas(sql: Sql, claim: Claim): Promise<Entrega[]> 
 }
 
 /**
- * Has the closing of a document's delivery and the words on that document come one after the other until this transaction ends, also where the
+ * Makes the closing of a document's delivery and the words on that document come one after the other until this transaction ends, also where the
  * delivery is not written yet and there is no row to lock.
  */
 async function lockEntrega(tx: Tx, idDte: string): Promise<void> {
@@ -41,7 +41,7 @@ async function lockEntrega(tx: Tx, idDte: string): Promise<void> {
 type Cierre = {
   readonly estado: EstadoFinal;
   readonly codigoMotivo: string | null;
-  /** Who signed the receipt for the receiver; null without a receipt, or one that does not say so. */
+  /** The signer of the receipt, for the receiver; null without a receipt, or where it does not say who signed it. */
   readonly firmante: string | null;
 };
 

@@ -25,7 +25,7 @@ export const RECEPCIONES_MAX = 1_000;
 /** Each row that is written removes so many that are too old: there are never more of these for long. */
 const OLD_AT_ONCE = 20;
 
-/** What came through the doors, kept for people to look at: nothing is decided by it. */
+/** Keeps what came through the doors for people to look at: nothing is decided by it. */
 export type Recepciones = {
   insert(nueva: NewRecepcion): Promise<void>;
   list(idCuenta: string, window: Window): Promise<Pagina>;

@@ -47,7 +47,7 @@ const statements = {
 export type Tx = BoundStatements<typeof statements>;
 
 /**
- * What is exchanged with others, and how far it is: a port, so that what decides over it runs the same over PostgreSQL and over the model of
+ * The port to what is exchanged with others, and how far each exchange is. What decides over it runs the same over PostgreSQL and over the model of
  * it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one that it was got from.
  */
 export type Store = Tx & {
