@@ -38,7 +38,7 @@ export type Contribuyente = {
   readonly nombreComercial?: string | undefined;
 };
 
-/** The secrets of an account: what its certifier wants to be told, and with what it signs when it signs by itself. */
+/** The secrets of an account: those that its certifier wants to be told, and the key that it signs with when it signs by itself. */
 export type Credenciales = {
   readonly certificador: Readonly<Record<string, unknown>>;
   readonly certificado?: Firmante | undefined;
@@ -56,7 +56,7 @@ export type AuthorityRequest = {
   /** The exact bytes that were committed with the intent: a document, or its cancellation. */
   readonly contenido: Uint8Array;
   readonly operacion: Operacion;
-  /** What an earlier answer gave to ask with. */
+  /** A reference that an earlier answer gave, to ask with. */
   readonly referencia?: string | undefined;
   /** How long to wait for the answer, connection included. */
   readonly timeoutMs: number;

@@ -4,7 +4,7 @@ import type { Lecturas } from "./lecturas.js";
 /** Something that can be sold, as the account's own catalogue has it; its price is a decimal, taxes inside. */
 export type ProductoDeCatalogo = Pick<Producto, "nombre" | "precioUnitario"> & Partial<Producto>;
 
-/** Whose battery it is, and what its content is made from. */
+/** The account that a battery is for, and the content that it is made from. */
 export type CertificacionDe = {
   /** The account, as far as a battery reads it. */
   readonly cuenta: {
@@ -21,7 +21,7 @@ export type CertificacionDe = {
   readonly semilla: number;
 };
 
-/** What is known when the bodies of a battery are written. */
+/** The facts that are known when the bodies of a battery are written. */
 export type HechoCertificacion = {
   readonly ahora: Date;
   /** Gives the id of the document that the step of that key came to. */
@@ -45,7 +45,7 @@ export type PasoCertificacion = {
   readonly cuerpo: (hecho: HechoCertificacion) => Readonly<Record<string, unknown>>;
 };
 
-/** What the authority counts: so many of a type of document, or of an event. */
+/** A group that the authority counts: so many of a type of document, or of an event. */
 export type GrupoCertificacion = {
   readonly clave: string;
   /** Spanish. */
@@ -53,7 +53,7 @@ export type GrupoCertificacion = {
   readonly minimo: number;
 };
 
-/** What an authority counts before a taxpayer issues in production, as data. Pure. */
+/** The documents and events that an authority counts before a taxpayer issues in production, as data. Pure. */
 export type Bateria = {
   /** Spanish: what it proves, and to whom. */
   readonly titulo: string;
@@ -66,12 +66,12 @@ export type Bateria = {
 /** Names the step of a group, which are counted from 0. */
 export const claveDe = (grupo: string, indice: number): string => `${grupo}/${indice + 1}`;
 
-/** Whose battery it is, and which step of its group a body is of. */
+/** The battery, and the step of its group, that a body belongs to. */
 type Lugar = { readonly de: CertificacionDe; readonly indice: number };
 
 /**
- * Picks a product of the catalogue, always the same for a seed and a place; `otro` where none may be picked. What costs nothing
- * proves nothing, and so does what costs `tope` or more.
+ * Picks a product of the catalogue, always the same for a seed and a place; `otro` where none may be picked. A product that costs nothing proves
+ * nothing, nor does one that costs `tope` or more.
  */
 export function productoDe(
   { de: { productos, semilla }, indice }: Lugar,
@@ -103,7 +103,7 @@ export const conocido = (
   propio: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => receptores[indice % Math.max(receptores.length, 1)] ?? propio;
 
-/** What a plan is made of. */
+/** The parts that a plan is made of. */
 export type PlanPedido = {
   readonly cuenta: Cuenta;
   readonly productos: readonly ProductoDeCatalogo[];
@@ -120,7 +120,7 @@ export type PlanPedido = {
 /** `problema` says in Spanish what the account lacks, or what the request has to bring, before there can be a plan. */
 export type PlanDado = PlanCertificacionInput | { readonly problema: string };
 
-/** Makes a plan. What takes longer than a document it has made by `tareas`, which are the functions of the country's `lecturas`, in the line of whoever asks. */
+/** Makes a plan. Work that takes longer than a document is done by `tareas`, which are the functions of the country's `lecturas`, in the line of the user who asks. */
 export type PlanDePais = (pedido: PlanPedido, tareas: Pick<Lecturas, "read">) => Promise<PlanDado>;
 
 /** Fields that the runner of a plan fills in once the step before is done. */

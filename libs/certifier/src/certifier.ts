@@ -39,9 +39,9 @@ export type CertifierConfig = {
   readonly portGrpc: number;
   /** "" in a role that signs nothing and has no secret to ask for. */
   readonly accountsCredencialesAddress: string;
-  /** What the process does of all that the package can do; issuing, when it is not told. */
+  /** The role of this process among those that the package has; it issues when none is told. */
   readonly role?: Role;
-  /** Who signs for the receiving role, where it has something to have signed: the certifiers' addresses, and which of them is its own country's. */
+  /** The certifiers' addresses, and the country whose certifier signs for the receiving role, where that has something to have signed. */
   readonly certifier?: { readonly pais: string; readonly addresses: ReadonlyMap<string, string> };
   /** Where accounts' signing keys may be that are not among their secrets. */
   readonly token?: KeepersConfig;
@@ -124,7 +124,7 @@ function certifierHandlers(
     const verdict = await observed(
       { cuenta: configured, tipo, estaEnAmbienteDePruebas, operacion, paso },
       () =>
-        // What has not left when the caller is gone does not leave: he counts it as lost, and asks before he sends again.
+        // Nothing is sent any more once the caller is gone: he counts it as lost, and asks before he sends again.
         forCaller(call.signal, () =>
           question({
             idIntento,

@@ -2,7 +2,7 @@ import type { Campo, Cuando, DescripcionPais } from "@dte/contracts";
 import { MOTIVOS_DEL_CONTRATO } from "@dte/dte";
 import { faultOf, isIdentificador, wholeOf } from "@dte/pais";
 
-/** What is known of the country beside its description. */
+/** Facts about the country that stand beside its description. */
 export type Conocido = {
   /** The names of its catalogues. */
   readonly catalogos: readonly string[];

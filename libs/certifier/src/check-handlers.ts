@@ -48,8 +48,8 @@ export const checkHandlers = (
 });
 
 /**
- * Tells, as a step of the check, whether whoever keeps the key has it and signs with it; of a key that accounts has itself looked at there
- * is nothing to tell.
+ * Tells, as a step of the check, whether the keeper of the key has it and signs with it. There is nothing to tell about a key that accounts has
+ * looked at itself.
  */
 async function llaveOf({ hash = "sha256" }: Country, { certificado }: Credenciales): Promise<PasoPrueba[]> {
   if (!certificado || "llavePrivada" in certificado) return [];

@@ -2,7 +2,7 @@ import { connectRedis, type read, Secret, type Shell } from "@dte/service";
 import { createTokenBroker, type TokenBroker } from "./tokens.js";
 
 export type TokensConfig = {
-  /** Where replicas share the tokens of their authority; without it each one logs in by itself. */
+  /** The Redis in which replicas share the tokens of their authority; without it each one logs in by itself. */
   readonly redisUrl?: string | undefined;
   /** Seals those tokens: 32 bytes in base64. Without it they do not leave the process. */
   readonly tokenCacheKey?: Secret | undefined;

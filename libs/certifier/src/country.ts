@@ -26,7 +26,7 @@ export type Format = {
   certificadorOf(cuenta: Cuenta): { id: string; nombre: string };
 };
 
-/** What a country says of itself beside what its regime already holds. */
+/** The description that a country gives of itself, beside the facts that its regime already holds. */
 export type Descripcion = Omit<
   DescripcionPaisInput,
   | "codigo"
@@ -51,7 +51,7 @@ export type FichaPais = Omit<Ficha, "impuestoGeneral" | "montosExportacion" | "p
 /** The number that a document is prepared with, while the document itself does not yet bear it. */
 export type NumeroDado = { readonly serie: string; readonly numero?: number | undefined };
 
-/** What is not known is left out. */
+/** The names of a note's original; a name that is not known is left out. */
 export type NombresOriginal = { readonly titulo?: string; readonly numeroLegal?: string };
 
 export type Country = {
@@ -66,7 +66,7 @@ export type Country = {
   originalOf(original: DteOriginalInput): NombresOriginal;
   /** The lists that are too long for the description, by the names that its fields give them. */
   readonly catalogos?: Readonly<Record<string, readonly Opcion[]>>;
-  /** What its signatures hash with; `sha256` without it. A key that never leaves is tried with it. */
+  /** The hash of its signatures, `sha256` when it is left out. A key that never leaves its keeper is tried with it. */
   readonly hash?: Hash;
   /** Signing certificates come in a file format of the country's own too, which its `lecturas` open (`openCertificado`, an `OpenCertificado`). */
   readonly abreCertificados?: boolean;
@@ -75,7 +75,7 @@ export type Country = {
    * write it. Undefined where nothing can be said.
    */
   judgeTitular?(certificado: X509Certificate, idCuenta: string): TitularVisto | undefined;
-  /** What proves whose an account is, where certificates do. */
+  /** The certificates that prove whose an account is, where certificates do. */
   readonly titulares?: Titulares;
   /** Is this datoAdicional of a document one that the country reads, and no legend of the issuer's own? */
   isDatoPropio?(nombre: string): boolean;
@@ -86,7 +86,7 @@ export type Country = {
   /** Whether the authority takes nothing that the account has not signed itself. */
   readonly isSignatureRequired?: boolean;
   readonly contingencias?: Contingencias;
-  /** What the authority wants issued in its test environment before production; absent where it wants nothing. */
+  /** The plan of what the authority wants issued in its test environment before production; absent where it wants nothing. */
   readonly certificacion?: PlanDePais;
   /**
    * Fetches what the central bank publishes for these days, yyyy-MM-dd inclusive; undefined where this installation does not ask it. Throws
@@ -97,7 +97,7 @@ export type Country = {
     hasta: string;
     timeoutMs: number;
   }): Promise<TasasPublicadasInput | undefined>;
-  /** What the country has to do with strangers, whom another process of the package hears. */
+  /** The country's part in what strangers send, which another process of the package hears. */
   readonly receptor?: ReceptorPais;
   /**
    * A built module of the country that answers `Lecturas`, in threads that are killed when what they read takes too much: also `print`, as
@@ -141,7 +141,7 @@ export type OpenCertificado = (
 /** `mal`: it is somebody else's. `mensaje` is Spanish and says what to do unless it is good. */
 export type TitularVisto = { readonly resultado: "bien" | "aviso" | "mal"; readonly mensaje: string };
 
-/** What is wanted on paper: `carta`, `mediaCarta`, `ticket80`; any other is a letter. */
+/** The paper that is wanted: `carta`, `mediaCarta`, `ticket80`; any other is a letter. */
 export type Hoja = {
   readonly formato: string;
   /** The certified file, where there is one. */
@@ -150,7 +150,7 @@ export type Hoja = {
   readonly versionHoja?: number;
 };
 
-/** What is sent, and what is kept as the document's file when that is something else. */
+/** The bytes that are sent, and those that are kept as the document's file where these are others. */
 export type Firmado = { readonly contenido: Uint8Array; readonly archivo?: Uint8Array };
 
 export type SignRequest = {

@@ -25,8 +25,8 @@ type Titular = Pick<Cuenta, "id" | "versionCredenciales">;
 export type CredencialesSource = (cuenta: Titular, call: Call) => Promise<Credenciales>;
 
 /**
- * Asks for the secrets of an account once per version: `cuenta.versionCredenciales` changes when they do, so what
- * is kept is never stale. Calls at the same time share one question. What signs with a key that is elsewhere asks who keeps it.
+ * Asks for the secrets of an account once per version: `cuenta.versionCredenciales` changes when they do, so what is kept is never stale. Calls at
+ * the same time share one question. A signer whose key is elsewhere asks the keeper of that key.
  */
 export const createCredencialesSource = (
   client: Pick<Client<CredencialesDefinition>, "Get">,
@@ -42,8 +42,8 @@ export const createCredencialesSource = (
   });
 
 /**
- * The same for a receiving role: no key comes into its process but public ones. What it has to have signed the country's `certifier` signs, where there is one;
- * that looks at it first.
+ * The same for a receiving role: only public keys come into its process. Where there is a `certifier` of the country, it looks at what the role wants
+ * signed, and signs it.
  */
 export const createSourceSinLlave = (
   client: Pick<Client<CredencialesDefinition>, "GetSinLlave">,
@@ -85,7 +85,8 @@ function keepEach(ask: (titular: Titular, call: Call) => Promise<Dadas>): Creden
       if (kept.get(key) === asked) kept.delete(key);
     };
     kept.set(key, asked);
-    // Secrets of one version are not kept as those of another: whoever asks for one that is to come would have the present key sign when it is replaced.
+    // Secrets of one version are not kept as those of another: a caller that asks for a version to come would have the present key sign after it was
+    // replaced.
     asked.then(({ version }) => version === cuenta.versionCredenciales || forget(), forget);
     if (kept.size > CREDENCIALES_CACHE_MAX) kept.delete(kept.keys().next().value as string);
     return asked;
@@ -129,7 +130,7 @@ function firmanteOf(
     cadena,
     async sign(hash, contenido) {
       if (!token) throw sinLlave(sinServicio(lugar));
-      // What is not of the key is asked for once more: it may have been changed on its way.
+      // A signature that is not the key's is asked for once more, since it may have been changed on its way.
       for (let count = 1; count <= ATTEMPTS; count += 1) {
         const firma = await token
           .sign({ etiqueta: idCuenta, id }, hash, contenido)

@@ -12,7 +12,7 @@ const IDENTIFICADORES: ReadonlySet<string> = new Set(["id", "serie"]);
 const TEXTO_MAX = 400;
 /** The longest description of a line, and what stands beside the lines is no longer. */
 const TEXTO_LARGO_MAX = 10_000;
-/** Where more than a name may stand. In one country an address of mail may be a list of any length. */
+/** Fields in which more than a name may stand. In one country an address of mail may be a list of any length. */
 const LARGOS: ReadonlySet<string> = new Set([
   "descripcion",
   "valor",

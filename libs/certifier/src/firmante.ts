@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 
-/** What the authorities' signatures hash with; all are RSASSA-PKCS1-v1_5. */
+/** The hashes of the authorities' signatures, which are all RSASSA-PKCS1-v1_5. */
 export type Hash = "sha256" | "sha512";
 
 type Certificado = {
@@ -12,22 +12,22 @@ type Certificado = {
 /** `llavePrivada` is parsed once per version of the secrets: parsing costs more than signing. */
 export type CertificadoFirma = Certificado & { readonly llavePrivada: KeyObject };
 
-/** The certificate of an RSA key that never leaves, and the way to sign with it of who keeps it. */
+/** The certificate of an RSA key that never leaves its keeper, and the way to have the keeper sign with it. */
 export type CertificadoEnToken = Certificado & {
   /** The public half. */
   readonly publica: KeyObject;
   /** Who keeps the key, in Spanish: "el módulo PKCS #11". */
   readonly lugar: string;
-  /** Signs; what it gives is seen to be of `publica`. */
+  /** Signs; the signature is seen to be of `publica`. */
   sign(hash: Hash, contenido: Uint8Array): Promise<Buffer>;
 };
 
-/** With what an account signs, wherever its key is. */
+/** The certificate that an account signs with, wherever its key is. */
 export type Firmante = CertificadoFirma | CertificadoEnToken;
 
 /**
- * The certificate of an account whose key its country's certifier alone has, and the way to have that sign: whole documents between issuers and
- * receivers, and none that is issued.
+ * The certificate of an account whose key only its country's certifier has, and the way to have that certifier sign: it signs whole documents between
+ * issuers and receivers, and none that is issued.
  */
 export type FirmanteDeRecepcion = {
   /** X.509 DER. */
@@ -39,5 +39,5 @@ export type FirmanteDeRecepcion = {
 /** The public key of a certificate that the account replaced; from when that was valid, and until when it was the account's. */
 export type LlaveAnterior = { readonly publica: KeyObject; readonly desde: Date; readonly hasta: Date };
 
-/** The public halves of what an account signs with, where it does, and signed with. */
+/** The public halves of the key that an account signs with, where it has one, and of those that it signed with before. */
 export type Publicas = { readonly actual?: KeyObject; readonly anteriores: readonly LlaveAnterior[] };

@@ -52,7 +52,7 @@ export function implementReceptor(
   });
 }
 
-/** Tells settings apart by which authorities' certificates count: what was looked at with other ones may be verified with these. */
+/** Tells settings apart by the authorities whose certificates count: a document that was looked at with others may be verified with these. */
 function huellaOf(autoridades: readonly Uint8Array[]): string {
   const hash = createHash("sha256");
   for (const der of autoridades) hash.update(der);
@@ -60,8 +60,8 @@ function huellaOf(autoridades: readonly Uint8Array[]): string {
 }
 
 /**
- * What `readCertified` of a country's thread gives, told whose certificates count: the document, once its content is seen to be what was signed; whose signature it is,
- * only some countries' files tell. `motivo` is Spanish, for the client.
+ * The answer of `readCertified` of a country's thread, which is told whose certificates count: the document, once its content is seen to be what was
+ * signed. Whose signature it is, only some countries' files tell. `motivo` is Spanish, for the client.
  */
 type Certificado = { readonly dte: DteInput } | { readonly motivo: string };
 

@@ -14,7 +14,7 @@ import {
 import { metrics } from "@opentelemetry/api";
 import type { Exceso } from "./serve-lecturas.js";
 
-/** What a country reads of strangers, in threads: nothing that they wrote holds up the process that was asked. */
+/** Reads what strangers sent to a country, in threads: nothing that they wrote holds up the process that was asked. */
 export type Lecturas = {
   /**
    * Calls the function `name` of the country's module with the bytes and `more`, all of it plain data. Throws
@@ -24,8 +24,9 @@ export type Lecturas = {
   /** The same for what comes from `quien`, or is read for them: each of them has a line, and the lines take turns; `asker` as `turns` of the options have it. */
   of(quien: string, asker?: string): Pick<Lecturas, "read">;
   /**
-   * The same for whoever `remitente` names. Those of whom only the network is known have one line for each function together, so that no
-   * number of them takes the room of those who are known, and the networks take turns in it: one that has had fewer of late than others is not refused for theirs.
+   * The same for the sender that `remitente` names. Senders of whom only the network is known have one line for each function together, so that no
+   * number of them takes the room of those who are known. The networks take turns in it: one that has had fewer turns of late than others is not
+   * refused because of theirs.
    */
   from(remitente: Remitente | null | undefined): Pick<Lecturas, "read">;
 };
@@ -53,15 +54,15 @@ const DEMASIADO =
 type WaitingMax = typeof SMALL_WAITING;
 
 export type LecturasOptions = {
-  /** Under which its lines are observed. */
+  /** The name under which its lines are observed. */
   readonly queue?: string;
-  /** What one file may take. */
+  /** The time that one file may take. */
   readonly limitMs?: number;
   /** The heap that a thread may have, in MiB. */
   readonly memoryMaxMib?: number;
   /** How long one may wait for its turn. */
   readonly waitMs?: number;
-  /** Where lines cost nothing: the turns that they have had of late, and who had them read. */
+  /** The turns that lines and those who ask have had of late, for lines that cost nothing to have. */
   readonly turns?: Turns;
   /** Makes the error of what took too much. */
   readonly refuse?: () => FegError;
@@ -100,7 +101,7 @@ export function createLecturas(
         memoryMaxMib,
       }),
     );
-    /** Where networks take turns in the one place that all of them have for a function. There are as many as functions. */
+    /** The queues in which networks take turns for the one place that all of them have for a function. There are as many as functions. */
     const networksOf = new Map<string, Queue>();
     const networks = (operation: string): Queue => {
       const opened = networksOf.get(operation) ?? openNetworks(`${name} ${operation}`, unknown);

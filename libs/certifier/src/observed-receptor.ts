@@ -21,7 +21,10 @@ const COMPROBADO: Readonly<Record<string, string>> = {
   noConsta: "inexistente",
 };
 
-/** Records what a country's role takes to the authority, and to hosts of others, of whom no certifier is named: their silence is not its. */
+/**
+ * Records what a country's role takes to the authority, and to hosts of others. For these no certifier is named, since their silence is not the
+ * certifier's.
+ */
 export const observedExchange = (exchange: Exchange, pais: string): Exchange => ({
   ...exchange,
   Deliver: (request, call) =>
@@ -57,5 +60,5 @@ const ENTREGADO: Readonly<Record<string, string>> = {
   sinEnviar: "error",
 };
 
-/** What an alert takes for an authority's silence is not said of anybody else's host. */
+/** Gives a word that no alert takes for an authority's silence, because it is about somebody else's host. */
 const wordOfOther = ({ estado }: { readonly estado: string }): string => ENTREGADO[estado] ?? "sinRespuesta";

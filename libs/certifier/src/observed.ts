@@ -8,7 +8,7 @@ const recordExchange = histogram("dte.autoridad.duracion");
 
 type Exchange = {
   readonly cuenta: Pick<Cuenta, "pais" | "idCertificador">;
-  /** The contract's; empty where the caller did not say. */
+  /** The contract's type; empty where the caller did not say. */
   readonly tipo: string;
   readonly estaEnAmbienteDePruebas: boolean;
   /** `recibir`: what issuers and receivers have to do with each other, and with the authority about that. */
@@ -27,7 +27,7 @@ type Exchange = {
 export const observed = (exchange: Exchange, ask: () => Promise<Verdict>): Promise<Verdict> =>
   observedAs(exchange, wordOf, ask);
 
-/** Does the same of a question that is answered in another form, of which `wordOf` says what came of it: one of few words. */
+/** Does the same for a question that is answered in another form; `wordOf` says in one of few words what came of it. */
 export async function observedAs<T>(
   exchange: Exchange,
   wordOf: (answer: T) => string,
@@ -54,7 +54,7 @@ export async function observedAs<T>(
       record(wordOf(answer));
       return answer;
     } catch (error) {
-      // What a question throws where the authority does not take the account.
+      // A question throws this where the authority does not take the account.
       const isRefused = error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
       record(isRefused ? "sinAcceso" : "error");
       throw error;

@@ -7,7 +7,7 @@ import { required, unsupported } from "./answers.js";
 import type { Country } from "./country.js";
 import { createLecturas, type Lecturas, SMALL_BYTES_MAX } from "./lecturas.js";
 
-/** Of all accounts together, and of one of them, so that there is always room for another one's. */
+/** The prints that may wait for all accounts together and for one of them, so that there is always room for another account's. */
 const SMALL_WAITING = { waitingMax: 48, waitingMaxPerKey: 24 };
 /** Those that wait are in memory. */
 const LARGE_WAITING = { waitingMax: 8, waitingMaxPerKey: 4 };
@@ -16,7 +16,7 @@ const PRINTS_MAX_PER_DTE = 4;
 const RETRY_AFTER_SECONDS = 5;
 /** Only a `rendering` of the version before asks here, until its wave of an upgrade comes. */
 const OTHER_VERSION_SECONDS = 30;
-/** With what a file may take it is less than `rendering` waits when it asks a second time; what nobody has verified may wait twice. */
+/** This and the time that a file may take are less than `rendering` waits when it asks a second time; what nobody has verified may wait twice. */
 const WAIT_MS = 4_000;
 
 const NO_SE_IMPRIME =
@@ -71,8 +71,8 @@ export function printAjenos(shell: Shell, { lecturas }: Prints): Pick<Handlers<R
 type DeCuenta = { readonly taker: Taker; readonly idDte: string; readonly bytes: number };
 
 /**
- * Opens the lines in which what nobody has verified waits, one document at a time: those accounts and askers come first that have had fewest turns of late, and
- * who comes to a full line displaces the last one of who has had and waits for most.
+ * Opens the lines in which what nobody has verified waits, one document at a time: those accounts and askers come first that have had fewest turns of
+ * late, and one that comes to a full line displaces the last one of the account or asker that has had and waits for most.
  */
 function openUnverified(shell: Shell) {
   const turns = createRecentTurns(shell.now);
@@ -84,7 +84,7 @@ function openUnverified(shell: Shell) {
   const documents = createQueue({
     ...limits,
     setting: "PRINTS_MAX_PER_DTE",
-    // How many documents there are the lines of accounts bound.
+    // The lines of accounts bound how many documents there are.
     concurrency: Number.MAX_SAFE_INTEGER,
     concurrencyPerKey: PRINTS_MAX_PER_DTE,
     // Nobody waits here.

@@ -7,8 +7,8 @@ import type { Country } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
 
 /**
- * Strangers decide how much there is to sign here, and documents wait for the same keys: of a token or a service that keeps them receptions have two places at most, and
- * accounts take turns.
+ * Strangers decide how much there is to sign here, and documents wait for the same keys. So receptions have two places at most of a token, or of a
+ * service that keeps keys, and accounts take turns.
  */
 const LIMITS = { concurrency: 2, concurrencyPerKey: 1, waitingMax: 64, waitingMaxPerKey: 16 };
 /** Those that wait are in memory: nothing that is signed here has half of it. */

@@ -14,20 +14,20 @@ export type Verify = Handlers<ReceptorDefinition>["Verify"];
 
 export type Comprobacion = Awaited<ReturnType<Verify>>;
 
-/** What a country has to do with strangers. */
+/** The country's part in what strangers send. */
 export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | "huella" | `_${string}`> & {
-  /** What its documents begin with: the local name of an XML file's first element, or "{" for JSON. */
+  /** The beginnings of its documents: the local name of an XML file's first element, or "{" for JSON. */
   readonly raices: string[];
   /** The issuer's series and number name one document, whatever id it was given. */
   readonly porNumero?: boolean;
   /** A cancellation repeats something of the document's file: `extract` of the country's `lecturas` takes that out of it, in the same format. */
   readonly extrae?: boolean;
-  /** X.509 DER: whose certificates count, where the country's `readCertified` looks for that. */
+  /** The authorities whose certificates count, as X.509 DER, where the country's `readCertified` looks for that. */
   readonly autoridades?: readonly Uint8Array[];
   /**
-   * Signs for the receiving role what that has written in the name of an account: in the certifier, where the keys are. Throws TypeError for all that the role has not to
-   * send, whatever it may be: who has taken over the process that reads strangers' files asks for more. The role's manifest names `Certifier.SignRecepcion`; `credencialesOf`
-   * gives it public keys alone (`publicas`), and with this function `recepcion`.
+   * Signs for the receiving role what that has written in the name of an account: in the certifier, where the keys are. Throws TypeError for
+   * everything that the role is not to send: an attacker who has taken over the process that reads strangers' files would ask for more. The role's
+   * manifest names `Certifier.SignRecepcion`; `credencialesOf` gives it public keys alone (`publicas`), and with this function `recepcion`.
    */
   readonly firma?: (contenido: Uint8Array, idCuenta: string, firmante: Firmante) => Promise<Buffer>;
   /** Asks the authority about registered documents; absent where nobody can be asked. The arguments are those of `exchange`. */

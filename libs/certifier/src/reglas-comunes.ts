@@ -1,6 +1,6 @@
 import { reglasDe } from "@dte/pais";
 
-/** What the core asks of a request in every country (libs/dte). */
+/** The rules that the core (libs/dte) has for a request in every country. */
 export const REGLAS_COMUNES = reglasDe([
   ["CUENTA-EMITE", "idCuenta", "La cuenta emite facturas.", "FEG_BUSINESS_RULE_VIOLATION"],
   ["FECHA-FORMA", "fechaEmision", "La fecha de emisión es `yyyy-MM-dd`, sola o con `THH:mm` o `THH:mm:ss`."],

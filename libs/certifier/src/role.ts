@@ -1,6 +1,6 @@
 import type { read } from "@dte/service";
 
-/** What a process of a country's package does: issue, or hear strangers. */
+/** The role of a process of a country's package: it issues, or it hears strangers. */
 export type Role = "certifier" | "receptor";
 
 /** Reads the role that a process is started in, as the manifest of its service names it. */

@@ -2,10 +2,10 @@ import type { DteInput } from "@dte/contracts";
 import { serveThread } from "@dte/work";
 import { excesoOf, type ItemsMax } from "./excesos.js";
 
-/** What a country reads of strangers, and how it prints that. */
+/** The functions that read what strangers sent to a country, and print it. */
 type Lectoras = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** What a thread answers of a file that says more than any document. */
+/** A thread's answer for a file that says more than any document. */
 export type Exceso = { readonly exceso: string };
 
 /**

@@ -3,9 +3,9 @@ import type { Shell } from "@dte/service";
 import { createRecentTurns } from "@dte/work";
 import { createLecturas, type Lecturas } from "./lecturas.js";
 
-/** What the largest set of an authority's cases takes on a busy machine is a third of it. */
+/** The largest set of an authority's cases takes a third of this on a busy machine. */
 const LIMIT_MS = 10_000;
-/** Whoever asks waits for both. */
+/** The caller waits for its turn and for the work, so for both of these. */
 const WAIT_MS = 4_000;
 /** Two such threads have room beside a certifier: the documents of a set are made one after the other. */
 const MEMORY_MAX_MIB = 64;

@@ -1,8 +1,8 @@
 import { X509Certificate } from "node:crypto";
 
 /**
- * By which certificates it is known that an account is its taxpayer's. What a certificate says of its holder counts only when an authority that
- * the country trusts said it: anybody can write one with any name.
+ * The certificates by which an account is known to be its taxpayer's. What a certificate says of its holder counts only when an authority that the
+ * country trusts said it: anybody can write one with any name.
  */
 export type Titulares = {
   /** The authorities that issue certificates to taxpayers; empty where the installation has named none. */
@@ -24,7 +24,7 @@ export function provesTitular(
 ): boolean {
   try {
     const own = new X509Certificate(certificado);
-    // What an authority gave another authority names no taxpayer.
+    // A certificate that an authority gave to another authority names no taxpayer.
     return isIssuedByOne(own, autoridades, ahora) && !own.ca && isInTime(own, ahora) && names(own, idCuenta);
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { type Secret, withLimit } from "@dte/service";
 import { TOKENS_MAX } from "./limits.js";
 import { createSharedTokens, type Redis, type SharedTokens, type Token } from "./shared-tokens.js";
 
-/** What an authority's login gave. */
+/** The token that an authority's login gave. */
 export type FetchedToken = { readonly token: string; readonly expiresAt: Date };
 
 /** Logs in. Throws TokenRefused when the authority will not have the credentials, anything else when it is away. */
@@ -56,7 +56,7 @@ const POLL_MS = 100;
 /** A password that has been refused this often on end is not shown to the authority with each document: at first its fault may be a short one. */
 const REFUSALS_FREE = 2;
 const REFUSED_MS = { first: 15_000, max: 300_000 };
-/** What was refused so long ago says nothing of the next time: documents may come once a day. */
+/** A refusal that is older than this says nothing of the next login: documents may come once a day. */
 const REFUSALS_KEPT_MS = 60 * 60 * 1_000;
 /** How long a replica waits for the one that fetches before it fetches too: 6 s, a slow login. */
 const POLLS_MAX = 60;
@@ -71,7 +71,7 @@ export function createTokenBroker({ redis, cacheKey, now, newId }: TokenBrokerOp
 
   const fly = (asked: Asking, spent: string | undefined): Promise<Token> => {
     const { key, isDeliberate } = asked;
-    // One that asks nobody is no flight for who asks on purpose.
+    // A login that may ask nobody is not joined by a caller who asks on purpose.
     const name = `${isDeliberate} ${key}`;
     const flying = flights.get(name);
     if (flying) return flying;
@@ -129,7 +129,7 @@ export function createTokenBroker({ redis, cacheKey, now, newId }: TokenBrokerOp
   return { ...brokerOf(false), pastRefusals: () => deliberate };
 }
 
-/** Whose token is wanted, and whether somebody asks on purpose. */
+/** The token that is wanted, and whether somebody asks for it on purpose. */
 type Asking = { readonly key: string; readonly fetchToken: FetchToken; readonly isDeliberate: boolean };
 
 type Obtaining = {

@@ -2,7 +2,7 @@ import type { DteInput, Ficha } from "@dte/contracts";
 import type { Regime } from "@dte/dte";
 import type { Country, Descripcion, NumeroDado } from "./country.js";
 
-/** What it takes to say what people read of a document. */
+/** The parts of a country that say what people read of a document. */
 export type Presenter = Pick<Country, "descripcion" | "ficha" | "originalOf"> & {
   readonly regime: Pick<Regime, "impuestoGeneral" | "isFinalConsumer">;
 };

@@ -43,7 +43,7 @@ const SIGNATURE_BYTES_MAX = 1_024;
 /** Enough to see that there are several. */
 const FOUND_MAX = 2;
 
-/** What a module answered in the place of CKR_OK. */
+/** The answer of a module in the place of CKR_OK. */
 export class CryptokiError extends Error {
   override readonly name = "CryptokiError";
   /** PKCS #11 v2.40, section 5.1. */

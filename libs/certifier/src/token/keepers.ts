@@ -3,10 +3,10 @@ import type { Shell } from "@dte/service";
 import { createKms, type KmsConfig } from "./kms.js";
 import { createToken, type Token, type TokenConfig } from "./token.js";
 
-/** Who keeps keys that never leave: a PKCS #11 module, or a service. The names stand in references, before the colon. */
+/** The keepers of keys that never leave: a PKCS #11 module, or a service. The names stand in references, before the colon. */
 export type Keeper = "pkcs11" | SigningService;
 
-/** Those that a certifier has been given. */
+/** The keepers that a certifier has been given. */
 export type KeepersConfig = {
   readonly pkcs11?: TokenConfig;
   readonly kms: readonly (KmsConfig & { readonly servicio: SigningService })[];

@@ -40,8 +40,8 @@ const sharesOf = (concurrency: number) => ({
 });
 
 /**
- * Signs with keys in a KMS: one call a signature, accounts in turn. What passes is repeated within the limit, from a budget that successes fill; a KMS that
- * only fails is left alone for some seconds. A key's id is its version, in decimal.
+ * Signs with keys in a KMS: one call a signature, accounts in turn. A failure that passes is repeated within the limit, from a budget that successes
+ * fill; a KMS that only fails is left alone for some seconds. A key's id is its version, in decimal.
  */
 export function createKms(
   shell: Pick<Shell, "log" | "now">,

@@ -1,4 +1,4 @@
-/** How often what failed is repeated when everything fails: a tenth of what succeeds, and a few beside. */
+/** When everything fails, failures are repeated a tenth as often as something succeeded before, and a few times besides. */
 const REPEATED_PER_SUCCESS = 0.1;
 const REPEATED_MAX = 10;
 /** Failures in a row that say more about the service than about one question. */
@@ -6,12 +6,12 @@ const FAILURES_MAX = 8;
 /** Long enough to be left in peace, short enough that nobody notices that it is back. */
 const PAUSE_MS = 5_000;
 
-/** When a service that fails is asked again, and when not at all. */
+/** Decides when a service that fails is asked again, and when it is left alone. */
 export type Patience = {
   /** Tells whether it is left alone now. After a pause one question goes alone, and the others wait for its end. */
   isShut(): boolean;
   answered(): void;
-  /** Notes that it refused: it is there, and whoever comes next is not kept from it by what was wrong with one question. */
+  /** Notes that it refused: it is there, and the fault of one question does not keep the next one from it. */
   refused(): void;
   failed(): void;
   /** Takes one of the repetitions that there are; false where none is left. */

@@ -134,7 +134,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** What is shown of a name; a certificate may hold anything. */
+/** The most that is shown of a name; a certificate may hold anything. */
 const NAME_CHARS_MAX = 200;
 
 /** Gives the common name, else the organization. A name that occurs several times is a list. */

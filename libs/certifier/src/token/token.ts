@@ -6,7 +6,7 @@ import { createQueue } from "@dte/work";
 import type { Hash } from "../firmante.js";
 import { type Cryptoki, CryptokiError, loadCryptoki } from "./cryptoki.js";
 
-/** Where keys are that never leave. */
+/** The settings of a token, which keys never leave. */
 export type TokenConfig = {
   /** The module's shared library. */
   readonly modulo: string;
@@ -23,7 +23,7 @@ export type TokenConfig = {
 /** A key by its label, which is the account's id, and its id in the token; without one there must be one key of that label. */
 export type Llave = { readonly etiqueta: string; readonly id: Buffer };
 
-/** What a token with none, or with several of what was asked for, is not asked to sign with. */
+/** The token has no such key, or several, and is not asked to sign. */
 export class SinLlave extends Error {
   override readonly name = "SinLlave";
 }
@@ -186,7 +186,7 @@ export function createToken(
     async sign(llave, hash, contenido) {
       const digest = createHash(hash).update(contenido).digest();
       const digestInfo = Buffer.concat([DIGEST_INFO[hash], digest]);
-      // A call of a module cannot be taken back: it keeps its place until it ends, and who waits for it goes.
+      // A call of a module cannot be taken back: it keeps its place until it ends, though the one who waits for it may leave.
       const signing = queue.run(llave.etiqueta, () => signAgain(llave, digestInfo));
       return await withLimit(signing, limitMs).catch((error: unknown) => {
         if (error instanceof SinLlave || isRefusal(error)) throw error;
