@@ -13,7 +13,7 @@ export type Hecho = {
   readonly acto: string;
   readonly sujeto: string;
   readonly motivo: string;
-  /** Whose log it is part of, where `sujeto` does not tell. */
+  /** The account whose log it is part of, where `sujeto` does not tell. */
   readonly idCuenta?: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { DEAD_LETTERS, EVENT_SUBJECTS, STREAM } from "./streams.js";
 
-/** What a service does on the bus, as its `service.json` says it. */
+/** The use that a service makes of the bus, as its `service.json` says it. */
 export type BusUse = {
   readonly name: string;
   readonly publishes: readonly string[];
@@ -22,7 +22,7 @@ const API = "$JS.API";
 export const durableOf = (service: string, subject: string): string =>
   `${service}_${subject}`.replaceAll(".", "_");
 
-/** Names where answers come to a user: nobody else may listen there. */
+/** Names the inbox in which answers come to a user: nobody else may listen there. */
 export const inboxOf = (user: string): string => (user === "" ? "_INBOX" : `_INBOX.${user}`);
 
 /**

@@ -2,7 +2,7 @@ import type { read } from "./config.js";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What the server keeps, and how. It is brought to this at each connection, also when it was otherwise before. */
+/** The settings by which the server keeps events and files. It is brought to these at each connection, also when it had others before. */
 export type Keeping = {
   /** Copies of each stream, consumer and bucket: 1, 3 or 5. More than one need a cluster of so many servers. */
   readonly replicas: number;

@@ -3,7 +3,7 @@ import { feg } from "@dte/errors";
 import { connect } from "./grpc.js";
 import type { Shell } from "./shell.js";
 
-/** For so long a description is taken as it was; a change of a country is a release, and nothing breaks by seeing it a minute later. */
+/** A description is taken as it was for this long: a country changes with a release, and nothing breaks by seeing that a minute later. */
 const FRESH_MS = 60_000;
 const DESCRIBE_TIMEOUT_MS = 3_000;
 

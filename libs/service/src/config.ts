@@ -31,7 +31,7 @@ export type Variable = {
   readonly name: string;
   /** What the variable is for, in words for the person who sets it; empty where the service does not say it. */
   readonly about: string;
-  /** What holds without it; undefined where it must be set, empty where nothing is. */
+  /** The value that holds without it; undefined where it must be set, empty where there is none. */
   readonly fallback: string | undefined;
   readonly example: string;
   /** Whether it holds a secret, or an address with a password. */
@@ -41,8 +41,8 @@ export type Variable = {
 };
 
 /**
- * Who reads `NAME_FILE`, which may stand in the place of a NAME that holds a secret: `at-start` we do, once; `in-use` whoever needs what is in
- * the file, each time, so that another program may write it anew.
+ * When `NAME_FILE` is read, which may stand in the place of a NAME that holds a secret: `at-start` once, by us; `in-use` each time, by the code that
+ * needs the secret, so that another program may write it anew.
  */
 type SecretFile = "at-start" | "in-use";
 
@@ -52,11 +52,11 @@ type Options<T> = {
   readonly default?: T | undefined;
   /** Given where the variable holds a secret, or an address with a password. */
   readonly secret?: SecretFile;
-  /** Given where it says where keys are that others keep: such a variable is handed on to the services that read it, and to no other. */
+  /** Given where the variable says where a cloud, a vault or a token keeps our keys: it is handed on to the services that read it, and to no other. */
   readonly of?: "keys";
 };
 
-/** What is appended to the name of a variable for the one that names a file with the same. */
+/** The ending by which a variable's name becomes that of the variable that names a file with the value. */
 const FILE = "_FILE";
 /** Where the chart puts the files of a service's Secret. */
 const SECRETS_DIR = "/secrets";
@@ -178,7 +178,7 @@ export function read(env: Env) {
     /** Reads any other form: `parse` gives undefined for what is not one. */
     parsed: <T>(name: string, o: Options<T>, parse: (text: string) => T | undefined): T =>
       value(name, o, parse),
-    /** The same of what need not be set: undefined without it. */
+    /** Does the same for a variable that need not be set: undefined without it. */
     ifSet: <T>(
       name: string,
       o: { about: string; example: string; secret?: "at-start" },

@@ -7,9 +7,12 @@ import { relieveWhenTight } from "./connections/pressure.js";
 
 /** How many connections a server may have open at the same time. */
 export type ConnectionBounds = {
-  /** Of everybody together: file descriptors and memory are finite. */
+  /** The most for everybody together: file descriptors and memory are finite. */
   readonly all: number;
-  /** Of one address, or of one /64 of IPv6, by which wider networks have their bounds too; undefined where the addresses that are seen are those of proxies of ours. */
+  /**
+   * The most for one address, or for one /64 of IPv6, by which wider networks have their bounds too; undefined where the addresses that are seen are
+   * those of proxies of ours.
+   */
   readonly perAddress: number | undefined;
 };
 

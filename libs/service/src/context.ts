@@ -53,15 +53,15 @@ const randomTraceId = (): string => randomUUID().replaceAll("-", "");
 const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 
 type Resumed = {
-  /** What it is a part of, as `trazaToKeep` gave it: its lines and calls bear that request's id. */
+  /** The trace that it is a part of, as `trazaToKeep` gave it: its lines and calls bear that request's id. */
   readonly traza?: string | null | undefined;
-  /** What it goes on with, in a trace of its own. */
+  /** The traces that it goes on with, in a trace of its own. */
   readonly links?: readonly (string | null | undefined)[];
   readonly of?: string;
   readonly attributes?: SpanAttributes;
 };
 
-/** Runs what something asked for that has ended: a row's work, in a span of the table. */
+/** Runs work that was asked for by something that has ended, such as a row's, in a span of the table. */
 export async function resume<T>(
   name: SpanName,
   { traza, ...given }: Resumed,

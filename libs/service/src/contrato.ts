@@ -1,9 +1,9 @@
 import { feg } from "@dte/errors";
 
 /**
- * Throws code 1000 where a request is read with an older contract than it was written with: fields that the reader does not know would be
- * dropped without a word, and something else certified. Nothing has happened then; another replica may be newer. Those of before there
- * were versions know the first.
+ * Throws code 1000 where a request is read with an older contract than it was written with: fields that the reader does not know would be dropped
+ * without a word, and something else certified. Nothing has happened then; another replica may be newer. A reader from before there were versions
+ * knows the first.
  */
 export function requireReader({
   reads,

@@ -2,7 +2,7 @@ import { observe } from "@dte/metrics";
 import { withLimit } from "./health.js";
 import type { Shell } from "./shell.js";
 
-/** Whoever has not answered by then is away, for work that waits for it. */
+/** A server that has not answered by then is away, for work that waits for it. */
 const ANSWER_MS = 1_000;
 
 /**

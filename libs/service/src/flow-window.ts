@@ -7,7 +7,7 @@ import type * as grpc from "@grpc/grpc-js";
  */
 const WINDOW_BYTES = 16 * 1024 * 1024;
 
-/** What a client is created with, so that answers come in the same way. */
+/** The option that a client is created with, so that answers come in such a window too. */
 export const WIDE_WINDOW = { "grpc-node.flow_control_window": WINDOW_BYTES } as const;
 
 type Servers = { readonly http2Servers?: ReadonlyMap<NodeJS.EventEmitter, unknown> };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identidad } from "@dte/contracts";
 import type { Context } from "@opentelemetry/api";
 
-/** What goes along with a piece of work, through all that it awaits. */
+/** The values that go along with a piece of work, through all that it awaits. */
 export type Flow = {
   readonly requestId: string | undefined;
   /** Tells for whom the call is made that is being answered. */

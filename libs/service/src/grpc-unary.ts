@@ -12,7 +12,7 @@ import { traceAnswers } from "./tracing/rpc.js";
 
 /** Below this there is no time to do anything: refuse to begin. */
 const MINIMUM_MS = 200;
-/** What a call may take whose caller did not say. */
+/** A call may take this long when its caller sets no limit. */
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
 const recordCall = histogram("rpc.server.call.duration");
@@ -22,8 +22,8 @@ const countOver = counter("rpc.server.identities.over");
 export type UnaryHandler = (request: unknown, call: Call) => Promise<unknown>;
 
 /**
- * The same service, whose requests come as their bytes: what somebody sends who may not call costs no more than it takes to receive it. Millions
- * of empty parts in one message are a heap of many times its size once they are read.
+ * Gives the same service with requests that come as their bytes: a message of somebody who may not call costs no more than it takes to receive it.
+ * Millions of empty parts in one message are a heap of many times its size once they are read.
  */
 export const unread = (definition: grpc.ServiceDefinition): grpc.ServiceDefinition =>
   Object.fromEntries(
@@ -33,7 +33,7 @@ export const unread = (definition: grpc.ServiceDefinition): grpc.ServiceDefiniti
     ]),
   );
 
-/** Who stands at the door of an rpc: who tells which service calls, and for which user. */
+/** The door of an rpc: it tells which service calls, and for which user. */
 type Door = {
   readonly admit: ReturnType<typeof createDoorkeeper>;
   readonly witness: ReturnType<NonNullable<ReturnType<typeof createWitness>>> | undefined;

@@ -28,7 +28,7 @@ import { traceCall } from "./tracing/rpc.js";
 
 /** A logo, an attachment and a certified XML fit; a runaway does not. */
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
-/** What each hop keeps for itself, so that the inner service can still name what was slow. */
+/** The time that each hop keeps for itself, so that the inner service can still name what was slow. */
 const HOP_MARGIN_MS = 50;
 const DRAIN_LIMIT_MS = 15_000;
 /** A replica whose machine is gone says nothing: calls that wait for it learn of it by then. */
@@ -141,7 +141,7 @@ function serviceConfig(definition: grpc.ServiceDefinition, once: readonly string
   });
 }
 
-/** What a call carries that says for whom it is made. */
+/** The metadata of a call that says for whom it is made. */
 type Said = Readonly<Record<string, string>>;
 
 /**

@@ -126,7 +126,7 @@ function nameOf(error: unknown): string {
   return words.map((word) => (PLAIN.test(word) ? word : "unknown")).join(" ");
 }
 
-/** What cannot be read now will not be read later. */
+/** An event that cannot be read now will not be read later either. */
 class Unreadable extends Error {
   override readonly name = "Unreadable";
 }

@@ -6,7 +6,7 @@ export type OpenConnection = (onLost: () => void) => postgres.Sql;
 /** A connection that nothing replaces: what it had, a transaction or a lock of its session, is lost with it. */
 export type HeldConnection = {
   readonly sql: postgres.Sql;
-  /** Who waits for it, to be told when it is lost. */
+  /** Callers that wait for it, who are told when it is lost. */
   readonly waiting: Set<() => void>;
   isLost: boolean;
 };

@@ -10,7 +10,7 @@ export type HttpClosing = {
   readonly health: HealthState;
   /** How long it still takes requests after it has said that it is not ready. */
   readonly drainMs: number;
-  /** What requests in flight may take after that. */
+  /** Requests in flight may take this long after that. */
   readonly limitMs: number;
 };
 

@@ -24,7 +24,7 @@ import { ensureStreams, STREAM } from "./streams.js";
 const PUBLISH_TIMEOUT_MS = 5_000;
 /** How long a publication waits for the first connection: its caller keeps the event and comes back. */
 const WAIT_MS = 500;
-/** What handlers get to finish when the service closes. */
+/** Handlers get this long to finish when the service closes. */
 const DRAIN_MS = 10_000;
 const ACK_WAIT_MS = 60_000;
 /** Asked of the server at once: the client asks again when a quarter of them has come, so few would be a question each. */
@@ -39,7 +39,7 @@ const CONSUME_AGAIN_MS = 1_000;
  */
 const MEND_AFTER_MS = 5_000;
 
-/** Where what an event tells began; without it, in what is under way. `isAgain`: it has left before, and is no step of its own. */
+/** The trace in which the matter of an event began; without it, the one under way. `isAgain`: the event has left before, and is no step of its own. */
 export type Began = { readonly traza: string | null; readonly isAgain?: boolean };
 
 export type Bus = {
@@ -54,7 +54,7 @@ export type Bus = {
   consume<S extends Subject>(subject: S, options: { concurrency: number }, handle: Handle<S>): void;
   /** Tells the stream of events as it is: when it was made, as the server writes that, and the number of its last event. */
   stream(): Promise<{ creada: string; ultimo: number }>;
-  /** What the server is to keep. */
+  /** The settings of what the server is to keep. */
   readonly keeping: Keeping;
   /** Gives the connection, for the file store; waits at most `timeoutMs` for it. */
   connection(timeoutMs: number): Promise<{ nats: NatsConnection; namespace: string }>;

@@ -19,7 +19,7 @@ type Maybe<N extends EventName> = (typeof EVENTS)[N] extends { maybe: readonly (
   ? F & Field
   : never;
 
-/** What the table lets stand beside an event. */
+/** The fields that the table lets stand beside an event. */
 type FieldsOf<N extends EventName> = Pick<FieldValues, (typeof EVENTS)[N]["fields"][number]> &
   Partial<Pick<FieldValues, Maybe<N>>>;
 

@@ -7,7 +7,7 @@ import {
   type ResourceMetrics,
 } from "@opentelemetry/sdk-metrics";
 
-/** What a series' lines begin with: its name and its labels. */
+/** The beginnings of a series' lines: its name and its labels. */
 type Beginnings = {
   /** How the one line of a value begins, and the line with a histogram's number of values. */
   readonly count: string;
@@ -15,7 +15,7 @@ type Beginnings = {
   readonly bucket: string;
 };
 
-/** What is written of a metric at each reading, whatever its values are. */
+/** The parts of a metric's text that are written at each reading, whatever its values are. */
 type Kept = {
   readonly name: string;
   readonly head: string;

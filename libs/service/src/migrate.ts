@@ -42,7 +42,7 @@ const REST_MS = 2_000;
 const WITHOUT_TRANSACTION = /^-- without a transaction\b/;
 /** How often a replica looks whether the migrations of another one have ended. */
 const TURN_POLL_MS = 200;
-/** What a file is tried again after: it did not get its lock, or was taken out of a circle. */
+/** The errors after which a file is tried again: it did not get its lock, or was taken out of a circle. */
 const PASSING: ReadonlySet<string> = new Set(["55P03", "40P01"]);
 
 /**

@@ -4,12 +4,12 @@ const QUIEN_MAX = 100;
 const DESDE_MAX = 200;
 const POR = "--por";
 
-/** Who runs a command on this machine, and from where. `rest` is what it was told besides. */
+/** The person who runs a command on this machine, and from where. `rest` are the command's other arguments. */
 export type Operator = { readonly quien: string; readonly desde: string; readonly rest: readonly string[] };
 
 /**
- * Reads who runs a command: whom `--por` names, or whom the operating system knows the process as. From where is always what the machine says, as
- * `login@host`, so that a name that anybody may type does not stand alone in a log.
+ * Reads who runs a command: the name that `--por` gives, or else the one by which the operating system knows the process. The place is always the
+ * machine's own word, as `login@host`, so that a name that anybody may type does not stand alone in a log.
  */
 export function readOperator(args: readonly string[]): Operator {
   const at = args.indexOf(POR);

@@ -13,7 +13,7 @@ const KEEP = "1 day";
  * somebody reads for long in the same database, all that has left since then still stands there, and would be stepped over each time.
  */
 export const BEHIND = 1_000n;
-/** What committed later still, or was in the hands of a process that died, is found by a look from the beginning. */
+/** An event that committed later still, or was in the hands of a process that died, is found by a look from the beginning. */
 const FROM_THE_BEGINNING_MS = 60_000;
 
 /** An event that leaves, in the trace in which it was written (W3C `traceparent`). */
@@ -28,8 +28,8 @@ export type Leaving = {
 export type Send = (rows: readonly Leaving[]) => Promise<void>;
 
 /**
- * Where events wait for the bus, and are kept for a day once they have left: a port, so that what publishes them runs the same over
- * PostgreSQL and over a model of it. The rows of each call are taken in one transaction, which commits when `send` has resolved.
+ * The port to the place where events wait for the bus, and are kept for a day once they have left: what publishes them runs the same over PostgreSQL
+ * and over a model of it. The rows of each call are taken in one transaction, which commits when `send` has resolved.
  */
 export type OutboxStore = {
   /** Takes the oldest that wait, keeps them among those that have left, and gives how many they were. */

@@ -2,7 +2,7 @@ import type { read } from "./config.js";
 
 const PORT_MAX = 65_535;
 
-/** Reads at which ports what others chose may be; undefined where it may be at any. */
+/** Reads the ports at which addresses that others chose may be; undefined where they may be at any. */
 export function readOutsidePorts(env: ReturnType<typeof read>): readonly number[] | undefined {
   const ports = env.parsed<readonly number[] | undefined>(
     "OUTSIDE_PORTS",

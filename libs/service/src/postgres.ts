@@ -12,7 +12,7 @@ import { createTransactions, type Transactions } from "./transactions.js";
 export type Sql = postgres.Sql;
 /** A piece of a statement. */
 export type Fragment = postgres.Fragment;
-/** What a statement may run on: the pool, or a transaction that the caller opened. */
+/** The connection that a statement may run on: the pool, or a transaction that the caller opened. */
 export type Tx = postgres.Sql | postgres.TransactionSql;
 
 export type PostgresOptions = {
@@ -20,7 +20,7 @@ export type PostgresOptions = {
   url: string;
   /** Connections of this replica, at least two; the sum over replicas must stay under the server's max_connections. */
   poolMax?: number;
-  /** What a statement may take. */
+  /** A statement may take this long, in milliseconds. */
   statementMs?: number;
   /** How long a transaction may say nothing until the server ends it: who began it is not there any more. */
   idleTransactionMs?: number;
@@ -74,7 +74,7 @@ const BOOLEAN = {
   parse: (raw: string): boolean => raw === "t",
 };
 
-/** What belongs to a pool of `connectPostgres`: its transactions, where it says what is wrong, and whether accounts must be kept apart. */
+/** The parts of a pool of `connectPostgres`: its transactions, where it says what is wrong, and whether accounts must be kept apart. */
 export type PoolParts = {
   readonly transactions: Transactions;
   readonly log: Log;
@@ -210,7 +210,7 @@ export async function statement<T extends readonly postgres.MaybeRow[]>(
   return await named(name, query);
 }
 
-/** What the driver (postgres 3.4.9) asks for on each new connection before anything else. */
+/** The question that the driver (postgres 3.4.9) asks on each new connection before anything else. */
 const ARRAY_TYPES = "typarray";
 
 /**

@@ -3,10 +3,10 @@ import { createShared } from "./shared.js";
 /** An answer, and whether it may still be given. */
 export type Kept<T> = { readonly value: T; readonly isGood: () => boolean };
 
-/** What is known of one question: `kept` is as good as a new answer, `last` is what may stand in for one. */
+/** The state of one question: `kept` is as good as a new answer, `last` is what may stand in for one. */
 export type Known<T> = { askedAt: number; kept?: Kept<T>; last?: Kept<T> };
 
-/** What is asked again within this time is asked often. */
+/** A question that comes again within this time is asked often. */
 const OFTEN_MS = 1_000;
 
 /**

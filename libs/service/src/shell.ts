@@ -12,10 +12,7 @@ export type RowsByAccount = "optional" | "required";
 
 type Closer = { name: string; close: () => Promise<void> | void };
 
-/**
- * What every service runs in: its name, its log, time and randomness as values, and the list of what it
- * opened, closed in the opposite order.
- */
+/** The frame that every service runs in: its name, its log, time and randomness as values, and the list of what it opened, closed in the opposite order. */
 export type Shell = {
   readonly name: string;
   /** How it meets the other services. */

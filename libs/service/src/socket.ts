@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 
-/** What the driver tells of where to connect. */
+/** The driver's description of where to connect. */
 type Destination = { host: string[]; port: number[]; path?: string | false };
 
 /**

@@ -2,12 +2,12 @@ import { type ContextManager, context, metrics } from "@opentelemetry/api";
 import { read } from "./config.js";
 import type { Resource } from "./tracing/exported.js";
 
-// Preloaded with `node --import`. Services never read OTEL_*: the SDK does. Without somewhere to tell it to nothing is loaded.
+// Preloaded with `node --import`. Services never read OTEL_*: the SDK does. Where spans and metrics have nowhere to go nothing is loaded.
 const { env } = process;
 const isScraped = isListed("OTEL_METRICS_EXPORTER", "prometheus");
-/** Every trace, unless somebody says which share: what failed, was slow or has no outcome is kept all the same. */
+/** Every trace is kept unless somebody sets a share; one that failed, was slow or has no outcome is kept all the same. */
 const SHARE = 1;
-/** What the SDK for Node alone does: to say what goes wrong with it, and to be off. */
+/** Settings that only the SDK for Node heeds: to say what goes wrong with it, and to be off. */
 const SETTINGS = ["OTEL_LOG_LEVEL", "OTEL_SDK_DISABLED"];
 
 openHeaders();

@@ -50,7 +50,7 @@ function follow(query: Statement): void {
   };
 }
 
-/** What a span says of a statement. */
+/** The words of a span about a statement. */
 type Told = { readonly of: string; readonly attributes: SpanAttributes };
 
 /** Texts of statements are constants of the code: there are as many as there are places that make one. */

@@ -1,15 +1,15 @@
 import { limitKey, networkOf } from "../limit-key.js";
 
-/** What somebody counts for: an address, or a wider network that it is in, with how much that may have. */
+/** An address that a caller counts for, or a wider network that it is in, with how much that may have. */
 export type Network = { readonly key: string; readonly most: number };
 
-/** How many times what an address may have networks of so many bits may, the narrower ones first. */
+/** How many times as much as an address the networks of so many bits may have, the narrower ones first. */
 export type Times = {
   readonly of4: readonly { readonly bits: number; readonly times: number }[];
   readonly of6: readonly { readonly bits: number; readonly times: number }[];
 };
 
-/** Of connections: many people share a network, and whoever has all of one takes no more than that. */
+/** The measure for connections: many people share a network, and whoever has all of one takes no more than that. */
 const OF_CONNECTIONS: Times = {
   of4: [{ bits: 24, times: 4 }],
   of6: [

@@ -9,17 +9,20 @@ const EASED = 0.75;
 const OVER = 0.7;
 /** Looking through ten thousand connections takes milliseconds, so that it is not done for each that comes. */
 const LOOK_EVERY_MS = 500;
-/** After so many looks in a row that find room a network gets more of it again: after each one whoever takes it would have it every other time. */
+/** A network gets more room again after so many looks in a row that find room: were one look enough, whoever takes the room would have it every other time. */
 const CALM_LOOKS = 10;
-/** So often made, room leaves a network half of what it may have, and no more until it is over: with all of it who took the room would have it again. */
+/**
+ * After room was made so often a network gets half of what it may have, and no more until it is over: with all of it, whoever took the room would
+ * have it again.
+ */
 const HALVED = 2;
-/** What an address may have however often room was made, and its networks in their measure: a browser and a client. */
+/** An address may have so many however often room was made, and its networks in their measure: they are enough for a browser and a client. */
 const KEPT = 8;
-/** Who has just been answered, or has just come, is about to ask. */
+/** A connection that has just been answered, or has just come, is about to be asked something. */
 const QUIET_MS = 1_000;
 /** A head comes in a packet or two; one that takes longer is no request yet. */
 const HEAD_MS = 5_000;
-/** What a connection may be idle that is answered meanwhile. */
+/** A connection that is answered meanwhile may be idle for this long afterwards. */
 const KEEP_ALIVE_MS = 5_000;
 
 /** An answer that is written while it is read has ten who wait for its end, beside this one: Node takes more than ten for a leak. */

@@ -9,7 +9,7 @@ const STALLED_MS = 10_000;
 
 const countCut = counter("http.server.readers.cut");
 
-/** What of an answer had left this process, and what of that the reader's system had not taken, when that last changed. */
+/** How much of an answer had left this process, and how much of that the reader's system had not taken, when that last changed. */
 type Mark = { readonly written: number; readonly untaken: number | undefined; readonly since: number };
 
 /**

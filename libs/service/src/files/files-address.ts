@@ -18,7 +18,7 @@ export const FILES_ON_BUS: FilesAddress = { kind: "jetstream" };
 /** A bucket's name: Amazon S3 user guide, "Bucket naming rules". */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
-/** What S3-compatible servers answer to when nothing is said of regions. */
+/** The region that S3-compatible servers answer to when none is told. */
 const REGION_DEFAULT = "us-east-1";
 const EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
 const PARAMETERS = ["region", "tls"];

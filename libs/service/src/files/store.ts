@@ -1,7 +1,7 @@
-/** What one gRPC message can carry: a larger file could not be handed on. */
+/** One gRPC message can carry no more: a larger file could not be handed on. */
 export const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
-/** What a store has to do; names and sizes of what is put are checked before it is asked. */
+/** The operations of a store; names and sizes of what is put are checked before it is asked. */
 export type Store = {
   put(name: string, bytes: Uint8Array, contentType: string, signal: AbortSignal): Promise<void>;
   /** Reads at most `FILE_BYTES_MAX`: rejects as soon as there are more. */

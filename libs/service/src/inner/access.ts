@@ -87,12 +87,12 @@ export function createDoorkeeper(
   };
 }
 
-/** What a call carries. */
+/** The metadata that a call carries. */
 type Said = Readonly<Record<string, string>>;
 
 /**
- * Makes what the calls of a client carry that says who makes them; undefined where the service has no key. Throws TypeError where one has
- * and nobody says which of the services is called that serve the contract.
+ * Makes the metadata by which the calls of a client say who makes them; undefined where the service has no key. Throws TypeError where it has one,
+ * several services serve the contract, and nobody says which of them is called.
  */
 export function presenceOf(
   { key, identity }: Inner,

@@ -1,4 +1,4 @@
-/** What a user may leave a service to do later, in the user's name. */
+/** Work that a user may leave to a service to do later, in the user's name. */
 type Encargo = {
   /** The rpc with which the user asks for it. */
   readonly de: string;

@@ -4,7 +4,7 @@ import { mayShow, secondsMaxOf } from "./encargos.js";
 import { IdentityOver } from "./over.js";
 import { SIGNER, type SigningKey, type VerifyingKeys } from "./token-keys.js";
 
-/** What a call carries that says for whom it is made, and what it leaves to be done later. */
+/** The header by which a call says for whom it is made, and which work it leaves to be done later. */
 export const IDENTITY = "x-dte-identidad";
 export const ENCARGO = "x-dte-encargo";
 

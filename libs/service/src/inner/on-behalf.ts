@@ -8,7 +8,7 @@ import { SIGNER, signingKeyOf, verifyingKeysOf } from "./token-keys.js";
 
 type Heard = { readonly request: unknown; readonly metadata: grpc.Metadata };
 
-/** What a call proves of its user: who it is, and what is left to be done later. */
+/** A call proves this of its user: who it is, and which work is left to be done later. */
 export type OnBehalf = { readonly identidad?: Identidad; readonly encargo?: string };
 
 /**
@@ -43,7 +43,7 @@ type Carried = Readonly<Record<string, string>>;
 const NOTHING: Carried = {};
 
 /**
- * Makes what the calls of a client carry that says for whom they are made: what the gateway signs, and what everybody else was given.
+ * Makes the metadata by which the calls of a client say for whom they are made: the gateway signs it, and everybody else passes on what it was given.
  * Undefined for a service that shows nobody who it is.
  */
 export function createSpeaker(inner: Inner, name: string) {

@@ -1,6 +1,6 @@
 /**
- * Who calls, or for whom, was proven by what is ours and has ended: its time was over before anybody looked at it, as when a process stood
- * still. It proves nothing any more; but nobody tries anything either.
+ * The caller, or the user, was proven by something of ours whose time was over before anybody looked at it, as when a process stood still. It proves
+ * nothing any more, but it is no attempt at anything either.
  */
 export class IdentityOver extends Error {
   override readonly name = "IdentityOver";

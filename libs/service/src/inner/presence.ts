@@ -2,11 +2,11 @@ import { type KeyObject, sign, verify } from "node:crypto";
 import { IdentityOver } from "./over.js";
 import type { Callers } from "./settings.js";
 
-/** What a call carries that says who makes it, and to whom. */
+/** The header by which a call says who makes it, and to whom. */
 export const PRESENCE = "x-dte-presencia";
 /**
- * The same without whom: what releases before said, and heard. Every certifier serves the same contract, so that one of them could use what it
- * heard with the others. Said and heard only while one release replaces another (`INNER_IDENTITY=asked`).
+ * The header that says the same but not to whom, as earlier releases said and heard it. Every certifier serves the same contract, so that one of them
+ * could use what it heard with the others. It is said and heard only while one release replaces another (`INNER_IDENTITY=asked`).
  */
 export const PRESENCE_TO_ANY = "x-dte-servicio";
 
@@ -16,7 +16,7 @@ const RENEWED_BEFORE_MS = 2 * 60_000;
 /** Verified ones are remembered, which are few: one for each caller and service, every few minutes. */
 const KEPT_MAX = 1_000;
 
-/** Whom a call is made to: the service, if that is said, and the contract of which it is asked something. */
+/** The service that a call is made to, if that is said, and the contract of which it is asked something. */
 export type Called = { readonly servicio?: string; readonly contrato: string };
 
 const namesOf = ({ servicio, contrato }: Called): string =>

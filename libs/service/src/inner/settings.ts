@@ -17,7 +17,7 @@ export type Inner = {
    * call that shows nothing, or not to whom, is heard.
    */
   readonly identity: "required" | "asked";
-  /** Where Health.Check is answered without TLS too. */
+  /** The port at which Health.Check is answered without TLS too. */
   readonly probePort?: number;
   /** Lists whom a listener hears; undefined for one that hears everybody who reaches it. */
   callersOf(listener: string): Callers | undefined;

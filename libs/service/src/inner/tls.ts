@@ -55,13 +55,13 @@ const watch = ({ certificado, llave, autoridades }: TlsFiles) =>
     refreshIntervalMs: LOOK_MS,
   });
 
-/** Connections of those alone who show a certificate of the house. */
+/** Makes credentials that admit only connections which show a certificate of the house. */
 export function serverCredentials(files: TlsFiles): grpc.ServerCredentials {
   const provider = watch(files);
   return grpc.experimental.createCertificateProviderServerCredentials(provider, provider, true);
 }
 
-/** Connections to a service of the house: its certificate names one of `names`, whatever host it is reached at. */
+/** Makes credentials for connections to a service of the house: its certificate names one of `names`, whatever host it is reached at. */
 export function channelCredentials(
   files: TlsFiles,
   names: (service: string) => boolean,

@@ -6,7 +6,7 @@ import { createHouse, serviceOf } from "./tls.js";
 /** The service that says for whom a call is made. */
 export const SIGNER = "gateway";
 
-/** With what tokens are signed: the algorithm, the key, and the certificates that prove it where there are some (RFC 7515 §4.1.6). */
+/** The key that tokens are signed with: its algorithm, the key itself, and the certificates that prove it where there are some (RFC 7515 §4.1.6). */
 export type SigningKey = { readonly alg: string; readonly key: KeyObject; readonly x5c?: readonly string[] };
 
 /** How often the files are looked at: certificates of a house last hours at least. */
@@ -56,7 +56,7 @@ export function signingKeyOf({ key, tls }: Inner, now = Date.now): (() => Promis
       ([pem = "", llave = ""]) => {
         const certificates = certificatesOf(pem);
         const own = createPrivateKey(llave);
-        // Both are replaced one after the other: until they fit, those of before go on.
+        // The two files are replaced one after the other: until they fit, those that were read before go on.
         if (!certificates[0]?.checkPrivateKey(own)) throw new Error("the certificate is of another key");
         const x5c = certificates.map(({ raw }) => raw.toString("base64"));
         return { alg: algOf(own), key: own, x5c };

@@ -1,7 +1,7 @@
 /**
- * What may stand beside an event. `id`: one that we gave; `word`: one of few, from our own code or a list; `text`: what a driver or a
- * neighbour says; `error`: what was thrown. Tax ids, names, e-mails, amounts, contents, keys and tokens are not here, so they have no
- * place to stand; what looks like one of them is taken out of texts, and of words and ids that are not what they should be.
+ * The kinds of value that may stand beside an event. `id`: one that we gave; `word`: one of few, from our own code or a list; `text`: what a driver
+ * or a neighbour says; `error`: what was thrown. Tax ids, names, e-mails, amounts, contents, keys and tokens are not here, so they have no place to
+ * stand; what looks like one of them is taken out of texts, and of words and ids that are not what they should be.
  */
 export type FieldKind = "id" | "word" | "number" | "text" | "error";
 

@@ -25,7 +25,7 @@ const QUOTED = /"[^"]*"/g;
 /** What a neighbour quotes is a name of the code's own, of a table or a header say, or somebody's words. */
 const WORDS = /"(?![\w.:/-]*")[^"]*"/g;
 
-/** What is longer repeats what somebody sent: it tells nobody anything, and the patterns would take seconds for it. */
+/** A text that is longer repeats what somebody sent: it tells nobody anything, and the patterns would take seconds for it. */
 const CHARS_MAX = 4_000;
 
 /** Masks what could identify a person in the text of an error. `code` is that of PostgreSQL, if it has one. */

@@ -4,7 +4,7 @@ import type { defaultResource } from "@opentelemetry/resources";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 import type { Recorded } from "./span.js";
 
-/** What a process says of itself. */
+/** The description that a process gives of itself. */
 export type Resource = ReturnType<typeof defaultResource>;
 
 const SCOPE = { name: "dte" };

@@ -3,7 +3,7 @@ import { readTraza, way } from "@dte/tracing";
 import { type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { outside } from "./outside.js";
 
-/** Those do not count who look whether it is well. */
+/** Requests that look whether the process is well get no span. */
 const PROBED = "/salud";
 const FAILED = 500;
 /** The methods that OpenTelemetry's conventions know. Any other word is a client's own. */

@@ -5,7 +5,7 @@ import type { Keeping, Part, Recorded } from "./span.js";
 const TRACES_MAX = 1_000;
 /** Spans of one trace that wait, and after so many that left it is no longer kept: those of a document are forty in all processes. */
 const SPANS_MAX = 300;
-/** What follows of a trace that is kept comes within seconds; what comes after minutes has a trace of its own (decision 33). */
+/** The rest of a trace that is kept comes within seconds; work that comes after minutes has a trace of its own (decision 33). */
 const KEPT_MS = 60_000;
 
 export type Kept = {

@@ -23,8 +23,8 @@ const ENDS_DOUBT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What takes a file from whoever sends one, without a token, and refuses one that is no document by code 1000 (INTERNAL between services).
- * What fails within has a span of its own that failed, and the gateway names failures of ours.
+ * Endpoints that take a file from anybody, without a token, and refuse one that is no document by code 1000 (INTERNAL between services). A failure
+ * within has a span of its own that failed, and the gateway names failures of ours.
  */
 const TAKES_FILES: ReadonlySet<string> = new Set([
   "POST /dte/xml",
@@ -43,7 +43,7 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   "UNAUTHENTICATED",
 ]);
 
-/** With a lower status of HTTP somebody else says that what was asked of it was wrong: an authority refuses documents in this way. */
+/** A lower status of HTTP is somebody else's word that the request was wrong: an authority refuses documents in this way. */
 const FAILED = 500;
 
 /** Tells whether a span failed, or ended without anybody knowing how: somebody may be looking for its trace. */

@@ -9,12 +9,12 @@ import {
   TraceFlags,
 } from "@opentelemetry/api";
 
-/** What this process has of a trace. */
+/** The part of a trace that this process has. */
 export type Part = {
   readonly traceId: string;
   /** The lot has drawn it: all of it leaves, whatever comes of it. */
   readonly isDrawn: boolean;
-  /** What makes of the clock's milliseconds those since 1970. */
+  /** The number that turns the clock's milliseconds into those since 1970. */
   readonly epochMs: number;
   /** Milliseconds on a clock that only goes forward. */
   readonly began: number;
@@ -39,10 +39,10 @@ export type Keeping = {
   readonly ended: (span: Recorded) => void;
 };
 
-/** What spans are told to, and where they have their ids from, of 16 hexadecimal digits. */
+/** The receiver of spans, and the source of their ids, which have 16 hexadecimal digits. */
 export type Recording = Keeping & { readonly newSpanId: () => string };
 
-/** What a span begins with. */
+/** The values that a span begins with. */
 type Begun = {
   readonly name: string;
   readonly kind: SpanKind;

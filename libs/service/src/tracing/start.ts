@@ -20,7 +20,7 @@ export { places } from "./places.js";
 
 type Tracing = {
   readonly exporter: SpanExporter;
-  /** What this process says of itself. */
+  /** The description that this process gives of itself. */
   readonly resource: Resource;
   /** The share of traces that are sent by lot, from 0 to 1. */
   readonly share: number;

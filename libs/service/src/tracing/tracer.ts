@@ -23,7 +23,7 @@ const POOL_BYTES = 4_096;
 const TRACE_DIGITS = 32;
 const SPAN_DIGITS = 16;
 
-/** Whose spans are recorded: what else in a process knows OpenTelemetry would tell what the table does not have. */
+/** The name of the tracer whose spans are recorded: other code in a process that knows OpenTelemetry would tell what the table does not have. */
 const OURS = "dte";
 
 /** A span has these when nobody gave it any. */
@@ -44,7 +44,7 @@ export function createTracerProvider(keeping: Keeping): TracerProvider {
   function startSpan(name: string, options: SpanOptions = {}, at: Context = context.active()): Recorded {
     const above = options.root === true ? undefined : trace.getSpan(at);
     const isLocal = above instanceof Recorded;
-    // What comes from elsewhere was read as one before it became a context: it is not looked through again.
+    // A parent from elsewhere was read as one before it became a context: it is not looked through again.
     const parent = above && (isLocal || above.spanContext().traceId !== INVALID_TRACEID) ? above : undefined;
     const part = isLocal ? above.part : partOf(parent?.spanContext(), at);
     part.open += 1;
