@@ -28,7 +28,7 @@ export type Claim = {
   antes: Date;
   now: Date;
   limit: number;
-  /** The youngest come first: whoever found nothing but failures at the other end looks whether it is the files or the store. */
+  /** The youngest come first: a process that found nothing but failures at the other end looks whether it is the files or the store. */
   fromYoungest?: boolean;
   /** Remembers where this queue begins; without one a look begins at the beginning. */
   front?: Front<string>;

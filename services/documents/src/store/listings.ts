@@ -35,7 +35,7 @@ export type Window = {
   ascendente?: boolean;
 };
 
-/** Where a document stands in an archive: newest first, and what is issued later stands before it. */
+/** A document's place in an archive: newest first, and what is issued later stands before it. */
 type Lugar = { readonly dia: string; readonly fechaEmision: string; readonly id: string };
 
 /** Fewer documents than the window has, but one at least, when they are large; `totalItems` is that of the whole listing, up to COUNTED_MAX where it is counted. */
