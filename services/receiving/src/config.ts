@@ -5,7 +5,7 @@ export type Config = {
   portGrpc: number;
   accountsAddress: string;
   documentsAddress: string;
-  /** Where each country's receiving role listens, by the country's two-letter code in lower case. */
+  /** The address of each country's receiving role, by the country's two-letter code in lower case. */
   receptores: ReadonlyMap<string, string>;
   databaseUrl: Secret;
   databasePoolMax: number;

@@ -56,7 +56,7 @@ async function keep(
   const palabra = { firmante, estado, motivo, archivo: nombreOf(contenido), contenido, nombreArchivo };
   let kept: EstadoAprobacion = estado;
   await attaching(deps, "aprobacion", async (tx) => {
-    // Who signs for the receiver is told by the receipt that came from its own address, or that is on its way.
+    // The receipt that came from the receiver's own address, or that is on its way, tells who signs for it.
     const entrega = await tx.lockFirmante(idDte);
     const isConfirmada = firmadaPorReceptor || (firmante !== "" && firmante === entrega.firmante);
     const first = isConfirmada

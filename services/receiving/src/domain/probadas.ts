@@ -3,7 +3,7 @@ import type { Cuenta, Parte } from "@dte/contracts";
 /** Accounts of ours on either side of a document. */
 export type Partes = { readonly emisor?: Cuenta; readonly receptor?: Cuenta };
 
-/** Gives the tax id of whom a document names as its receiver; undefined where it has none, or a final consumer. */
+/** Gives the tax id of the receiver that a document names; undefined where it has none, or a final consumer. */
 export const nombradoDe = (
   receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null | undefined,
 ): string | undefined => (receptor?.esConsumidorFinal === true ? undefined : receptor?.id || undefined);

@@ -9,7 +9,7 @@ export type NewAdjunto = {
   readonly recibido: boolean;
   readonly contenido: Buffer;
   readonly nombreArchivo: string;
-  /** What the file is, in Spanish, for people who read the document. */
+  /** The description of the file, in Spanish, for people who read the document. */
   readonly descripcion: string;
   readonly actor?: Actor | undefined;
 };

@@ -1,6 +1,6 @@
 import { type CuentaSql, readCuenta, type Sql } from "@dte/service";
 
-/** What came through a door for an account. */
+/** Something that came through a door for an account. */
 export type NewRecepcion = {
   readonly idCuenta: string;
   readonly pais: string;
