@@ -1,7 +1,7 @@
 import type { CertificacionInput, Cuenta, RechazoInput } from "@dte/contracts";
 import type { Firmante, FirmanteDeRecepcion, Publicas } from "./firmante.js";
 
-/** What the authority, or a certifier on its behalf, made of a document. Every answer maps to exactly one of these. */
+/** The outcome that the authority, or a certifier on its behalf, gave a document. Every answer maps to exactly one of these. */
 export type Verdict =
   | { readonly kind: "aceptado"; readonly certificacion: CertificacionInput }
   /** Its own parsed word that it will not have the document. Nothing else counts as a rejection. */

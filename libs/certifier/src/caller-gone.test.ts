@@ -15,7 +15,7 @@ let received: number;
 /** Lets accounts tell the secrets that a send waits for. */
 let tell: () => void;
 let asked: Promise<void>;
-/** What became of the send, whether or not anybody waits for it. */
+/** The outcome of the send, whether or not anybody waits for it. */
 let verdict: Promise<Verdict>;
 let client: Client<CertifierDefinition>;
 /** Breaks the caller's connection, as his death does. */

@@ -43,7 +43,7 @@ export type CertifierConfig = {
   readonly role?: Role;
   /** The certifiers' addresses, and the country whose certifier signs for the receiving role, where that has something to have signed. */
   readonly certifier?: { readonly pais: string; readonly addresses: ReadonlyMap<string, string> };
-  /** Where accounts' signing keys may be that are not among their secrets. */
+  /** The places of accounts' signing keys that are not among their secrets. */
   readonly token?: KeepersConfig;
 };
 

@@ -139,7 +139,7 @@ function firmanteOf(
           });
         if (verify(hash, contenido, publicKey, firma)) return firma;
       }
-      // Who keeps the keys may have put another one under the same name.
+      // The keeper of the keys may have put another one under the same name.
       throw sinLlave(otraLlave(lugar));
     },
   };

@@ -3,7 +3,7 @@ import type { DteInput } from "@dte/contracts";
 /** Gives how many lines the country's authority takes at most in a document of this type, as the authority numbers it. */
 export type ItemsMax = (tipoFiscal: string) => number;
 
-// What the widest of the authorities' schemas takes is in docs/decisions/0020.
+// The limits of the widest of the authorities' schemas are in docs/decisions/0020.
 
 /** The longest identifiers of documents and parties have some seventy characters, and documents are found by them. */
 const IDENTIFICADOR_MAX = 100;

@@ -16,7 +16,7 @@ export type CertificadoFirma = Certificado & { readonly llavePrivada: KeyObject 
 export type CertificadoEnToken = Certificado & {
   /** The public half. */
   readonly publica: KeyObject;
-  /** Who keeps the key, in Spanish: "el módulo PKCS #11". */
+  /** The keeper of the key, in Spanish: "el módulo PKCS #11". */
   readonly lugar: string;
   /** Signs; the signature is seen to be of `publica`. */
   sign(hash: Hash, contenido: Uint8Array): Promise<Buffer>;

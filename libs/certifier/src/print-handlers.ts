@@ -42,10 +42,10 @@ export const printPropios = ({ print }: Prints): Pick<Handlers<CertifierDefiniti
 });
 
 /**
- * Makes the rpc that prints what others issued. Their file is a stranger's, and so is what was read from it: it is printed in a thread, where what takes too long
- * ends without anything else having waited. Accounts take turns there, and whoever asks, since one user may have many accounts. What nobody has verified has
- * one turn among them, since anybody registers it in the name of any account, and accounts and askers take turns in that again. `Print` throws
- * FEG_DTE_INVALID_OPERATION for what takes too much.
+ * Makes the rpc that prints what others issued. Their file is a stranger's, and so is what was read from it: it is printed in a thread, where what
+ * takes too long ends without anything else having waited. Accounts take turns there, and so do those who ask, since one user may have many accounts.
+ * What nobody has verified has one turn among them, since anybody registers it in the name of any account, and accounts and askers take turns in that
+ * again. `Print` throws FEG_DTE_INVALID_OPERATION for what takes too much.
  */
 export function printAjenos(shell: Shell, { lecturas }: Prints): Pick<Handlers<ReceptorDefinition>, "Print"> {
   const ajenos = createLecturas(shell, lecturas, {

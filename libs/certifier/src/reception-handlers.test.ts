@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import type { Country } from "./country.js";
 import { receptionHandlers } from "./reception-handlers.js";
 
-/** What a token takes for a signature. */
+/** A token takes this long for a signature. */
 const SIGNATURE_MS = 20;
 
 let shell: Shell;

@@ -28,7 +28,7 @@ export class SinLlave extends Error {
   override readonly name = "SinLlave";
 }
 
-/** Says that whoever keeps a key does not sign now: nothing was issued and nobody can have heard of it, so that the client may simply come back. */
+/** Says that the keeper of a key does not sign now: nothing was issued and nobody can have heard of it, so that the client may simply come back. */
 export const sinFirma = (detalle: string): FegError =>
   feg("FEG_DTE_CERTIFICATION_ERROR", { detalle }).with({ reintentarEnSegundos: RETRY_SECONDS });
 
