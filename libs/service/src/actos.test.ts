@@ -7,9 +7,9 @@ import { createShell } from "./shell.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: Awaited<ReturnType<typeof createDatabase>>;
-/** Of each test its own: a connection that broke may still be among those of a pool. */
+/** Each test has one of its own, since a connection that broke may still be among those of a pool. */
 let sql: Sql;
-/** What looks at it keeps away from the connections that break. */
+/** The statements that look at the table keep away from the connections that break. */
 let reader: Sql;
 beforeAll(async () => {
   database = await createDatabase();

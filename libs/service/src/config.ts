@@ -29,7 +29,7 @@ export class ConfigError extends Error {
 /** A variable that a service reads, as it declares it. */
 export type Variable = {
   readonly name: string;
-  /** What the variable is for, in words for the person who sets it; empty where the service does not say it. */
+  /** The purpose of the variable, in words for the person who sets it; empty where the service does not say it. */
   readonly about: string;
   /** The value that holds without it; undefined where it must be set, empty where there is none. */
   readonly fallback: string | undefined;
@@ -58,7 +58,7 @@ type Options<T> = {
 
 /** The ending by which a variable's name becomes that of the variable that names a file with the value. */
 const FILE = "_FILE";
-/** Where the chart puts the files of a service's Secret. */
+/** The folder in which the chart puts the files of a service's Secret. */
 const SECRETS_DIR = "/secrets";
 
 /** Says what a variable holds, or what is wrong with the file that it names. */

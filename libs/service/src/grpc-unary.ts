@@ -39,7 +39,7 @@ type Door = {
   readonly witness: ReturnType<NonNullable<ReturnType<typeof createWitness>>> | undefined;
 };
 
-/** Makes what serves one rpc: whoever calls is judged before the request is read, and every answer is counted. */
+/** Makes the server of one rpc: the caller is judged before the request is read, and every answer is counted. */
 export function unary(
   shell: Shell,
   { path, requestDeserialize }: grpc.MethodDefinition<unknown, unknown>,

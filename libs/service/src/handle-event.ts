@@ -32,7 +32,7 @@ export type Consumption<S extends Subject> = {
   readonly shell: Shell;
   readonly js: JetStreamClient;
   readonly subject: S;
-  /** Where an event goes that is given up. */
+  /** The subject that an event goes to when it is given up. */
   readonly deadLetter: string;
   /** When this service began to consume. */
   readonly began: Date;

@@ -121,7 +121,7 @@ test("an event that failed for days is put aside before the stream forgets it", 
   expect(await putAside()).toBe(0);
   aheadMs += 0.5 * 3_600_000;
   await until(async () => (await putAside()) === 1);
-  // By what its error is called, and not by what it says.
+  // It is named by what its error is called, and not by what that says.
   const [fallido] = await openDeadLetters(bus).list(0, 10);
   expect(fallido).toMatchObject({ idEvento: "1", consumidor: "mail", motivo: "Error ECONNREFUSED" });
 });

@@ -10,7 +10,7 @@ class Reader extends MetricReader {
   protected override onForceFlush = async (): Promise<void> => {};
 }
 
-/** What the SDK's own serializer writes, as the exporter has it. */
+/** The text that the SDK's own serializer writes, as the exporter has it. */
 const expected = new PrometheusSerializer("", false, undefined, true, true);
 
 const LABELS: readonly Attributes[] = [

@@ -1,7 +1,7 @@
 import { createLog } from "./log.js";
 import { migrateAll, readMigrationsConfig } from "./migrations.js";
 
-// Where the services' folders are, from where it is run: at the root of a clone, and of the image that is laid out as one.
+// The folder of the services, from where this is run: at the root of a clone, and of the image that is laid out as one.
 const home = "services";
 const log = createLog("migrate");
 try {

@@ -24,7 +24,7 @@ export type PostgresOptions = {
   statementMs?: number;
   /** How long a transaction may say nothing until the server ends it: who began it is not there any more. */
   idleTransactionMs?: number;
-  /** What is done here outlives a statement, a lock of the session for instance: no pooler can stand in between. */
+  /** The work here outlives a statement, as a lock of the session does: no pooler can stand in between. */
   needsSession?: boolean;
 };
 
@@ -41,11 +41,7 @@ const IDLE_TRANSACTION_MS = 60_000;
 /** Beyond the statement's own limit: who says nothing then is not there any more. */
 const SILENCE_MARGIN_MS = 5_000;
 
-/**
- * What the server does about a host that vanished, of which no end of its connections is told: it asks over those that are idle (30 s, then each 10 s),
- * gives up what it sends in vain, and ends transactions that say nothing. Without these it would keep their locks for a quarter of an hour,
- * or two hours. Over a socket of the file system, where no host vanishes alone, it leaves those of TCP aside.
- */
+/** The server does this about a host that vanished, since nothing tells it that its connections have ended: it asks */
 export const endsVanished = (idleTransactionMs = IDLE_TRANSACTION_MS) => ({
   idle_in_transaction_session_timeout: idleTransactionMs,
   tcp_keepalives_idle: 30,

@@ -43,7 +43,7 @@ class ReplicasResolver implements experimental.Resolver {
   #isLooking = false;
   #isOpen = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** What the channel knows, as text. */
+  /** The places that the channel knows, as text. */
   #known: string | undefined;
 
   constructor(

@@ -133,6 +133,6 @@ export async function run<Config>(
     process.exit(1);
   }, CLOSE_LIMIT_MS).unref();
   await shell.close();
-  // What is left are spans and metrics on their way to a collector that may be away: they may not hold the process.
+  // Spans and metrics are left, on their way to a collector that may be away: they may not hold the process.
   setTimeout(() => process.exit(), TELEMETRY_LIMIT_MS).unref();
 }

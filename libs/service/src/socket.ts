@@ -44,10 +44,7 @@ class Line extends Socket {
     if (event === "timeout") this.#giveUp();
     return super.emit(event as string, ...args);
   }
-  /**
-   * What has not been delivered yet must not arrive after we gave up: a statement would take effect that nobody waits for. A reset drops it, and ends
-   * the line at once, also with TLS over it. Node would put off the reset of a line that is not there yet until it is.
-   */
+  /** A statement that has not been delivered yet must not arrive after we gave up: it would take effect though nobody waits for it. */
   #giveUp(): void {
     if (this.isLocal || this.connecting) this.destroy();
     else this.resetAndDestroy();

@@ -64,11 +64,11 @@ async function startSdk(resource: Resource, places: ContextManager): Promise<() 
   const sdk = new NodeSDK({
     ...{ resource, autoDetectResources: false },
     contextManager: places,
-    // What is sent along is written where a call is made: an authority is not told of our traces.
+    // A trace that is sent along is written where a call is made: an authority is not told of our traces.
     textMapPropagator: null,
     spanProcessors: [],
     ...(isScraped && { metricReaders: [await createReader()] }),
-    // Only where they are asked for: whoever collects standard output has them already.
+    // Only where they are asked for: a collector of standard output has them already.
     ...(!hasLogs && { logRecordProcessors: [] }),
     views: isScraped ? prometheusViews() : [],
   });

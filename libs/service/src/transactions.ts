@@ -131,7 +131,7 @@ export function createTransactions(
       waiting.push(place);
       leave = () => void waiting.splice(waiting.indexOf(place), 1);
     });
-    // Whose turn has come is not late any more: the limit ends before a timer can fire.
+    // A caller whose turn has come is not late any more: the limit ends before a timer can fire.
     return await withLimit(turn, waitMs, () => {
       leave();
       return refused();
@@ -216,7 +216,7 @@ export function createTransactions(
         const beginning = joined("begin read only", limits, settings);
         // Sent before `work` is begun, so that it is the first on the way.
         const opened = begun(connection, () => connection.sql.unsafe(beginning).execute());
-        // What `work` throws before its first statement takes this way too, so that the connection is given back.
+        // An error that `work` throws before its first statement takes this way too, so that the connection is given back.
         const reading = orLost(connection, async () => await work(guarded(connection)));
         // An error that comes only because the beginning failed says less about it.
         const [opening, result] = await Promise.allSettled([opened, reading]);

@@ -85,7 +85,7 @@ export function relieveWhenTight(
     if (open.size > all * TIGHT) {
       calm = 0;
       const isRelieved = closeIdle(open, open.size - Math.floor(all * EASED));
-      // What is halved further than it may be would take as long to become more again.
+      // A bound that is halved further than it may be would take as long to grow again.
       if (isRelieved && mostNow(perAddress) > KEPT) relieved += 1;
     } else {
       calm = (calm + 1) % CALM_LOOKS;

@@ -8,8 +8,8 @@ import { s3Store } from "./s3-files.js";
 import { DamagedFile, FILE_BYTES_MAX } from "./store.js";
 
 /**
- * Where files are kept: fiscal files, attachments, logos and prints, in one store for all services. A service that cannot make a
- * file again puts it, reads it back later, and keeps its own copy until then.
+ * The store of files: fiscal files, attachments, logos and prints, in one place for all services. A service that cannot make a file again puts it,
+ * reads it back later, and keeps its own copy until then.
  */
 export type Files = {
   /**

@@ -22,7 +22,7 @@ const HIDDEN: readonly (readonly [RegExp, string])[] = [
 /** PostgreSQL quotes the value that it does not take (SQLSTATE class 22). */
 const DATA_EXCEPTION = /^22/;
 const QUOTED = /"[^"]*"/g;
-/** What a neighbour quotes is a name of the code's own, of a table or a header say, or somebody's words. */
+/** A neighbour quotes a name of the code's own, of a table or a header say, or somebody's words. */
 const WORDS = /"(?![\w.:/-]*")[^"]*"/g;
 
 /** A text that is longer repeats what somebody sent: it tells nobody anything, and the patterns would take seconds for it. */
@@ -36,7 +36,7 @@ export function masked(text: string, code?: unknown): string {
   return shown.replace(isRefused ? QUOTED : WORDS, '"…"');
 }
 
-/** Where the frames of a stack begin. They hold our files and lines alone. */
+/** The beginning of a stack's frames, which hold our files and lines alone. */
 const FRAMES = "\n    at ";
 
 /**

@@ -57,7 +57,7 @@ function calledOf(path: string): Called {
   return called;
 }
 
-/** By OpenTelemetry's conventions these alone are failures of whoever answers. With the others it tells its caller what that one did wrong. */
+/** By OpenTelemetry's conventions only these are failures of the side that answers. With the others it tells its caller what that one did wrong. */
 const FAILURES_OF_SERVERS: ReadonlySet<number> = new Set([
   status.UNKNOWN,
   status.DEADLINE_EXCEEDED,

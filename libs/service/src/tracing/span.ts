@@ -51,7 +51,7 @@ type Begun = {
   /** Whoever began the span may use them for others too: they are copied before anything is added to them. */
   readonly attributes: Attributes;
   readonly links: readonly Link[];
-  /** What this process has of the trace. */
+  /** The part of the trace that this process has. */
   readonly part: Part;
 };
 

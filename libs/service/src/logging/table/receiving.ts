@@ -1,6 +1,6 @@
 import type { LogEvent } from "../log-event.js";
 
-/** What strangers send, and what goes to other issuers. */
+/** Exchanges with strangers: what they send, and what goes to other issuers. */
 export const receiving = {
   "reading.ended": {
     level: "warn",

@@ -1,6 +1,6 @@
 import type { LogEvent } from "../log-event.js";
 
-/** What is asked of the services, and what they ask of countries. */
+/** Requests to the services, and their questions to countries. */
 export const requests = {
   "rpc.failed": { level: "error", msg: "call failed", services: ["*"], fields: ["rpc", "error"] },
   "rpc.refused": {
