@@ -1,6 +1,6 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { type Driver, type Ending, keyOf } from "./circuits.js";
+import { type Driver, type Ending, keyOf } from "./issuing/circuits.js";
 import { addClima, forgetClima, type Tiempo } from "./store/clima.js";
 
 /** What is told by and by is a few rows, whatever is issued meanwhile. */

@@ -16,8 +16,8 @@ import { createNamespace } from "@dte/testing/infra";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { openLease } from "@dte/work";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { createFindArchivo } from "../src/archivos/find.js";
-import { createMover, type Mover, STORE_AFTER_MS, VERIFY_AFTER_MS } from "../src/archivos/move.js";
+import { createFindArchivo } from "../src/almacen/find.js";
+import { createMover, type Mover, STORE_AFTER_MS, VERIFY_AFTER_MS } from "../src/almacen/move.js";
 import { insertArchivo } from "../src/store/archivos.js";
 
 const NEVER = new AbortController().signal;

@@ -13,7 +13,7 @@ import {
 } from "@dte/testing";
 import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { STORE_AFTER_MS, VERIFY_AFTER_MS } from "../src/archivos/move.js";
+import { STORE_AFTER_MS, VERIFY_AFTER_MS } from "../src/almacen/move.js";
 import { createWire, type Wire } from "./wire.js";
 
 let s3: S3Server;

@@ -4,8 +4,8 @@ import { FILLING_MS } from "@dte/testing/infra";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { createFront, type Front, type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { type Driver, keyOf } from "../src/circuits.js";
-import { driverOf } from "../src/exchange.js";
+import { type Driver, keyOf } from "../src/issuing/circuits.js";
+import { driverOf } from "../src/issuing/exchange.js";
 import { claimIntentos, type FrenteIntentos } from "../src/store/claim-intentos.js";
 
 const LIMIT = 8;

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Dte } from "@dte/contracts";
 import { expect } from "@jest/globals";
-import { createCircuits } from "../src/circuits.js";
 import { followLotes, gather } from "../src/contingencia/lotes.js";
 import { nextStep } from "../src/domain/outcome.js";
 import { createEvents } from "../src/events.js";
-import { createIssue, type Issue } from "../src/issue.js";
+import { createCircuits } from "../src/issuing/circuits.js";
+import { createIssue, type Issue } from "../src/issuing/issue.js";
 import { findRechazado } from "../src/store/rechazados.js";
 import { contingencia, first, pais, replica, shell, sql } from "./contingencia-world.js";
 import { NO_LIMITES } from "./silencio-world.js";

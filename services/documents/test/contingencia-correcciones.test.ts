@@ -1,7 +1,7 @@
 import { createOutbox } from "@dte/service";
 import { expect, test } from "@jest/globals";
 import { nextStep } from "../src/domain/outcome.js";
-import { settle } from "../src/settle.js";
+import { settle } from "../src/issuing/settle.js";
 import { findRechazado as findCerrado } from "../src/store/operaciones.js";
 import { findRechazado } from "../src/store/rechazados.js";
 import { asRefused, corregido, kept } from "./contingencia-correcciones-world.js";

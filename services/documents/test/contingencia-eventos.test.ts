@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { report, sendEventos } from "../src/contingencia/eventos.js";
-import type { Issue } from "../src/issue.js";
+import type { Issue } from "../src/issuing/issue.js";
 import { contingencia, first, openContingencias, replica, shell, sql } from "./contingencia-world.js";
 import { storeOf } from "./store-of.js";
 

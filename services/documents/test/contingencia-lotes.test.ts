@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@jest/globals";
 import { followLotes, gather } from "../src/contingencia/lotes.js";
-import type { Issue } from "../src/issue.js";
+import type { Issue } from "../src/issuing/issue.js";
 import { contingencia, first, openContingencias, replica, sql } from "./contingencia-world.js";
 import { storeOf } from "./store-of.js";
 

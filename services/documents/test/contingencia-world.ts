@@ -5,7 +5,7 @@ import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/serv
 import { openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import type { WorkOffDeps } from "../src/contingencia/authority.js";
-import type { Issue } from "../src/issue.js";
+import type { Issue } from "../src/issuing/issue.js";
 import { type Contingencia, claimContingencias } from "../src/store/contingencias.js";
 import { storeOf } from "./store-of.js";
 

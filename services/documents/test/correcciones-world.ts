@@ -5,10 +5,10 @@ import { connectPostgres, createLog, createOutbox, createShell, type Outbox, typ
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { type Lease, openLease, startStopwatch } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect } from "@jest/globals";
-import { createCircuits } from "../src/circuits.js";
 import { createEvents } from "../src/events.js";
-import { createIssue, type Outcome } from "../src/issue.js";
-import { reconcileOne } from "../src/reconcile.js";
+import { createCircuits } from "../src/issuing/circuits.js";
+import { createIssue, type Outcome } from "../src/issuing/issue.js";
+import { reconcileOne } from "../src/issuing/reconcile.js";
 import { takeIntento } from "../src/store/operaciones.js";
 import { findRechazado } from "../src/store/rechazados.js";
 import type { Store } from "../src/store/store.js";

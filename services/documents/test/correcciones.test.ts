@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Cuenta } from "@dte/contracts";
 import { describe, expect, test } from "@jest/globals";
 import { nextStep } from "../src/domain/outcome.js";
-import { settle } from "../src/settle.js";
+import { settle } from "../src/issuing/settle.js";
 import { findNumero, findRechazado } from "../src/store/rechazados.js";
 import {
   asCorrected,

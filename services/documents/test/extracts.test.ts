@@ -1,7 +1,7 @@
 import { type Call, type Dte, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
 import { CallFailed, createHealth, createLog, createShell, implement, type Shell, serve } from "@dte/service";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { createExtracts } from "../src/extracts.js";
+import { createExtracts } from "../src/issuing/extracts.js";
 
 const FILE = Buffer.from('{"identificacion":{},"relleno":{}}');
 const EXTRACTO = Buffer.from('{"identificacion":{}}');

@@ -3,7 +3,7 @@ import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/serv
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { metrics } from "@opentelemetry/api";
 import { MeterProvider, MetricReader } from "@opentelemetry/sdk-metrics";
-import { observeIntentos } from "../src/metrics.js";
+import { observeIntentos } from "../src/issuing/metrics.js";
 
 class Reader extends MetricReader {
   protected override onShutdown = async (): Promise<void> => {};

@@ -18,9 +18,9 @@ import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { createFindArchivo } from "../src/archivos/find.js";
-import { createPasses } from "../src/archivos/index.js";
-import { createMover, STORE_AFTER_MS, VERIFY_AFTER_MS } from "../src/archivos/move.js";
+import { createFindArchivo } from "../src/almacen/find.js";
+import { createPasses } from "../src/almacen/index.js";
+import { createMover, STORE_AFTER_MS, VERIFY_AFTER_MS } from "../src/almacen/move.js";
 import { findEsperaDeArchivos, insertArchivo } from "../src/store/archivos.js";
 import { createWire, type Wire } from "./wire.js";
 

@@ -4,8 +4,8 @@ import { connectPostgres, createLog, createShell, type Shell, type Sql, transact
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { openLease } from "@dte/work";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Numbering, startNumbering } from "../src/numbering.js";
-import { openCertificar } from "../src/open.js";
+import { type Numbering, startNumbering } from "../src/issuing/numbering.js";
+import { openCertificar } from "../src/issuing/open.js";
 import { closeRechazado } from "../src/store/cierres.js";
 import { insertDte } from "../src/store/dtes.js";
 import { storeOf } from "./store-of.js";

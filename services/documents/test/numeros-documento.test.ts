@@ -4,7 +4,7 @@ import { feg } from "@dte/errors";
 import { type Tx, transaction } from "@dte/service";
 import { until } from "@dte/testing";
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { type Opening, openCertificar } from "../src/open.js";
+import { type Opening, openCertificar } from "../src/issuing/open.js";
 import { markAnulando, takeNumero } from "../src/store/numeros.js";
 import { draw, idCuenta, lease, numbering, openNumeros, rango, serie, sql } from "./numeros-world.js";
 import { storeOf } from "./store-of.js";

@@ -4,7 +4,7 @@ import { FILLING_MS } from "@dte/testing/infra";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect } from "@jest/globals";
-import { type Numbering, startNumbering } from "../src/numbering.js";
+import { type Numbering, startNumbering } from "../src/issuing/numbering.js";
 import { takeNumero, takeNumeros } from "../src/store/numeros.js";
 import { storeOf } from "./store-of.js";
 

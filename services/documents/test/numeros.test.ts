@@ -3,7 +3,7 @@ import { feg } from "@dte/errors";
 import { connectPostgres, readCuenta, transaction } from "@dte/service";
 import { until } from "@dte/testing";
 import { expect, test } from "@jest/globals";
-import { startNumbering } from "../src/numbering.js";
+import { startNumbering } from "../src/issuing/numbering.js";
 import { closeRechazado } from "../src/store/cierres.js";
 import {
   giveBackNumeros,

@@ -4,10 +4,10 @@ import { connectPostgres, createLog, createOutbox, createShell, type Shell, type
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { openLease } from "@dte/work";
 import { afterEach, beforeEach } from "@jest/globals";
-import { createCircuits } from "../src/circuits.js";
 import { createEvents } from "../src/events.js";
-import { createIssue } from "../src/issue.js";
-import { startReconcile } from "../src/reconcile.js";
+import { createCircuits } from "../src/issuing/circuits.js";
+import { createIssue } from "../src/issuing/issue.js";
+import { startReconcile } from "../src/issuing/reconcile.js";
 import { SILENT_BUS, storeOf } from "./store-of.js";
 
 const SILENCE_MS = 2_000;

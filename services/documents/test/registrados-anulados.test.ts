@@ -6,7 +6,7 @@ import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/servic
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { judgeRegistrado } from "../src/archive/judge.js";
 import { register } from "../src/archive/register.js";
-import { markAnulado } from "../src/settle.js";
+import { markAnulado } from "../src/issuing/settle.js";
 import { foldConteos } from "../src/store/conteos.js";
 import { listDtes } from "../src/store/listings.js";
 import type { Store } from "../src/store/store.js";

@@ -5,12 +5,12 @@ import { connectPostgres, createLog, createOutbox, createShell, type Outbox, typ
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
-import { createCircuits } from "../src/circuits.js";
 import { createContingencias } from "../src/contingencia/enter.js";
 import type { Limites } from "../src/contingencia/limites.js";
 import { createEvents } from "../src/events.js";
-import { createIssue, type Outcome } from "../src/issue.js";
-import { createProve } from "../src/prove.js";
+import { createCircuits } from "../src/issuing/circuits.js";
+import { createIssue, type Outcome } from "../src/issuing/issue.js";
+import { createProve } from "../src/issuing/prove.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
 import type { Store } from "../src/store/store.js";
 import { SILENT_BUS, storeOf } from "./store-of.js";

@@ -1,6 +1,6 @@
 import type { Random } from "@dte/testing/simulation";
-import { keyOf } from "../src/circuits.js";
-import { driverOf } from "../src/exchange.js";
+import { keyOf } from "../src/issuing/circuits.js";
+import { driverOf } from "../src/issuing/exchange.js";
 import type { AnulacionNumeros } from "../src/store/anulaciones-numeros.js";
 import type { Store } from "../src/store/store.js";
 import { lease, muerto } from "./store-sides.js";

@@ -2,8 +2,8 @@ import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } fr
 import { newRequestId, type Outbox, type Shell } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { nextStep, type Step } from "../domain/outcome.js";
-import { askedOf } from "../exchange.js";
-import type { Issue } from "../issue.js";
+import { askedOf } from "../issuing/exchange.js";
+import type { Issue } from "../issuing/issue.js";
 import { type Contingencia, type Emitido, Taken } from "../store/contingencias.js";
 import type { Store } from "../store/store.js";
 import type { Limites } from "./limites.js";

@@ -9,7 +9,7 @@ import type {
 import { parseFecha } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
-import type { Opening, Prepared } from "../open.js";
+import type { Opening, Prepared } from "../issuing/open.js";
 import type { Intento } from "../store/intentos.js";
 import type { Store } from "../store/store.js";
 import { type Prepared as Emision, prepareEmision } from "./emision.js";

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, CertifierDefinition, Client } from "@dte/contracts";
 import { newRequestId, type Shell } from "@dte/service";
 import { nextStep } from "../domain/outcome.js";
-import { askedOf, isAccountRefused } from "../exchange.js";
+import { askedOf, isAccountRefused } from "../issuing/exchange.js";
 import type { Ambiente } from "../store/contingencias.js";
 import type { Intento } from "../store/intentos.js";
 import type { Store } from "../store/store.js";

@@ -1,7 +1,7 @@
 import type { Certificacion } from "@dte/contracts";
 import { resume } from "@dte/service";
 import { nextStep } from "../domain/outcome.js";
-import type { Issue } from "../issue.js";
+import type { Issue } from "../issuing/issue.js";
 import type { Contingencia, Emitido } from "../store/contingencias.js";
 import type { LoteContingencia } from "../store/lotes-contingencia.js";
 import { callOf, concludeOriginal, cuentaOf, each, find, findBearer, type WorkOffDeps } from "./authority.js";

@@ -1,6 +1,6 @@
 import { resume } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { isAccountRefused } from "../exchange.js";
+import { isAccountRefused } from "../issuing/exchange.js";
 import { type Contingencia, type Emitido, Taken } from "../store/contingencias.js";
 import { each, find, findBearer, type WorkOffDeps } from "./authority.js";
 import { warnOfPlazos } from "./avisos.js";

@@ -22,9 +22,9 @@ import {
 } from "@dte/service";
 import type { Llaves } from "../bitacora/llaves.js";
 import { nextStep } from "../domain/outcome.js";
-import { askedOf } from "../exchange.js";
-import { type ReconcileDeps, reconcileOne } from "../reconcile.js";
-import { type SettleDeps, settle } from "../settle.js";
+import { askedOf } from "../issuing/exchange.js";
+import { type ReconcileDeps, reconcileOne } from "../issuing/reconcile.js";
+import { type SettleDeps, settle } from "../issuing/settle.js";
 import type { Intento } from "../store/intentos.js";
 import {
   findNamed,

@@ -8,7 +8,7 @@ import type {
 import { feg, invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import type { Lease } from "@dte/work";
-import type { Anulaciones } from "../anulaciones.js";
+import type { Anulaciones } from "../issuing/anulaciones.js";
 import type { AnulacionNumeros } from "../store/anulaciones-numeros.js";
 import type { Store } from "../store/store.js";
 

@@ -13,16 +13,16 @@ import type {
 import { FegError, feg, invalid } from "@dte/errors";
 import type { Outbox, Shell } from "@dte/service";
 import { startStopwatch } from "@dte/work";
-import type { Circuits } from "../circuits.js";
 import { checkAmbiente } from "../cuentas.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError, unreachableError } from "../domain/outcome.js";
-import type { FindParaAnular } from "../extracts.js";
-import type { Issue } from "../issue.js";
-import { markAnulado } from "../settle.js";
+import type { Circuits } from "../issuing/circuits.js";
+import type { FindParaAnular } from "../issuing/extracts.js";
+import type { Issue } from "../issuing/issue.js";
+import { markAnulado } from "../issuing/settle.js";
+import { answer, nothingHappened, watch } from "../issuing/watch.js";
 import type { Intento } from "../store/intentos.js";
 import type { Store } from "../store/store.js";
-import { answer, nothingHappened, watch } from "../watch.js";
 
 type Deps = {
   shell: Shell;

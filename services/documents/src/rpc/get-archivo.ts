@@ -1,6 +1,6 @@
 import type { DocumentsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { FindArchivo } from "../archivos/find.js";
+import type { FindArchivo } from "../almacen/find.js";
 
 /** Gives a file by its name. Throws FEG_NOT_FOUND, or 1000 while the file store is away. */
 export const getArchivo =

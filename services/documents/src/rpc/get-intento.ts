@@ -1,5 +1,5 @@
 import type { DocumentsDefinition, Dte, Handlers } from "@dte/contracts";
-import { findSettled } from "../settle.js";
+import { findSettled } from "../issuing/settle.js";
 import { lookThrough } from "../store/beginning.js";
 import type { Store } from "../store/store.js";
 

@@ -1,8 +1,8 @@
 import type { FegError } from "@dte/errors";
 import { add, amount, formatShort, ZERO } from "@dte/money";
 import { mayTake, sqlError, type Tx } from "@dte/testing/simulation";
-import { keyOf } from "../../src/circuits.js";
-import { driverOf } from "../../src/exchange.js";
+import { keyOf } from "../../src/issuing/circuits.js";
+import { driverOf } from "../../src/issuing/exchange.js";
 import {
   type Estado,
   type Intento,

@@ -2,7 +2,7 @@ import type { CertifierDefinition, Client } from "@dte/contracts";
 import type { OutboxStore } from "@dte/service";
 import type { Program } from "@dte/testing/simulation";
 import type { Lease } from "@dte/work";
-import type { Issue } from "../../src/issue.js";
+import type { Issue } from "../../src/issuing/issue.js";
 import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
 

@@ -1,10 +1,10 @@
 import type { Dte, Preparado } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { impuestoQueResta, refuseBeyondOriginal } from "./domain/notas.js";
+import { impuestoQueResta, refuseBeyondOriginal } from "../domain/notas.js";
+import type { Intento, NewIntento } from "../store/intentos.js";
+import type { Tomado } from "../store/numeros.js";
+import type { Store } from "../store/store.js";
 import type { Numbering } from "./numbering.js";
-import type { Intento, NewIntento } from "./store/intentos.js";
-import type { Tomado } from "./store/numeros.js";
-import type { Store } from "./store/store.js";
 
 type Deps = {
   store: Store;

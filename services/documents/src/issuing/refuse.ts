@@ -1,10 +1,10 @@
 import { type FegError, feg } from "@dte/errors";
 import type { Lease } from "@dte/work";
+import type { Refusal } from "../store/cierres.js";
+import type { Emitido } from "../store/contingencias.js";
+import type { Intento } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 import type { SettleDeps } from "./settle.js";
-import type { Refusal } from "./store/cierres.js";
-import type { Emitido } from "./store/contingencias.js";
-import type { Intento } from "./store/intentos.js";
-import type { Store } from "./store/store.js";
 
 type RefuseDeps = SettleDeps & { readonly lease: Lease };
 

@@ -1,6 +1,6 @@
 import { observe } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
-import { listAbiertos } from "./store/intentos.js";
+import { listAbiertos } from "../store/intentos.js";
 
 const NAMES = ["dte.intentos.abiertos", "dte.intentos.antiguedad", "dte.intentos.aparcados"] as const;
 

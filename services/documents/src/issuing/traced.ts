@@ -1,6 +1,6 @@
 import type { Shell } from "@dte/service";
 import type { SpanAttributes } from "@dte/tracing";
-import type { Intento } from "./store/intentos.js";
+import type { Intento } from "../store/intentos.js";
 
 /** Collects what spans tell of an attempt: of what kind it is, and whose only by a pseudonym. */
 export const attributesOf = (

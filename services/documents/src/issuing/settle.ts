@@ -3,14 +3,14 @@ import type { Actor, Archivo, Certificacion, Cuenta, Dte } from "@dte/contracts"
 import { feg } from "@dte/errors";
 import type { Outbox, Shell } from "@dte/service";
 import { linkTo } from "@dte/tracing";
-import { archivoName, certified } from "./domain/certified.js";
-import { isFinalConsumer } from "./domain/receptor.js";
-import type { Events } from "./events.js";
+import { archivoName, certified } from "../domain/certified.js";
+import { isFinalConsumer } from "../domain/receptor.js";
+import type { Events } from "../events.js";
+import { type Evento, toBitacora } from "../store/bitacora.js";
+import { asIssued } from "../store/dtes.js";
+import type { Intento } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 import type { Prove } from "./prove.js";
-import { type Evento, toBitacora } from "./store/bitacora.js";
-import { asIssued } from "./store/dtes.js";
-import type { Intento } from "./store/intentos.js";
-import type { Store } from "./store/store.js";
 
 /** What the authority's last word is written with. */
 export type SettleDeps = {

@@ -1,8 +1,8 @@
 import type { Actor, Dte, Solicitud } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { remitenteOf } from "@dte/service";
-import { BYTES_MAX, type Grandes } from "./grandes.js";
-import type { Store } from "./store/store.js";
+import { BYTES_MAX, type Grandes } from "../grandes.js";
+import type { Store } from "../store/store.js";
 
 type Note = Pick<Solicitud, "idDteOriginal">;
 

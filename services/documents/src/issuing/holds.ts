@@ -1,5 +1,5 @@
 import type { Lease } from "@dte/work";
-import type { Store } from "./store/store.js";
+import type { Store } from "../store/store.js";
 
 /** The attempts that this process works on right now. */
 export type Holds = {

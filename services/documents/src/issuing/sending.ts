@@ -1,8 +1,8 @@
 import type { Call } from "@dte/contracts";
 import { type Lease, startStopwatch } from "@dte/work";
+import { type Intento, SEND_SECONDS_MAX } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 import type { Holds } from "./holds.js";
-import { type Intento, SEND_SECONDS_MAX } from "./store/intentos.js";
-import type { Store } from "./store/store.js";
 
 /** With less time than this no further exchange with the authority is begun. */
 export const EXCHANGE_MIN_MS = 1_500;

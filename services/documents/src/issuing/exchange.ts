@@ -1,11 +1,11 @@
 import type { Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { CallFailed } from "@dte/service";
+import { nextStep, type Step } from "../domain/outcome.js";
+import type { Events } from "../events.js";
+import type { Intento } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 import type { Driver, Ending } from "./circuits.js";
-import { nextStep, type Step } from "./domain/outcome.js";
-import type { Events } from "./events.js";
-import type { Intento } from "./store/intentos.js";
-import type { Store } from "./store/store.js";
 
 export type ExchangeDeps = {
   readonly store: Store;

@@ -1,7 +1,7 @@
 import type { Rango } from "@dte/contracts";
 import { observe } from "@dte/metrics";
 import type { Shell } from "@dte/service";
-import type { Serie, Tomado } from "./store/numeros.js";
+import type { Serie, Tomado } from "../store/numeros.js";
 
 /** Series that are remembered; the one that was drawn from longest ago is forgotten first. */
 const SERIES_MAX = 5_000;

@@ -1,9 +1,9 @@
 import { feg } from "@dte/errors";
 import { counter, observe } from "@dte/metrics";
 import type { Shell } from "@dte/service";
-import type { Limites } from "./contingencia/limites.js";
-import { type Circuit, CLOSED, holdsBack, isForAll, isTripped, mayProbe, silent } from "./domain/circuit.js";
-import { unreachableError } from "./domain/outcome.js";
+import type { Limites } from "../contingencia/limites.js";
+import { type Circuit, CLOSED, holdsBack, isForAll, isTripped, mayProbe, silent } from "../domain/circuit.js";
+import { unreachableError } from "../domain/outcome.js";
 
 /** Whom attempts go to: one certifier of a country, in one of its environments. */
 export type Driver = {

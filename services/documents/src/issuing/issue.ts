@@ -3,17 +3,17 @@ import type { FegError } from "@dte/errors";
 import { currentRequestId, resume } from "@dte/service";
 import { inSpan, tell } from "@dte/tracing";
 import type { Lease } from "@dte/work";
+import type { Contingencias, Silence } from "../contingencia/enter.js";
+import { askAgainAfterSeconds, PARKED_SECONDS, type Step, unreachableError } from "../domain/outcome.js";
+import { ABSENCE_SECONDS } from "../store/cierres.js";
+import type { Emitido } from "../store/contingencias.js";
+import { type Aparcado, type Intento, SEND_SECONDS_MAX } from "../store/intentos.js";
 import type { Circuits } from "./circuits.js";
-import type { Contingencias, Silence } from "./contingencia/enter.js";
-import { askAgainAfterSeconds, PARKED_SECONDS, type Step, unreachableError } from "./domain/outcome.js";
 import { driverOf, endingOf, exchange } from "./exchange.js";
 import { createHolds, type Holds } from "./holds.js";
 import { closeAbsent, giveWay, giveWayUnissued, refuse, refuseEmitido } from "./refuse.js";
 import { beginSend, EXCHANGE_MIN_MS, type Sending, withinSend } from "./sending.js";
 import { type SettleDeps, settle, writeSellado } from "./settle.js";
-import { ABSENCE_SECONDS } from "./store/cierres.js";
-import type { Emitido } from "./store/contingencias.js";
-import { type Aparcado, type Intento, SEND_SECONDS_MAX } from "./store/intentos.js";
 import { attributesOf } from "./traced.js";
 
 /** How an attempt ended, or that it has not. */

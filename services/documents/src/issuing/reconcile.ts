@@ -1,14 +1,14 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { newRequestId, resume, type Shell } from "@dte/service";
 import { createFront, createLoop, type Lease } from "@dte/work";
+import { afterFailure, askAgainAfterSeconds } from "../domain/outcome.js";
+import type { Events } from "../events.js";
+import type { FrenteIntentos } from "../store/claim-intentos.js";
+import type { Intento } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 import { type Circuits, keyOf } from "./circuits.js";
-import { afterFailure, askAgainAfterSeconds } from "./domain/outcome.js";
-import type { Events } from "./events.js";
 import { driverOf } from "./exchange.js";
 import type { Issue } from "./issue.js";
-import type { FrenteIntentos } from "./store/claim-intentos.js";
-import type { Intento } from "./store/intentos.js";
-import type { Store } from "./store/store.js";
 
 const POLL_MS = 1_000;
 /**

@@ -1,11 +1,11 @@
 import type { Call, Dte } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
 import { CallFailed } from "@dte/service";
-import { unreachableError } from "./domain/outcome.js";
+import { unreachableError } from "../domain/outcome.js";
+import { type Intento, toError } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 import type { Outcome } from "./issue.js";
 import { findSettled } from "./settle.js";
-import { type Intento, toError } from "./store/intentos.js";
-import type { Store } from "./store/store.js";
 
 /** How often a repeated call looks whether the first one has ended, and what it leaves for its answer. */
 const WATCH_MS = 100;

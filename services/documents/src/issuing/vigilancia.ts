@@ -1,8 +1,8 @@
 import type { Rango } from "@dte/contracts";
 import type { Outbox, Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
-import type { Serie } from "./store/numeros.js";
-import { type Movida, RANGOS_MAX, watchMovidas, watchVencimientos } from "./store/vigilancia.js";
+import type { Serie } from "../store/numeros.js";
+import { type Movida, RANGOS_MAX, watchMovidas, watchVencimientos } from "../store/vigilancia.js";
 
 const EVERY_MS = 30_000;
 /** What moves beyond it is looked at when it moves again. */

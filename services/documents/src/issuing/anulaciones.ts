@@ -2,9 +2,9 @@ import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } fr
 import { FegError } from "@dte/errors";
 import { CallFailed, newRequestId, resume, type Shell } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
-import { askAgainAfterSeconds, nextStep } from "./domain/outcome.js";
-import type { AnulacionNumeros } from "./store/anulaciones-numeros.js";
-import type { Store } from "./store/store.js";
+import { askAgainAfterSeconds, nextStep } from "../domain/outcome.js";
+import type { AnulacionNumeros } from "../store/anulaciones-numeros.js";
+import type { Store } from "../store/store.js";
 
 type Deps = {
   readonly shell: Shell;

@@ -1,9 +1,9 @@
 import type { Rango } from "@dte/contracts";
 import type { Shell } from "@dte/service";
 import { createLoop, createQueue, type Lease, openQueue, type Queue } from "@dte/work";
+import type { Serie, Tomado } from "../store/numeros.js";
+import type { Store } from "../store/store.js";
 import { observeRestantes } from "./numeros-restantes.js";
-import type { Serie, Tomado } from "./store/numeros.js";
-import type { Store } from "./store/store.js";
 
 const NUMBERING_WAITING_MAX = 2_000;
 /** Requests of one series that wait for their number: as many as get one within a client's patience, and some. */

@@ -1,7 +1,7 @@
 import type { Call, Dte } from "@dte/contracts";
 import { isAjeno } from "@dte/dte";
 import { connectReceptores, type Shell } from "@dte/service";
-import type { FindArchivo } from "./archivos/find.js";
+import type { FindArchivo } from "../almacen/find.js";
 
 /** Finds what a certifier may be given of a document's certified file for its cancellation; undefined where there is none. */
 export type FindParaAnular = (dte: Dte, call: Call) => Promise<Buffer | undefined>;
