@@ -6,7 +6,7 @@ export { type DatabaseUrls, dropDatabase, prepareDatabase } from "./infra/databa
 export { type Infra, startInfra } from "./infra/start-infra.js";
 export { makeInnerKeys, OPERADOR } from "./inner-keys.js";
 export type { ProcessSpec } from "./keeper.js";
-export { isCertifier, type Manifest, readManifests, startOrder } from "./manifests.js";
+export { countryOf, isCertifier, type Manifest, readManifests, startOrder } from "./manifests.js";
 export { PARTS } from "./observability/parts.js";
 export { ALERTS } from "./observability/rules.js";
 export { startViewer } from "./observe/viewer.js";

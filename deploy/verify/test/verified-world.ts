@@ -1,4 +1,5 @@
-import { type Api, type Constellation, createApi, startConstellation } from "@dte/testing";
+import { type Api, type Constellation, createApi, PAIS_DE_PRUEBA, startConstellation } from "@dte/testing";
+import { EVERY_COUNTRY } from "@dte/testing/countries";
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect } from "@jest/globals";
 import postgres from "postgres";
@@ -11,7 +12,8 @@ type Issued = { readonly id: string; readonly idIntento: string; readonly serie:
 
 export let world: Constellation;
 export let api: Api;
-/** Five of each country, and one to an account that receives. */
+/** So many are issued in each country, and one more to an account that receives. */
+export const EACH = 5;
 const issued: Record<string, Issued[]> = {};
 export let received = "";
 /** What clients were answered. */
@@ -29,7 +31,7 @@ export const sqlOf = (service: string): postgres.Sql => {
 export function openVerified(): void {
   beforeAll(async () => {
     world = await startConstellation({
-      paises: ["SV", "DO"],
+      ...EVERY_COUNTRY,
       comercio: { pais: "DO", emisores: [], files: {} },
     });
     api = createApi(world.url);
@@ -65,7 +67,7 @@ export function openVerified(): void {
 }
 
 async function issueFive(pais: string, idCuenta: string, usuario: string, solicitud: object): Promise<void> {
-  for (let n = 1; n <= 5; n += 1) {
+  for (let n = 1; n <= EACH; n += 1) {
     const marca = `${pais}-${n}`;
     const { status, body } = await api.createDte(usuario, { ...solicitud, numeroTransaccion: marca });
     expect([status, body.mensaje]).toEqual([200, undefined]);
@@ -87,6 +89,7 @@ export async function look(change: (mundo: Mundo) => Partial<Mundo> = () => ({})
   );
   const opened = await openMundo(
     {
+      DTE_COUNTRY_FOLDERS: PAIS_DE_PRUEBA,
       ...Object.fromEntries(
         Object.entries(world.databaseUrls).map(([name, url]) => [`DATABASE_URL_${name.toUpperCase()}`, url]),
       ),

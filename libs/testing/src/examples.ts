@@ -5,7 +5,7 @@ const SERVICES = fileURLToPath(new URL("../../../services", import.meta.url));
 
 /**
  * Gives the path of an example that a certifier's own tests hold fast, for those who show documents: a file or a folder below its `test/`,
- * such as "golden/print/factura.html" of the certifier's folder.
+ * such as "print/golden/factura.html" of the certifier's folder.
  */
 export const examplePath = (certifier: string, path: string): string =>
   join(SERVICES, certifier, "test", path);

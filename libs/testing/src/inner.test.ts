@@ -104,6 +104,7 @@ function showing(name: string, [called, contract]: readonly [string, string], ke
   return metadata;
 }
 
+// Their receiving roles ask accounts about an authority's credentials; Guatemala's has nothing to ask.
 test.each(["SV", "DO"])(
   "whoever takes over the receiving role of %s gets no private key with its identity",
   async (pais) => {

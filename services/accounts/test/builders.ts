@@ -1,13 +1,14 @@
 import type { CuentaEntradaInput } from "@dte/contracts";
 import type { SeedCuenta, SeedUsuario } from "../src/maintenance/seed.js";
 import { pictureOf } from "./imagenes.js";
+import { certificadorDe } from "./paises.js";
 
 export const ALL = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
 /** Makes an account as the seed takes it. */
 export const cuentaOf = (id: string, pais: string, changes: Partial<SeedCuenta> = {}): SeedCuenta => ({
   id,
-  idCertificador: pais === "GT" ? "infile" : "dgii",
+  idCertificador: certificadorDe(pais),
   direccionCorreoElectronico: "ventas@example.com",
   emiteFacturas: true,
   recibeFacturas: true,
@@ -35,13 +36,9 @@ export const PNG = pictureOf("png", Buffer.alloc(16, 90));
 export const JPEG = pictureOf("jpg", Buffer.alloc(16, 90));
 
 /** Makes the least that an account can be created with. */
-export const entradaOf = (
-  id: string,
-  pais: "GT" | "SV" | "DO" = "GT",
-  changes: CuentaEntradaInput = {},
-): CuentaEntradaInput => ({
+export const entradaOf = (id: string, pais = "GT", changes: CuentaEntradaInput = {}): CuentaEntradaInput => ({
   id,
-  idCertificador: { GT: "infile", SV: "mh", DO: "dgii" }[pais],
+  idCertificador: certificadorDe(pais),
   informacionFiscal: { nombre: `Comercial ${id}`, direccion: { pais } },
   ...changes,
 });

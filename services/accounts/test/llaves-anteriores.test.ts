@@ -41,7 +41,7 @@ afterAll(() => world?.close());
 const keyOf = ({ llave }: Pair) => Buffer.from(llave.replaceAll(/-----[A-Z ]+-----|\s/g, ""), "base64");
 const publicaOf = ({ certificado }: Pair) =>
   new X509Certificate(certificado).publicKey.export({ format: "der", type: "spki" });
-const create = (id: string, pais: "GT" | "SV" = "GT") =>
+const create = (id: string, pais = "GT") =>
   world.accounts.Create({ usuario: "ana", entrada: entradaOf(id, pais, {}) });
 const send = (idCuenta: string, contenido: Buffer) => {
   const entrada = { certificadoFirma: { contenido, clave: CLAVE } };

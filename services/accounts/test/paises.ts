@@ -11,7 +11,10 @@ import {
 } from "@dte/contracts";
 import { createHealth, implement, type Shell, serve } from "@dte/service";
 
-/** What is good for an account, as the certifiers of three countries describe it. */
+/**
+ * The descriptions of three certifiers, with as much of their laws as these tests need: they are said here, so that accounts is seen to
+ * know what it is told and nothing else. Each real country saves its own account in `docs.test.ts` of `gateway`.
+ */
 const PAISES: readonly DescripcionPais[] = [
   completeDescripcion({
     codigo: "GT",
@@ -77,6 +80,10 @@ const PAISES: readonly DescripcionPais[] = [
     ],
   }),
 ];
+
+/** Gives the first who certifies in a country of these. */
+export const certificadorDe = (pais: string): string =>
+  PAISES.find(({ codigo }) => codigo === pais)?.certificadores[0]?.id ?? "";
 
 /** The file of a country's own format that its certifier opens, and what it makes of it. */
 export type OpenOwn = (

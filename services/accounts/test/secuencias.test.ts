@@ -11,7 +11,7 @@ afterAll(() => world?.close());
 
 const RANGO = { tipo: "factura", desde: 1, hasta: 500 };
 
-const create = (id: string, lista: SecuenciaInput[], pais: "GT" | "SV" | "DO" = "DO") =>
+const create = (id: string, lista: SecuenciaInput[], pais = "DO") =>
   world.accounts.Create({ usuario: "ana", entrada: entradaOf(id, pais, { secuencias: { lista } }) });
 const update = (idCuenta: string, lista: SecuenciaInput[]) =>
   world.accounts.Update({ usuario: "ana", idCuenta, entrada: { secuencias: { lista } } });

@@ -56,7 +56,10 @@ test("a text that nothing can be compared with is refused in its place", async (
 });
 
 test.each([
-  ["an account without country", { cuentas: [cuentaOf("1", "")], usuarios: [usuarioOf("ana")] }],
+  [
+    "an account without country",
+    { cuentas: [cuentaOf("1", "", { idCertificador: "dgii" })], usuarios: [usuarioOf("ana")] },
+  ],
   ["an account without id", { cuentas: [cuentaOf("", "GT")], usuarios: [usuarioOf("ana")] }],
   [
     "a permission that does not exist",

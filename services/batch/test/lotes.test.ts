@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Lote } from "@dte/contracts";
 import { CallFailed } from "@dte/service";
 import { type TestCuenta, USUARIO_TODAS, until } from "@dte/testing";
+import { CODIGOS, EVERY_COUNTRY } from "@dte/testing/countries";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { libroDeTabla, tablaDe } from "./libros.js";
 import { CABECERA, createWorld, tabla, type World } from "./world.js";
@@ -10,7 +11,7 @@ let world: World;
 let cuenta: TestCuenta;
 let otra: TestCuenta;
 beforeAll(async () => {
-  world = await createWorld({ paises: ["SV", "DO"] });
+  world = await createWorld(EVERY_COUNTRY);
   [cuenta, otra] = world.cuentas as [TestCuenta, TestCuenta];
 });
 afterEach(() => world.sandbox.clear());
@@ -289,15 +290,10 @@ test("accounts take turns: a small batch does not wait for the end of a large on
   expect(emisores.lastIndexOf(otra.id)).toBeLessThan(150);
 });
 
-const users = (): [string, string][] => [
-  ["GT", cuenta.usuario],
-  ...(["SV", "DO"] as const).map((pais): [string, string] => [pais, world.paises[pais]?.usuario ?? ""]),
-];
-
-test.each([0, 1, 2])(
-  "the template of country %i has headers, drop-downs and an example that can be issued",
-  async (i) => {
-    const [pais = "", usuario = ""] = users()[i] ?? [];
+test.each(CODIGOS)(
+  "the template of %s has headers, drop-downs and an example that can be issued",
+  async (pais) => {
+    const { usuario } = world.paises[pais] ?? cuenta;
     const actor = world.actorOf(usuario);
     const plantilla = await world.batch.GetPlantilla({ actor });
     expect(plantilla.nombre).toBe(`plantilla-${pais.toLowerCase()}.xlsx`);

@@ -8,10 +8,10 @@ import {
   type CuentaDePais,
   createApi,
   createControl,
-  PAIS_DE_PRUEBA,
   startConstellation,
   until,
 } from "@dte/testing";
+import { CODIGOS, EVERY_COUNTRY } from "@dte/testing/countries";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
 let world: Constellation;
@@ -20,7 +20,7 @@ let sql: Sql;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 
 beforeAll(async () => {
-  world = await startConstellation({ paises: ["DO", "SV", "XP"], folders: [PAIS_DE_PRUEBA] });
+  world = await startConstellation(EVERY_COUNTRY);
   api = createApi(world.url);
   sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
 });
@@ -141,7 +141,7 @@ test("JSON is read by the country whose document it is, and what is nobody's is 
   expect(body.mensaje).toMatch(/SV: .*firmaElectronica.* XP: .*no es una boleta/);
 });
 
-describe.each(["GT", "DO", "SV", "XP"])("a document of %s", (pais) => {
+describe.each(CODIGOS)("a document of %s", (pais) => {
   test("that its authority has is verified without anybody's hand, and is then a document like any other", async () => {
     const { id } = await issue(pais);
     // As if another system of the account's had issued it, and a stranger had registered it.

@@ -15,7 +15,7 @@ const pages = Number(process.argv[2] ?? 3_000);
 const count = Number(process.argv[3] ?? 3);
 
 const hoja = JSON.parse(
-  readFileSync(examplePath("certifier-gt", "golden/print/hojas/factura.carta.json"), "utf8"),
+  readFileSync(examplePath("certifier-gt", "print/golden/hojas/factura.carta.json"), "utf8"),
 );
 const { lineas } = hoja.contenido.lineas;
 hoja.contenido.lineas.lineas = Array.from({ length: count }, (_, i) => lineas[i % lineas.length]);

@@ -31,7 +31,7 @@ const prints = Number(process.argv[2] ?? GROWTH_PRINTS);
 const executablePath =
   process.argv[3] ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 
-const FACTURA = readFileSync(examplePath("certifier-gt", "golden/print/factura.html"), "utf8");
+const FACTURA = readFileSync(examplePath("certifier-gt", "print/golden/factura.html"), "utf8");
 const NUMERO = "979518519";
 /** Each with a number of its own. */
 const sheet = (n) => FACTURA.replaceAll(NUMERO, String(n).padStart(NUMERO.length, "1"));

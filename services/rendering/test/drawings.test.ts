@@ -16,7 +16,7 @@ import { startRendering } from "./rendering.js";
 
 const ID = "DBB51AE2-3A62-4437-9B1C-5F0C3D2A7E11";
 const FACTURA: Hoja = JSON.parse(
-  readFileSync(examplePath("certifier-gt", "golden/print/hojas/factura.carta.json"), "utf8"),
+  readFileSync(examplePath("certifier-gt", "print/golden/hojas/factura.carta.json"), "utf8"),
 );
 const BY_BROWSER = "Skia/PDF";
 

@@ -12,7 +12,7 @@ import { startRendering } from "./rendering.js";
 /** As the service has it unless it is told otherwise. */
 const QUEUE_MAX = 100;
 const FACTURA: Hoja = JSON.parse(
-  readFileSync(examplePath("certifier-gt", "golden/print/hojas/factura.carta.json"), "utf8"),
+  readFileSync(examplePath("certifier-gt", "print/golden/hojas/factura.carta.json"), "utf8"),
 );
 
 let shell: Shell;

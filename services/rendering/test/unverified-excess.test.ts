@@ -14,7 +14,7 @@ import { PATIENCE_MS, PATIENT } from "./patience.js";
 const CUENTA = "12345679";
 const TEN_MINUTES_MS = 600_000;
 const FACTURA: Hoja = JSON.parse(
-  readFileSync(examplePath("certifier-gt", "golden/print/hojas/factura.carta.json"), "utf8"),
+  readFileSync(examplePath("certifier-gt", "print/golden/hojas/factura.carta.json"), "utf8"),
 );
 
 /** The invoice of so many lines. A thousand are drawn in some tenths of a second. */

@@ -1,7 +1,6 @@
 import type { DescripcionPais, Dte } from "@dte/contracts";
+import { CODIGOS } from "@dte/testing/countries";
 import { descripcionOf, presenterOf } from "@dte/testing/pais";
-
-const CODIGOS = ["GT", "SV", "DO"];
 
 const load = async <T>(of: (codigo: string) => Promise<T>): Promise<ReadonlyMap<string, T>> =>
   new Map(await Promise.all(CODIGOS.map(async (codigo) => [codigo, await of(codigo)] as const)));

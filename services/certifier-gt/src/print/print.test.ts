@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Cuenta, Dte } from "@dte/contracts";
 import { type Formato, HOJA_VERSION, htmlDe, legibleText, margenText } from "@dte/print";
 import { describe, expect, test } from "@jest/globals";
-import { GOLDEN, read } from "../../test/golden/print/ejemplos.js";
+import { EJEMPLOS, GOLDEN, read } from "../../test/print/ejemplos.js";
 import { print } from "./index.js";
 
 const FORMATOS: readonly Formato[] = ["carta", "mediaCarta", "ticket80"];
-
-const EJEMPLOS = readdirSync(GOLDEN)
-  .filter((file) => file.endsWith(".json"))
-  .map((file) => file.slice(0, -".json".length));
 
 const printed = (
   dte: Partial<Dte> = {},

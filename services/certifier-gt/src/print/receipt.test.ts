@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { read } from "../../test/golden/print/ejemplos.js";
+import { read } from "../../test/print/ejemplos.js";
 import { print } from "./index.js";
 
 describe("a receipt", () => {

@@ -1,6 +1,6 @@
 import { type Formato, legibleText } from "@dte/print";
 import { describe, expect, test } from "@jest/globals";
-import { read } from "../../test/golden/print/ejemplos.js";
+import { read } from "../../test/print/ejemplos.js";
 import { print } from "./index.js";
 
 const FORMATOS: readonly Formato[] = ["carta", "mediaCarta", "ticket80"];

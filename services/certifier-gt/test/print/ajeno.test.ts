@@ -2,7 +2,7 @@ import { testAjeno } from "@dte/testing/test/ajeno";
 import { readConfig } from "../../src/config.js";
 import { print } from "../../src/print/index.js";
 import { start } from "../../src/service.js";
-import { read } from "../golden/print/ejemplos.js";
+import { read } from "./ejemplos.js";
 
 testAjeno({
   ...{ name: "certifier-gt", readConfig, start, print },

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
+// Each test reads the totals out of a file of one authority, and so is of one law; `totales.ts` of every country's folder brings the rest.
 type Totales = { impuestos?: unknown; ajustes?: unknown };
 const totalesOf = ({ impuestos, ajustes }: Totales): Totales => ({ impuestos, ajustes });
 

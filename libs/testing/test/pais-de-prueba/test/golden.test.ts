@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { Certifier } from "@dte/contracts";
+import { Certifier, type DteInput } from "@dte/contracts";
 import { prepare, toDte } from "@dte/dte";
+import { HOJA_VERSION, htmlDe } from "@dte/print";
+import { presenterOf } from "@dte/testing/pais";
 import { expect, test } from "@jest/globals";
 import { format } from "../src/format/write.js";
+import { print } from "../src/print/print.js";
 import { regime } from "../src/regime/regime.js";
 
 /** `UPDATE_GOLDEN=1` writes what comes out as what is expected: look at the difference before it is committed. */
@@ -28,6 +31,14 @@ const cuenta = {
     direccion: { direccion: "Calle del Puerto 1", idMunicipio: "XP.1.1", pais: "XP" },
   },
   datosAdicionales: [{ nombre: "LICENCIA", valor: "LC-0001" }],
+};
+
+/** The golden document as it is after its certification. */
+const certificado: DteInput = {
+  ...JSON.parse(readFileSync(new URL("golden/factura.dte.json", import.meta.url), "utf8")),
+  ...{ id: "XP0000000017", estado: "Certificado", serie: "V1", numero: 17 },
+  ...{ fechaCertificacion: "2026-11-20T14:15:31-02:00", selloEntidadFiscal: "SELLO-0017" },
+  verificacionCertificadorUri: "https://rentas.example/boletas/XP0000000017",
 };
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -59,4 +70,21 @@ test("a request gives, to the letter, the authority's file and the contract's do
     pretty(JSON.parse(Buffer.from(format.write(outcome.value, recibido.cuenta)).toString())),
   );
   expectFile("factura.dte.json", pretty(toDte(outcome.value, format.certificadorOf(recibido.cuenta))));
+});
+
+// `rendering` looks at the paper of every country here: at the HTML as a browser prints it, and at what it draws of the description itself.
+test("a certified document gives, to the letter, its paper as HTML and as a description of the same", async () => {
+  const present = await presenterOf(cuenta.pais);
+  const { requestSerialize, requestDeserialize } = Certifier.Print;
+  const recibido = requestDeserialize(requestSerialize({ cuenta, dte: certificado }));
+  if (!recibido.cuenta || !recibido.dte) throw new TypeError("the messages came out empty");
+  const [dte, emisora] = [present(recibido.dte), recibido.cuenta] as const;
+  const contenido = Buffer.alloc(0);
+  const { html } = print(dte, emisora, { formato: "carta", contenido });
+  expectFile("../print/golden/factura.html", html);
+  const { hoja = "" } = print(dte, emisora, {
+    ...{ formato: "carta", contenido, versionHoja: HOJA_VERSION },
+  });
+  expectFile("../print/golden/hojas/factura.json", `${JSON.stringify(JSON.parse(hoja), null, 1)}\n`);
+  expect(htmlDe(JSON.parse(hoja))).toBe(html);
 });

@@ -27,8 +27,8 @@ import { regime } from "../regime/regime.js";
 const TALENTO = { uno: "TALENTO", varios: "TALENTOS" };
 
 /** Prints a boleta on paper. */
-export const print = (dte: Dte, cuenta: Cuenta, { formato }: Hoja): Impreso =>
-  printContenido(contenidoDe(dte, cuenta), formato);
+export const print = (dte: Dte, cuenta: Cuenta, { formato, versionHoja }: Hoja): Impreso =>
+  printContenido(contenidoDe(dte, cuenta), formato, versionHoja);
 
 function contenidoDe(dte: Dte, cuenta: Cuenta): Contenido {
   const { titulo, numeroLegal, identificadores, verificacion } = fichaDe(dte);
