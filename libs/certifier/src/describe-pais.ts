@@ -15,6 +15,11 @@ export function describePais({
   contingencias,
   catalogos = {},
 }: Pick<Country, "regime" | "descripcion" | "contingencias" | "catalogos">): DescripcionPais {
+  const { tiposDeExportacion = [] } = regime;
+  const tipos = descripcion.tipos?.map((each) => ({
+    ...each,
+    esExportacion: tiposDeExportacion.includes(each.tipo ?? ""),
+  }));
   const whole = completeDescripcion({
     ...descripcion,
     codigo: regime.pais,
@@ -23,6 +28,7 @@ export function describePais({
     monedas: [...regime.monedas],
     zonaHoraria: regime.zonaHoraria,
     valoresTipo: [...regime.tipos],
+    ...(tipos && { tipos }),
     localidades: [...regime.localidades],
     contingencia: contingencias?.limites ?? null,
     campos: withExportacionComun(descripcion.campos ?? []),

@@ -11,6 +11,7 @@ describe("a refusal names its rule and its field", () => {
   test.each<[string, string, Solicitud]>([
     ["UT-TIPO", "tipo", solicitudOf([{}], { tipo: "vale" })],
     ["EXPORTACION-DATOS", "datosExportacion", solicitudOf([{}], { esExportacion: true })],
+    ["EXPORTACION-DATOS", "datosExportacion", solicitudOf([{}], { tipo: "embarque" })],
     ["FECHA-FORMA", "fechaEmision", solicitudOf([{}], { fechaEmision: "ayer" })],
     ["MONEDA", "moneda", solicitudOf([{}], { moneda: "GTQ" })],
     ["EXENCION-MOTIVO", "motivoExencionIva", solicitudOf([{}], { motivoExencionIva: "INVENTADO" })],

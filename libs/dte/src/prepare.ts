@@ -60,8 +60,8 @@ function normalize(regime: Regime, input: PrepareInput, findings: Findings): Nor
     findings.take(fail("CUENTA-EMITE", "idCuenta", feg("FEG_BUSINESS_RULE_VIOLATION", { detalle })));
   }
   const tipo = findings.take(regime.resolveTipo(solicitud, cuenta));
-  const lacksExportacion =
-    (solicitud.esExportacion || tipo?.tipo === "facturaExportacion") && !solicitud.datosExportacion;
+  const isExportacion = tipo !== undefined && regime.tiposDeExportacion?.includes(tipo.tipo) === true;
+  const lacksExportacion = (solicitud.esExportacion || isExportacion) && !solicitud.datosExportacion;
   if (lacksExportacion) {
     const texto = "El DTE de exportación requiere datosExportacion.";
     findings.take(fail("EXPORTACION-DATOS", "datosExportacion", invalid(texto)));

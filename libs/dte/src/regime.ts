@@ -146,6 +146,8 @@ export type Regime = {
   readonly sources: readonly string[];
   /** The `tipo` values that accounts of this country may ask for. */
   readonly tipos: readonly Tipo[];
+  /** Those of them that are an export by themselves: a request for one brings `datosExportacion`. */
+  readonly tiposDeExportacion?: readonly Tipo[];
   readonly monedas: readonly string[];
   /** The `motivoExencionIva` values that the country takes beside the contract's, in upper case. */
   readonly exenciones?: readonly string[];

@@ -14,7 +14,9 @@ export const utopia: Regime = {
   impuestoGeneral: "DIEZMO",
   zonaHoraria: "America/Guatemala",
   sources: ["Carta de Utopía, 1516"],
-  tipos: ["factura", "facturaEspecial", "notaCredito"],
+  // `embarque` is a type of its own, and an export whenever it is asked for.
+  tipos: ["factura", "facturaEspecial", "notaCredito", "embarque"],
+  tiposDeExportacion: ["embarque"],
   monedas: ["UTO", "USD"],
   exenciones: ["CARTA_ART7"],
   decimalesMax: 4,

@@ -40,8 +40,6 @@ const WORDS = [
  * What the specification's contract fixes by name, where it is read: nothing else may be here, and nothing that is not needed.
  */
 const OF_THE_CONTRACT: Readonly<Record<string, readonly string[]>> = {
-  // Its type says that a document is an export, as `esExportacion` does.
-  "libs/dte/src/prepare.ts": ["facturaExportacion"],
   // The names in words of the currencies that `moneda` lists.
   "libs/dte/src/words.ts": ["SALVADOREÑO", "SALVADOREÑOS", "DOMINICANO", "DOMINICANOS"],
   // A dollar is a foreign currency in most countries, and the example of one.

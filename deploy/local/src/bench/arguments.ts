@@ -33,7 +33,7 @@ const SECONDS_MAX = 24 * 3_600;
 const LINES_MAX = 10_000;
 
 const USAGE =
-  "npm run bench -- carga [--what issue|get|list|pdf|workbook|mail] [--country GT|mix|all] [--clients 16 | --rate 50] " +
+  "npm run bench -- carga [--what issue|get|list|pdf|workbook|mail] [--country <code>|mix|all] [--clients 16 | --rate 50] " +
   "[--seconds 20] [--warm-up 3] [--rows 0] [--lines 1000] [--json file]";
 
 /** Reads what stands after `carga`. Throws Failure for what is not understood. */

@@ -42,7 +42,6 @@ export const tipos: TipoDocumentoInput[] = EN_ORDEN.map((tipo) => {
     clases: [{ codigo, nombre: nombreDeClase(codigo) }],
     esNota,
     aumenta: tipo === "notaDebito",
-    esExportacion: tipo === "facturaExportacion",
     notas: esNota ? [] : [{ tipo: "notaCredito" }, { tipo: "notaDebito" }],
     pideReceptor: CON_RECEPTOR.includes(codigo),
     llevaPagos: CON_FORMAS_PAGO.has(codigo),

@@ -54,6 +54,7 @@ export const createRegime = (): Regime => ({
     "DGII, Informe técnico e-CF v1.0",
   ],
   tipos,
+  tiposDeExportacion: ["facturaExportacion"],
   monedas,
   // Formato e-CF v1.0: unit prices carry four; quantities and amounts, two.
   decimalesMax: 4,

@@ -34,7 +34,6 @@ export const tipos: TipoDocumentoInput[] = Object.entries(TITULOS_DEL_CONTRATO).
     sinImpuestos: tipo === "notaAbono",
     esDeCompra: tipo === "facturaEspecial",
     nombreReceptor: NOMBRES_DE_RECEPTOR[tipo] ?? "",
-    esExportacion: tipo === "facturaExportacion",
     notas: AJUSTABLES.includes(tipo)
       ? [
           { tipo: "notaCredito" },

@@ -34,6 +34,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
     "SAT, Régimen FEL: GT_Documento 0.2.1, GT_AnulacionDocumento 0.1.0 y sus complementos, CatalogoFrases 0.6.0, catalogoUnidadesGravables 0.1.4",
   ],
   tipos,
+  tiposDeExportacion: ["facturaExportacion"],
   // The contract's currencies that SAT's list has too; PAB and BZD are not in it.
   monedas: ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC"],
   exenciones: EXENCIONES_PROPIAS,

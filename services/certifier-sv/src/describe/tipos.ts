@@ -41,7 +41,6 @@ export const tipos: TipoDocumentoInput[] = tiposDelRegimen.map((tipo) => {
     nombreReceptor: NOMBRES_DE_RECEPTOR[tipo] ?? "",
     // A comprobante de retención keeps back 1 % of each line where none says otherwise.
     sinImpuestos: codigo === RETENCION || tipo === "reciboDonacion",
-    esExportacion: tipo === "facturaExportacion",
     notas: CON_NOTAS.includes(tipo) ? [{ tipo: "notaCredito" }, { tipo: "notaDebito" }] : [],
     pideReceptor: CON_RECEPTOR.includes(tipo),
     pideLugar: CON_LUGAR.includes(tipo),

@@ -39,6 +39,7 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
     "MH, catálogos del sistema de transmisión v1.1 (julio de 2026)",
   ],
   tipos,
+  tiposDeExportacion: ["facturaExportacion"],
   monedas: ["USD"],
   decimalesMax: 8,
   itemsMax: ITEMS_MAX,
