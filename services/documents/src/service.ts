@@ -153,7 +153,7 @@ export const start: Start<Config> = async (config, shell) => {
   startClaves(shell, sql);
   startInvariantes(shell, sql);
   startRetencion({ shell, sql, dias: config.retencionIntentosDias });
-  startFichas({ shell, sql, instancia, paises, certifierOf });
+  startFichas({ shell, sql, lease, paises, certifierOf });
   const stopReconcile = startReconcile({
     ...{ shell, store, lease, paises, accounts, issue, circuits, events },
   });

@@ -12,6 +12,7 @@ import { type CallFailed, connect, connectPostgres, createLog, createShell, type
 import { type Constellation, createControl, startConstellation, until } from "@dte/testing";
 import { CODIGOS, EVERY_COUNTRY } from "@dte/testing/countries";
 import { patient } from "@dte/testing/patient";
+import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FillDeps, fillNext } from "../src/fichas/fill.js";
 import { startFichas } from "../src/fichas/index.js";
@@ -28,6 +29,8 @@ const PROPIO: Readonly<
 let world: Constellation;
 let documents: Client<DocumentsDefinition>;
 let sql: Sql;
+let lease: Lease;
+const SILENCE_MS = 1_000;
 const certifiers = new Map<string, Client<CertifierDefinition>>();
 const lines: string[] = [];
 const log = createLog("test", "info", { write: (line: string) => void lines.push(line) });
@@ -38,6 +41,7 @@ beforeAll(async () => {
   world = await startConstellation(EVERY_COUNTRY);
   documents = patient(connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`));
   sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 4 });
+  lease = await openOwnLease();
   for (const pais of CODIGOS) {
     const port = world.portOf(`certifier-${pais.toLowerCase()}`, "grpc");
     certifiers.set(pais, connect(shell, Certifier, `127.0.0.1:${port}`));
@@ -97,13 +101,26 @@ const certifierOf = (pais: string): Client<CertifierDefinition> => {
   if (!certifier) throw new Error(`no certifier of ${pais}`);
   return certifier;
 };
-const depsOf = (instancia: string, changes: Partial<FillDeps> = {}): FillDeps => ({
+const depsOf = (lease: Lease, changes: Partial<FillDeps> = {}): FillDeps => ({
   shell,
   sql,
-  instancia,
+  lease,
   certifierOf,
   ...changes,
 });
+/** Opens the lease of another process. */
+const openOwnLease = () =>
+  openLease(
+    shell,
+    connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 1 }),
+    SILENCE_MS,
+  );
+/** Leads as soon as the one who led counts as dead: only a process that has itself beaten for as long takes from the dead. */
+const leadOf = (other: Lease) =>
+  until(async () => {
+    const step = await fillNext(depsOf(other), "GT");
+    return step.kind !== "theirs" && step;
+  });
 /** Nobody leads, and everybody begins with the first document. */
 const startAnew = () => sql`delete from fichas_por_pais`;
 
@@ -234,7 +251,7 @@ describe("documents that were kept before their certifier said it", () => {
     expect((await get(original)).ficha?.titulo).toBe("Documento tributario");
     await startAnew();
     const filling = createShell({ name: "documents", log });
-    startFichas({ ...depsOf(randomUUID()), shell: filling, paises: CODIGOS });
+    startFichas({ ...depsOf(lease), shell: filling, paises: CODIGOS });
     await until(async () => (await pending()) === 0);
     await filling.close();
     expect(await Promise.all(kept.map(get))).toEqual(before);
@@ -244,14 +261,26 @@ describe("documents that were kept before their certifier said it", () => {
     await create("GT");
     await forget();
     await startAnew();
-    const [dead, next] = [randomUUID(), randomUUID()] as const;
+    const [dead, next, third] = [await openOwnLease(), await openOwnLease(), await openOwnLease()] as const;
     const total = await pending("GT");
     expect(await fillNext(depsOf(dead), "GT")).toEqual({ kind: "batch", written: total });
     expect(await fillNext(depsOf(next), "GT")).toEqual({ kind: "theirs" });
-    await sql`update fichas_por_pais set visto = visto - interval '2 minutes' where pais = 'GT'`;
-    expect(await fillNext(depsOf(next), "GT")).toEqual({ kind: "end" });
-    // What the first one would still write counts no more.
+    await dead.end();
+    expect(await leadOf(next)).toEqual({ kind: "end" });
     expect(await fillNext(depsOf(dead), "GT")).toEqual({ kind: "theirs" });
+    // Nothing counts any more of what the second one would still write when the third has taken its place.
+    await forget();
+    const overtaken: Pick<Client<CertifierDefinition>, "Present"> = {
+      Present: async (request, options) => {
+        await next.end();
+        expect(await leadOf(third)).toEqual({ kind: "batch", written: total });
+        return certifierOf("GT").Present(request, options);
+      },
+    };
+    expect(await fillNext({ ...depsOf(next), certifierOf: () => overtaken }, "GT")).toEqual({
+      kind: "batch",
+      written: 0,
+    });
   });
 
   test("are not written over when they change meanwhile, and get their fichas the next time", async () => {
@@ -265,7 +294,7 @@ describe("documents that were kept before their certifier said it", () => {
       },
     };
     const total = await pending("GT");
-    const deps = depsOf(randomUUID());
+    const deps = depsOf(lease);
     expect(await fillNext({ ...deps, certifierOf: () => slow }, "GT")).toEqual({
       kind: "batch",
       written: total - 1,
@@ -285,7 +314,7 @@ describe("documents that were kept before their certifier said it", () => {
     await forget();
     await startAnew();
     const nobody = connect(shell, Certifier, "127.0.0.1:1");
-    const away = depsOf(randomUUID(), {
+    const away = depsOf(lease, {
       certifierOf: (pais) => (pais === "GT" ? nobody : certifierOf(pais)),
     });
     const waiting = await pending("GT");

@@ -3,6 +3,7 @@ import { FegError } from "@dte/errors";
 import type { Shell, Sql } from "@dte/service";
 import {
   claimPais,
+  type Holder,
   listSinFicha,
   PRIMERO,
   type Presentacion,
@@ -19,7 +20,7 @@ const PRESENT_TIMEOUT_MS = 10_000;
 export type FillDeps = {
   shell: Pick<Shell, "log">;
   sql: Sql;
-  instancia: string;
+  lease: Holder;
   certifierOf: (pais: string) => Pick<Client<CertifierDefinition>, "Present">;
 };
 
@@ -36,13 +37,13 @@ export type Step =
  * leaves a whole number of batches behind, and the next process goes on there. Throws what the call throws while the certifier is away.
  */
 export async function fillNext(deps: FillDeps, pais: string): Promise<Step> {
-  const { sql, instancia } = deps;
-  const after = await claimPais(sql, pais, instancia);
+  const { sql, lease } = deps;
+  const after = await claimPais(sql, pais, lease);
   if (!after) return { kind: "theirs" };
   const rows = await listSinFicha(sql, { pais, after, limit: DOCUMENTOS_MAX, bytesMax: BYTES_MAX });
   const presentaciones = await present(deps, pais, rows);
   const until = rows.at(-1) ?? PRIMERO;
-  const written = await writeFichas(sql, { pais, instancia, until }, presentaciones);
+  const written = await writeFichas(sql, { pais, instancia: lease.holder, until }, presentaciones);
   return rows.length > 0 ? { kind: "batch", written } : { kind: "end" };
 }
 

@@ -1,13 +1,13 @@
 import type { Shell } from "@dte/service";
 import { createLoop, type Loop } from "@dte/work";
-import { LEASE_SECONDS } from "../store/fichas.js";
 import { type FillDeps, fillNext, type Step } from "./fill.js";
 
 /** Between batches: nobody waits for them, and the database has other things to do. */
 const PAUSE_MS = 250;
 /** After the last one: what was changed meanwhile, or settled late from before, is found by beginning again. */
 const PASS_MS = 60 * 60_000;
-const THEIRS_MS = LEASE_SECONDS * 1_000;
+/** Before it is asked again whether the process that leads is dead. */
+const THEIRS_MS = 60_000;
 /** Before a certifier, or a database, that is away is asked again. */
 const FAILED_MS = 60_000;
 

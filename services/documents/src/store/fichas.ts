@@ -1,21 +1,25 @@
 import type { Dte, Ficha } from "@dte/contracts";
 import type { Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
 import { json } from "./json.js";
 
-/** A process that says nothing for so long is taken for dead: longer than a batch may take. */
-export const LEASE_SECONDS = 60;
+/** A process's name, and whose rows it may take. */
+export type Holder = Pick<Lease, "holder" | "mayTake">;
 
 /** A place among a country's documents: after this one. `creado` as PostgreSQL writes it: a Date has fewer digits. */
 export type Lugar = { readonly creado: string; readonly id: string };
 /** Stands before all ids. */
 export const PRIMERO: Lugar = { creado: "-infinity", id: "" };
 
-/** Takes the lead of a country, or keeps it: gives how far it came. Undefined while another process leads. */
-export async function claimPais(sql: Sql, pais: string, instancia: string): Promise<Lugar | undefined> {
+/**
+ * Takes the lead of a country, or keeps it: gives how far it came. Undefined while another process leads. `visto` is for the versions before,
+ * which take a leader for dead by it.
+ */
+export async function claimPais(sql: Sql, pais: string, lease: Holder): Promise<Lugar | undefined> {
   const [row] = await sql<Lugar[]>`
-    insert into fichas_por_pais as f (pais, instancia) values (${pais}, ${instancia})
+    insert into fichas_por_pais as f (pais, instancia) values (${pais}, ${lease.holder})
     on conflict (pais) do update set instancia = excluded.instancia, visto = now()
-      where f.instancia = excluded.instancia or f.visto < now() - make_interval(secs => ${LEASE_SECONDS})
+      where ${lease.mayTake(sql, sql`f.instancia`)}
     returning creado::text as creado, id`;
   return row;
 }
