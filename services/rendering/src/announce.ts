@@ -1,5 +1,6 @@
 import type { EventInput } from "@dte/contracts";
 import type { Bus, Shell } from "@dte/service";
+import { createLoop } from "@dte/work";
 
 /** The pause between two tries. */
 const REST_MS = 2_000;
@@ -21,18 +22,7 @@ type Waiting = { readonly generado: Generado; readonly until: number };
  */
 export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announce {
   const waiting = new Map<string, Waiting>();
-  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-
-  function rest(): void {
-    if (isClosed || timer !== undefined || waiting.size === 0) return;
-    timer = setTimeout(() => {
-      void tellAgain().finally(() => {
-        timer = undefined;
-        rest();
-      });
-    }, REST_MS);
-  }
 
   /** Tells what waits in order, up to the first one that NATS does not take: it would not take the others either. */
   async function tellAgain(): Promise<void> {
@@ -47,9 +37,14 @@ export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announc
     }
   }
 
-  shell.open("announcements", waiting, () => {
+  const telling = createLoop({
+    everyMs: REST_MS,
+    pass: tellAgain,
+    onError: (error) => shell.log.warn("print.not-told", { resource: "nats", error }),
+  });
+  shell.open("announcements", telling, () => {
     isClosed = true;
-    clearTimeout(timer);
+    void telling.stop();
     if (waiting.size > 0) shell.log.warn("prints.not-told", { resource: "nats", count: waiting.size });
     waiting.clear();
   });
@@ -63,7 +58,6 @@ export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announc
       shell.log.warn(isKept ? "print.told-later" : "print.not-told", { resource: "nats", error });
       if (!isKept) return;
       waiting.set(eventId, { generado, until: shell.now().getTime() + FOR_MS });
-      rest();
     }
   };
 }

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { counter } from "@dte/metrics";
+import { createLoop, type Loop } from "@dte/work";
 import { readUntaken } from "./untaken.js";
 
 const LOOK_EVERY_MS = 2_000;
@@ -19,7 +20,10 @@ type Mark = { readonly written: number; readonly untaken: number | undefined; re
  */
 export function cutStalledReaders(server: Server): void {
   const open = new Map<Socket, Mark | undefined>();
+  let looking: Loop | undefined;
   server.on("connection", (socket: Socket) => {
+    // A look that failed is made up for by the next one.
+    looking ??= createLoop({ everyMs: LOOK_EVERY_MS, pass: look, onError() {} });
     open.set(socket, undefined);
     socket.once("close", () => open.delete(socket));
   });
@@ -48,13 +52,5 @@ export function cutStalledReaders(server: Server): void {
       }
     }
   }
-  let isLooking = false;
-  const looking = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look().finally(() => {
-      isLooking = false;
-    });
-  }, LOOK_EVERY_MS).unref();
-  server.once("close", () => clearInterval(looking));
+  server.once("close", () => void looking?.stop());
 }

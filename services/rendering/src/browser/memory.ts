@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { createLoop } from "@dte/work";
 
 /** A thousand items take a tenth of it; what takes more is a picture or a layout made to have no end. */
 const PAGE_BYTES_MAX = 512 * 1024 * 1024;
@@ -42,9 +43,8 @@ export function watchMemory(
 ): Watch {
   let printing = 0;
   let total = 0;
-  let isLooking = false;
+  let isKnown = false;
   let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     const found = await list();
@@ -65,37 +65,32 @@ export function watchMemory(
     if (largest?.owner === watch) process.kill(largest.pid, "SIGKILL");
   }
 
-  function tick(): void {
-    if (isLooking) return;
-    isLooking = true;
+  const looking = createLoop({
+    everyMs: LOOK_MS,
+    async pass() {
+      // What it has at rest counts before it prints.
+      if (isKnown && printing === 0) return;
+      isKnown = true;
+      await look();
+    },
     // A browser that does not answer, or a process that has just ended, is looked at the next time.
-    look()
-      .catch(() => {})
-      .finally(() => {
-        isLooking = false;
-      });
-  }
+    onError() {},
+  });
 
   const watch: Watch = {
     begin() {
       printing += 1;
-      timer ??= setInterval(tick, LOOK_MS).unref();
     },
     end() {
       printing -= 1;
-      if (printing > 0) return;
-      clearInterval(timer);
-      timer = undefined;
     },
     bytes: () => total,
     close() {
       isClosed = true;
-      clearInterval(timer);
+      void looking.stop();
       room.processes.delete(watch);
     },
   };
-  // What it has at rest counts before it prints.
-  tick();
   return watch;
 }
 
