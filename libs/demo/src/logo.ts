@@ -1,7 +1,6 @@
-import { crc32, deflateSync } from "node:zlib";
+import { writePng } from "@dte/print";
 
 const SIZE = 160;
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const WHITE = [255, 255, 255] as const;
 const TRUNK = [112, 78, 52] as const;
 const CROWN = [38, 110, 70] as const;
@@ -15,17 +14,7 @@ export function demoLogo(): Buffer {
       rows.set(colorAt(x / SIZE, y / SIZE), y * (1 + SIZE * 3) + 1 + x * 3);
     }
   }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(SIZE, 0);
-  header.writeUInt32BE(SIZE, 4);
-  // Eight bits a channel, colour type 2: red, green, blue.
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    SIGNATURE,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows, { level: 9 })),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  return writePng({ side: SIZE, kind: "rgb", rows, level: 9 });
 }
 
 /** Coordinates from 0 to 1, from the upper left corner. */
@@ -38,14 +27,4 @@ function colorAt(x: number, y: number): readonly [number, number, number] {
   const halfWidth = 0.045 + 0.16 * Math.max(0, (y - 0.72) / 0.22) ** 2;
   if (y > 0.4 && y < 0.94 && Math.abs(x - 0.5) < halfWidth) return TRUNK;
   return WHITE;
-}
-
-/** Writes a chunk of a PNG (section 5.3): length, type, data, and a check sum of type and data. */
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
 }

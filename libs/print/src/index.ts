@@ -31,6 +31,7 @@ export { escapeHtml, type Html, html, verbatim } from "./html.js";
 export { legibleText, margenText } from "./legible.js";
 export { leyendasDe } from "./leyendas.js";
 export { logoUri } from "./logo.js";
+export { writePng } from "./png.js";
 export { htmlDe, type Impreso, printContenido } from "./print-contenido.js";
 export { qrPng } from "./qr/png.js";
 export { cuadrosDe, qrSvg, qrUri } from "./qr/svg.js";

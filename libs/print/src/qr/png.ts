@@ -1,26 +1,14 @@
-import { crc32, deflateSync } from "node:zlib";
+import { writePng } from "../png.js";
 import { createSymbol, QUIET_MODULES } from "./symbol.js";
 
-const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
-/** One bit a pixel, grey, deflated, filtered, not interlaced: PNG (ISO/IEC 15948), 11.2.2. */
-const KIND = [1, 0, 0, 0, 0] as const;
-/** A row that is written as what differs from the row above it: 9.2. */
+/** A row that is written as what differs from the row above it: PNG (ISO/IEC 15948), 9.2. */
 const UP = 2;
 
 /** Draws the QR code of a text as a black and white PNG, each module so many pixels wide. */
 export function qrPng(text: string, modulePixels: number): Buffer {
   const { size, modules } = createSymbol(text);
   const side = (size + 2 * QUIET_MODULES) * modulePixels;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set(KIND, 8);
-  return Buffer.concat([
-    SIGNATURE,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(pixelRows({ size, modules }, modulePixels))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  return writePng({ side, kind: "blackAndWhite", rows: pixelRows({ size, modules }, modulePixels) });
 }
 
 /** Writes the rows of pixels, 1 being white, each after the byte that names its filter. */
@@ -53,12 +41,4 @@ function darken(rows: Buffer, start: number, from: number, to: number): void {
     rows[byte] = (rows[byte] ?? 0) & ~((0xff >> (x & 7)) & (0xff << (8 - (x & 7) - pixels)));
     x += pixels;
   }
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
 }
