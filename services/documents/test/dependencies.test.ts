@@ -21,6 +21,7 @@ import {
   wasNothing,
 } from "./dependencies-world.js";
 
+// Two countries run here: one with several certifiers and Redis, and one whose issuers send to each other. More would be cut off in the same ways.
 /** Those who have files or events. */
 const ON_THE_BUS = ["accounts", "batch", "documents", "mail", "receiving", "webhooks"];
 const WITH_REDIS = ["gateway", "certifier-gt"];

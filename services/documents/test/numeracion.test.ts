@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 let aheadMs = 0;
 let world: Constellation;
 let api: Api;
+// Two laws by which the issuer numbers documents: what becomes of a refused number, and how a document is cancelled, is each one's own.
 let sv: CuentaDePais & { sandboxUrl: string };
 let dominicana: CuentaDePais & { sandboxUrl: string };
 let mh: ReturnType<typeof createControl>;

@@ -15,6 +15,7 @@ import { createProcesses } from "./service-process.js";
 
 let world: Constellation;
 let api: Api;
+// Two countries whose issuers number documents themselves: one certifier hangs, and the other must not notice.
 let sv: CuentaDePais;
 let dominicana: CuentaDePais;
 let sql: Sql;
