@@ -142,6 +142,22 @@ describe("the invalidation of every example", () => {
       },
     });
   });
+  test.each([
+    ["another document's code", "codigoGeneracion", "identificacion"],
+    ["another seal", "selloRecibido", ""],
+  ])("is never of a file with %s: who took it out does not choose what is invalidated", (_, clave, grupo) => {
+    const { regime, format } = paisDe("v2");
+    const original = JSON.parse(Buffer.from(archivoDteDe("ticket-dui", "v2")).toString());
+    const dte = { ...certifiedDte("ticket-dui"), selloEntidadFiscal: original.selloRecibido } as Dte;
+    const suyo = grupo === "" ? original : original[grupo];
+    suyo[clave] = `${suyo[clave]}`.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    const archivo = Buffer.from(JSON.stringify(original));
+    const more = { dte, motivoAnulacion: "Devolución", ahora, archivo };
+    const prepared = prepareCancel(regime, more);
+    if (!prepared.ok) throw prepared.fault.error;
+    const { cuenta } = readCaso("ticket-dui");
+    expect(() => format.writeCancel(prepared.value, cuenta)).toThrow("es de otro documento");
+  });
   test("bears the date of the document itself when that is a comprobante de crédito fiscal", () => {
     const evento = JSON.parse(eventoDe("factura-credito-retencion", "v2")) as Record<string, unknown>;
     expect(evento["identificacion"]).toMatchObject({ fecEmi: "2026-11-05" });

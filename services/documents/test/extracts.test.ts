@@ -19,12 +19,12 @@ const dteOf = (eventos: readonly string[], archivoJson?: string): Dte =>
   }) as unknown as Dte;
 
 /** A country's receiving role that says what it was given. */
-async function open(paises: readonly string[] = ["xx"]) {
+async function open(paises: readonly string[] = ["xx"], extracto = EXTRACTO) {
   const asked: string[] = [];
   const receptor = {
     async Extract({ contenido, idCuenta }) {
       asked.push(`${idCuenta} ${contenido}`);
-      return { contenido: EXTRACTO };
+      return { contenido: extracto };
     },
   } satisfies Partial<Handlers<ReceptorDefinition>> as unknown as Handlers<ReceptorDefinition>;
   const health = createHealth(shell, {});
@@ -56,6 +56,11 @@ test("nothing of it goes to a certifier whose country has no receiving role, and
   await expect(find(dteOf(["Registrado"], "a.json"))).rejects.toMatchObject({ codigo: "1000" });
   expect(await find(dteOf(["Registrado"]))).toBeUndefined();
   expect(asked).toEqual([]);
+});
+
+test("more than a cancellation repeats is given to nobody, whoever says it", async () => {
+  const { find } = await open(["xx"], Buffer.alloc(16 * 1_024 + 1, " "));
+  await expect(find(dteOf(["Registrado"], "a.json"))).rejects.toMatchObject({ codigo: "1000" });
 });
 
 test("while the receiving role is away its failure is one of a call", async () => {

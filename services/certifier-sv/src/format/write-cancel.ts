@@ -1,5 +1,6 @@
-import type { Cuenta } from "@dte/contracts";
+import type { Cuenta, Dte } from "@dte/contracts";
 import type { Anulacion } from "@dte/dte";
+import { feg } from "@dte/errors";
 import { needsReemplazo, TIPO_POR_DEFECTO } from "../regime/anulacion.js";
 import { datoOf } from "../regime/datos.js";
 import { telefonoOf } from "../regime/emisor.js";
@@ -62,12 +63,13 @@ const DE_SU_FECHA: readonly string[] = [
 
 /**
  * Writes the invalidation event of a document, from its Archivo DTE: what it says of document and receiver is copied from there exactly.
- * Throws SyntaxError when the archive is not JSON.
+ * Throws SyntaxError when the archive is not JSON, FEG_DTE_INVALID_OPERATION when it is another document's.
  */
 export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Versiones): Uint8Array {
   const { dte, motivo, fecha, idIntento, archivo, tipoAnulacion = TIPO_POR_DEFECTO } = anulacion;
   const original = readJson(archivo);
   const identificacion = objetoAt(original, "identificacion");
+  refuseOther(original, identificacion, dte);
   const ambiente = ambienteOf(dte.estaEnAmbienteDePruebas);
   const version = versionOf(versiones, ambiente, "anulacion");
   const layout = isLegado("anulacion", version) ? LAYOUT_LEGADO : LAYOUT_V2;
@@ -109,6 +111,21 @@ export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Ver
     }),
   });
 }
+
+/**
+ * Throws FEG_DTE_INVALID_OPERATION for what is another document's. Of what others issued a process took it out that reads strangers' files: whoever has taken that over is
+ * not to choose what is invalidated in the account's name.
+ */
+function refuseOther(original: Objeto, identificacion: Objeto, { id = "", selloEntidadFiscal }: Dte): void {
+  const codigo = textoAt(identificacion, "codigoGeneracion") ?? "";
+  const sello = textoAt(original, "selloRecibido");
+  const isSealed = selloEntidadFiscal === undefined || sello === selloEntidadFiscal;
+  if (codigo.toUpperCase() === id.toUpperCase() && isSealed) return;
+  throw feg("FEG_DTE_INVALID_OPERATION", { detalle: OTRO });
+}
+
+const OTRO =
+  "el archivo que se guarda del documento es de otro documento o de otra recepción del MH. Registre el archivo del documento con POST /dte/xml, y anúlelo después.";
 
 function emisorOf(emisor: Objeto, numeroControl: string, cuenta: Cuenta, claves: string): Objeto {
   const { codEstable, codPuntoVenta } = puntosOf(numeroControl);

@@ -1,18 +1,21 @@
 import type { Call, Dte } from "@dte/contracts";
 import { isAjeno } from "@dte/dte";
+import { feg } from "@dte/errors";
 import { connectReceptores, type Shell } from "@dte/service";
 import type { FindArchivo } from "../almacen/find.js";
 
 /** Finds what a certifier may be given of a document's certified file for its cancellation; undefined where there is none. */
 export type FindParaAnular = (dte: Dte, call: Call) => Promise<Buffer | undefined>;
 
+/** The role keeps to it as well; one that somebody has taken over does not, and the process that issues reads what it gives. */
+const EXTRACTO_BYTES_MAX = 16 * 1_024;
 /** The role's turns and its reading take a little less. */
 const TIMEOUT_MS = 15_000;
 
 /**
  * Gives the file of what was issued here as it is. Of what others issued, which a stranger may have written, the country's receiving role takes out what a
  * cancellation repeats: no process that issues reads such a file. `receptores`: their addresses, by country in any case. Throws 1000 where this installation has none of that
- * country, and CallFailed while it is away.
+ * country or it takes out more than any cancellation repeats, and CallFailed while it is away.
  */
 export function createExtracts(
   shell: Shell,
@@ -26,6 +29,10 @@ export function createExtracts(
     if (!archivo || !isAjeno(dte, archivo.contenido)) return archivo?.contenido;
     const { contenido } = archivo;
     const asked = { contenido, idCuenta: dte.idCuenta };
-    return (await roles.of(dte.pais).Extract(asked, { call, timeoutMs: TIMEOUT_MS })).contenido;
+    const extracto = await roles.of(dte.pais).Extract(asked, { call, timeoutMs: TIMEOUT_MS });
+    if (extracto.contenido.byteLength <= EXTRACTO_BYTES_MAX) return extracto.contenido;
+    throw feg("1000").causedBy(
+      new Error("the receiving role took more out of a file than a cancellation repeats"),
+    );
   };
 }
