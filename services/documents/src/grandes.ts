@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Dte, Remitente } from "@dte/contracts";
-import { createNameRemitente, type Shell } from "@dte/service";
+import type { Actor, Dte, Remitente } from "@dte/contracts";
+import { createNameRemitente, remitenteOf, type Shell } from "@dte/service";
 import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 import type { Hallado } from "./store/grandes.js";
 
@@ -25,6 +25,15 @@ export type Grandes = (
   find: (bytesMax: number) => Promise<Hallado | undefined>,
   remitente: Remitente | null | undefined,
 ) => Promise<Entero | undefined>;
+
+/** Names the user whose turn a request takes: of an API key its user, where the caller says it. */
+export const remitenteDe = ({
+  actor,
+  titular,
+}: {
+  readonly actor: Actor;
+  readonly titular: string;
+}): Remitente => remitenteOf({ titular: titular || actor.usuario, ip: actor.ipOrigen });
 
 /**
  * Opens the line in which large documents are read. Anybody may ask for any document, and strangers register files of any number of lines that an authority takes: read as

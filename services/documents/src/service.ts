@@ -71,6 +71,7 @@ import { listAvances } from "./rpc/list-avances.js";
 import { listSecuencias } from "./rpc/list-secuencias.js";
 import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
+import { findSinListas } from "./store/grandes.js";
 import { createReading } from "./store/reading.js";
 import { createStore } from "./store/store.js";
 import { createTextos } from "./store/textos.js";
@@ -201,6 +202,7 @@ export const start: Start<Config> = async (config, shell) => {
         }),
         Cancel: cancel({
           ...{ shell, store, outbox, instancia, accounts, certifierOf, findParaAnular, issue, circuits },
+          findSinListas: (id) => findSinListas(sql, id),
           findAnulable: findAnulable({ sql, grandes }),
         }),
         GetIntento: getIntento({ store }),

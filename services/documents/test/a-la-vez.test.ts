@@ -90,7 +90,7 @@ test("a receiver who notes a cancellation does not stand in the way of whoever t
   await other.begin(async (tx) => {
     await tx`select from dtes where id = ${dte.id} for update`;
     const request = {
-      ...{ actor: ACTOR, id: dte.id, motivoAnulacion: "m", fechaAnulacion: "2026-11-20" },
+      ...{ actor: ACTOR, titular: "", id: dte.id, motivoAnulacion: "m", fechaAnulacion: "2026-11-20" },
       ...{ forzar: false, idIntento: "" },
     };
     noting = cancelRecibido({ shell, sql, accounts, grandes: openGrandes(shell) })(request, CALL);

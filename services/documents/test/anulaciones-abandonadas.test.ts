@@ -95,6 +95,7 @@ async function fallSilent() {
 function ask(signal = NEVER) {
   const handle = cancel({
     ...{ shell, store, instancia, circuits, outbox: { kick() {} }, findParaAnular: async () => undefined },
+    findSinListas: store.findDte,
     findAnulable: store.findDte,
     accounts: {
       Resolve: async () => {

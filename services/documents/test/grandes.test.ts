@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CONTRATO, type Dte } from "@dte/contracts";
+import { type Actor, CONTRATO, type Dte } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { connectPostgres, createLog, createShell, type Shell, type Sql, transaction } from "@dte/service";
 import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
@@ -15,10 +15,12 @@ import { create } from "../src/rpc/create.js";
 import { findAnulable, get } from "../src/rpc/get.js";
 import { cancelRecibido, getRecibido } from "../src/rpc/recibidos.js";
 import { insertDte } from "../src/store/dtes.js";
+import { findSinListas } from "../src/store/grandes.js";
 import { dteOf } from "./listings-world.js";
 import { storeOf } from "./store-of.js";
 
 const ACTOR = { usuario: "alguien", ipOrigen: "203.0.113.9", origen: "API" };
+const ASKER = { actor: ACTOR as Actor, titular: "" };
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: ServiceDatabase;
 let sql: Sql;
@@ -48,9 +50,9 @@ beforeEach(() => {
     (await getRecibido({ sql, grandes })({ id, remitente: null }, {} as never)) as Dte;
   readToPrint = async (id) =>
     (await findRecibido({ sql, grandes })({ id, remitente: null }, {} as never)).dte as Dte;
-  readToCancel = async (id) => (await findAnulable({ sql, grandes })(id, ACTOR)) as Dte;
+  readToCancel = async (id) => (await findAnulable({ sql, grandes })(id, ASKER)) as Dte;
   readToAdjust = async (id) =>
-    (await findOriginal({ store: storeOf(sql), grandes }, "C", { idDteOriginal: id }, ACTOR)) as Dte;
+    (await findOriginal({ store: storeOf(sql), grandes }, "C", { idDteOriginal: id }, ASKER)) as Dte;
 });
 afterEach(() => reading.close());
 
@@ -191,11 +193,68 @@ test("of a large document one note is prepared at a time, and whoever asks for m
   expect(lineas).toEqual({ M: Array(prepared).fill(LINEAS), N: [10] });
 });
 
+test("of a large document nothing more than its head is read for who may not cancel it", async () => {
+  const id = await registered(LINEAS, "Q");
+  let reads = 0;
+  const handle = cancel({
+    ...{ shell, store: storeOf(sql), findSinListas: (one: string) => findSinListas(sql, one) },
+    findAnulable: async () => {
+      reads += 1;
+    },
+    accounts: {
+      Resolve: async () => {
+        throw feg("FEG_FORBIDDEN", { permiso: "dte.anular" });
+      },
+    },
+    issue: { hold: () => () => {} },
+  } as never);
+  const asked = { actor: ACTOR, titular: "", id, motivoAnulacion: "m", idIntento: randomUUID() };
+  const call = { deadline: Date.now() + 30_000, requestId: "r", signal: undefined };
+  await expect(handle(asked as never, call as never)).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
+  expect(reads).toBe(0);
+});
+
+test("an attempt to cancel keeps none of the document's lines, though its certifier sees them", async () => {
+  const id = await registered(LINEAS, "T");
+  const idIntento = randomUUID();
+  let lineas = 0;
+  const handle = cancel({
+    ...{ shell, store: storeOf(sql), findSinListas: (one: string) => findSinListas(sql, one) },
+    ...{ findAnulable: readToCancel, findParaAnular: async () => undefined, instancia: randomUUID() },
+    accounts: {
+      Resolve: async () => ({ id: "T", pais: "GT", idCertificador: "x", estaEnAmbienteDePruebas: true }),
+    },
+    certifierOf: () => ({
+      PrepareCancel: async ({ dte }: { dte: Dte }) => {
+        lineas = dte.items.length;
+        return {
+          contenido: Buffer.from("anulación"),
+          fechaAnulacion: "2026-11-20T10:00:00-06:00",
+          conexion: "",
+        };
+      },
+    }),
+    circuits: { enter: () => () => {} },
+    issue: { hold: () => () => {}, advance: async () => ({ kind: "pendiente" }) },
+  } as never);
+  const asked = { actor: ACTOR, titular: "", id, motivoAnulacion: "m", idIntento };
+  const call = { deadline: Date.now() + 30_000, requestId: "r", signal: undefined };
+  await expect(handle(asked as never, call as never)).rejects.toMatchObject({
+    codigo: "FEG_DTE_CERTIFICATION_ERROR",
+  });
+  expect(lineas).toBe(LINEAS);
+  const [kept] = await sql`
+    select dte ->> 'id' as id, jsonb_array_length(dte -> 'items') as lineas, length(dte::text) < 5000 as is_short
+    from intentos where id = ${idIntento}`;
+  expect(kept).toEqual({ id, lineas: 0, isShort: true });
+});
+
 test("the document that takes the place of a cancelled one is read without its lines", async () => {
   const [id, idDteReemplazo] = [await registered(10, "P"), await registered(LINEAS, "P")];
   let reemplazo: Dte | undefined;
   const handle = cancel({
-    ...{ shell, store: storeOf(sql), findAnulable: readToCancel, findParaAnular: async () => undefined },
+    ...{ shell, store: storeOf(sql), findSinListas: (one: string) => findSinListas(sql, one) },
+    ...{ findAnulable: readToCancel, findParaAnular: async () => undefined },
     accounts: { Resolve: async () => ({ id: "P", pais: "GT", estaEnAmbienteDePruebas: true }) },
     certifierOf: () => ({
       PrepareCancel: async ({ dteReemplazo }: { dteReemplazo: Dte }) => {

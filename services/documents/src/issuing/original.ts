@@ -1,7 +1,6 @@
 import type { Actor, Dte, Solicitud } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { remitenteOf } from "@dte/service";
-import { BYTES_MAX, type Grandes } from "../grandes.js";
+import { BYTES_MAX, type Grandes, remitenteDe } from "../grandes.js";
 import type { Store } from "../store/store.js";
 
 type Note = Pick<Solicitud, "idDteOriginal">;
@@ -22,12 +21,12 @@ export async function findOriginal(
   { store, grandes }: { store: Store; grandes: Grandes },
   idCuenta: string,
   { idDteOriginal }: Note,
-  actor: Actor,
+  asker: { readonly actor: Actor; readonly titular: string },
 ): Promise<Dte | undefined> {
   if (idDteOriginal === undefined) return undefined;
   const found = await grandes(
     (bytesMax) => store.findDteOfCuenta(idCuenta, idDteOriginal, bytesMax),
-    remitenteOf({ titular: actor.usuario, ip: actor.ipOrigen }),
+    remitenteDe(asker),
   );
   return adjustable(found?.dte, idDteOriginal);
 }

@@ -60,14 +60,14 @@ const KIND = "correccion";
  */
 export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] => {
   const { store, issue } = deps;
-  return async ({ actor, id, solicitud: asked, idIntento }, call) => {
+  return async ({ actor, titular, id, solicitud: asked, idIntento }, call) => {
     if (!actor || !asked) throw new TypeError("the caller did not send actor and solicitud");
     const pending = () => pendingError(asked.numeroTransaccion ?? idIntento);
     const repeated = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
     const release = issue.hold(idIntento);
     let begun: Begun | "repeated";
     try {
-      begun = await begin(deps, { actor, id, asked, idIntento }, call);
+      begun = await begin(deps, { actor, titular, id, asked, idIntento }, call);
       if (begun !== "repeated" && begun.rechazado.idContingencia === null)
         return answer(await issue.advance(begun.intento, begun.cuenta, call, begun.sinceOpened), pending);
     } finally {
@@ -80,7 +80,7 @@ export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] =>
   };
 };
 
-type Asked = { actor: Intento["actor"]; id: string; asked: Solicitud; idIntento: string };
+type Asked = { actor: Intento["actor"]; titular: string; id: string; asked: Solicitud; idIntento: string };
 
 /** `sinceOpened`: milliseconds since before it was opened. */
 type Opened = { readonly intento: Intento; readonly sinceOpened: () => number };
@@ -103,7 +103,7 @@ async function begin(deps: Deps, asked: Asked, call: Call): Promise<Begun | "rep
 
 async function beginOnce(
   deps: Deps,
-  { actor, id, asked, idIntento }: Asked,
+  { actor, titular, id, asked, idIntento }: Asked,
   call: Call,
 ): Promise<Begun | "repeated"> {
   const { rechazado, cuenta } = await findOwn(
@@ -121,7 +121,7 @@ async function beginOnce(
     idCuenta: cuenta.id,
     fechaEmision: named.fechaEmision ?? localOf(rechazado.dte),
   };
-  const opened = await open(deps, { rechazado, cuenta, solicitud, idIntento, actor, call });
+  const opened = await open(deps, { rechazado, cuenta, solicitud, idIntento, actor, titular, call });
   if (opened === "taken") throw numeroTransaccionTaken();
   return opened === "repeated" ? opened : { ...opened, rechazado, cuenta };
 }
@@ -145,13 +145,14 @@ type Correction = {
   solicitud: Solicitud;
   idIntento: string;
   actor: Intento["actor"];
+  titular: string;
   call: Call;
 };
 
 async function open(deps: Deps, correction: Correction): Promise<Opened | "repeated" | "taken"> {
   const { store, instancia, numbering, catalogs, certifierOf } = deps;
-  const { rechazado, cuenta, idIntento, actor, call } = correction;
-  const original = await findOriginal(deps, cuenta.id, correction.solicitud, actor);
+  const { rechazado, cuenta, idIntento, actor, titular, call } = correction;
+  const original = await findOriginal(deps, cuenta.id, correction.solicitud, { actor, titular });
   const solicitud = await withProductos(catalogs, cuenta.id, correction.solicitud, call);
   const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
   const numero = await store.findNumero(rechazado);

@@ -23,6 +23,7 @@ import { markAnulado } from "../issuing/settle.js";
 import { answer, nothingHappened, watch } from "../issuing/watch.js";
 import type { Intento } from "../store/intentos.js";
 import type { Store } from "../store/store.js";
+import type { Asker } from "./get.js";
 
 type Deps = {
   shell: Shell;
@@ -32,13 +33,15 @@ type Deps = {
   accounts: Client<AccountsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   findParaAnular: FindParaAnular;
-  /** Finds the document for whoever asks, who need not be somebody who may cancel it: a large one in its turn. */
-  findAnulable: (id: string, actor: Actor) => Promise<Dte | undefined>;
+  /** Finds the document without its lists, which are what may be large of it: who asks need not be somebody who may cancel it. */
+  findSinListas: (id: string) => Promise<Dte | undefined>;
+  /** Finds the whole document for somebody who may cancel it: a large one in its turn. */
+  findAnulable: (id: string, asker: Asker) => Promise<Dte | undefined>;
   issue: Issue;
   circuits: Pick<Circuits, "enter">;
 };
 
-/** The call that asks for a cancellation, and the document as it was then. */
+/** The call that asks for a cancellation, and the document as it was then, without its lists. */
 type Asked = { readonly request: CancelRequest; readonly actor: Actor; readonly dte: Dte & { id: string } };
 
 type Opened =
@@ -62,9 +65,9 @@ export const cancel =
   (deps: Deps): Handlers<DocumentsDefinition>["Cancel"] =>
   async (request, call) => {
     const { actor, id, idIntento } = request;
-    const { store, issue, findAnulable } = deps;
+    const { store, issue, findSinListas } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
-    const dte = await findAnulable(id, actor);
+    const dte = await findSinListas(id);
     if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
     const { id: idDte } = dte;
     const pending = () => pendingCancelError(idIntento);
@@ -121,7 +124,7 @@ async function openOnce(
   call: Call,
   place: Place,
 ): Promise<Opened> {
-  const { store, instancia, accounts, certifierOf, circuits } = deps;
+  const { store, instancia, accounts, certifierOf, circuits, findAnulable } = deps;
   const { motivoAnulacion, fechaAnulacion, forzar, idIntento, idDteReemplazo } = request;
   const { estaEnAmbienteDePruebas } = dte;
   const cuenta = await accounts
@@ -132,6 +135,8 @@ async function openOnce(
   if (dte.estado === undefined) throw notYetCertified();
   if (forzar && !estaEnAmbienteDePruebas) throw onlyInTests();
 
+  const entero = await findAnulable(dte.id, { actor, titular: request.titular });
+  if (!entero) throw replaced();
   const conocidos = await documentsOf(deps, dte, request, call).catch(nothingHappened("anular"));
   const {
     contenido,
@@ -142,7 +147,7 @@ async function openOnce(
     .PrepareCancel(
       {
         cuenta,
-        dte,
+        dte: entero,
         motivoAnulacion,
         idIntento,
         soloRegistro: forzar,
@@ -170,6 +175,7 @@ async function openOnce(
     idCertificador,
     numeroTransaccion: null,
     huella: null,
+    // The archive has the whole document: a copy with each cancellation, and the refused ones stay, would be kept for ever.
     dte,
     anulacion: {
       motivoAnulacion,

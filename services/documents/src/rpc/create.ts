@@ -60,6 +60,8 @@ type Asked = {
   readonly huella: string | null;
   /** Nobody waits for its outcome. */
   readonly asincrono: boolean;
+  /** For whom it is asked, of an API key its user. */
+  readonly titular: string;
 };
 
 type Opened =
@@ -86,13 +88,18 @@ type Place = { leave: () => void };
  */
 export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
   const { store, instancia, issue } = deps;
-  return async ({ actor, solicitud, idIntento, huella = null, asincrono, soloNuevo }, call) => {
+  return async ({ actor, titular, solicitud, idIntento, huella = null, asincrono, soloNuevo }, call) => {
     if (!actor || !solicitud) throw new TypeError("the caller did not send actor and solicitud");
     const pending = () => pendingError(solicitud.numeroTransaccion ?? idIntento);
     const release = issue.hold(idIntento);
     const place: Place = { leave() {} };
     try {
-      const opened = await open(deps, { actor, solicitud, idIntento, huella, asincrono }, call, place);
+      const opened = await open(
+        deps,
+        { actor, titular, solicitud, idIntento, huella, asincrono },
+        call,
+        place,
+      );
       if (opened.kind === "calculado") return opened.dte;
       if (opened.kind === "emitido") return await findEmitido(store, idIntento);
       if (opened.kind === "abierto" && asincrono) {
@@ -180,7 +187,7 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
     const opened = await admit();
     if (opened !== "large") return opened;
     // Beside what is admitted too, whose places would else be those of who waits for such a turn.
-    const original = await findOriginal(deps, cuenta.id, solicitud, asked.actor).catch(async (error) => {
+    const original = await findOriginal(deps, cuenta.id, solicitud, asked).catch(async (error) => {
       await ifTaken();
       throw error;
     });

@@ -1,7 +1,7 @@
 import type { Actor, DocumentsDefinition, Dte, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { remitenteOf, type Sql } from "@dte/service";
-import type { Grandes } from "../grandes.js";
+import type { Sql } from "@dte/service";
+import { type Grandes, remitenteDe } from "../grandes.js";
 import { findDteUpTo } from "../store/grandes.js";
 
 /** Gives an issued document by its id, a large one in its turn. Throws FEG_DET_OBTE_INEX when there is none. */
@@ -13,13 +13,13 @@ export const get =
     return found.dte;
   };
 
+/** Who asks, and for whom: of an API key its user. */
+export type Asker = { readonly actor: Actor; readonly titular: string };
+
 /** Finds the document that somebody asks to cancel, as `get` does. */
 export const findAnulable =
   ({ sql, grandes }: { sql: Sql; grandes: Grandes }) =>
-  async (id: string, actor: Actor): Promise<Dte | undefined> => {
-    const found = await grandes(
-      (bytesMax) => findDteUpTo(sql, id, bytesMax),
-      remitenteOf({ titular: actor.usuario, ip: actor.ipOrigen }),
-    );
+  async (id: string, asker: Asker): Promise<Dte | undefined> => {
+    const found = await grandes((bytesMax) => findDteUpTo(sql, id, bytesMax), remitenteDe(asker));
     return found?.dte;
   };

@@ -1,8 +1,8 @@
 import type { AccountsDefinition, Client, DocumentsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { readCuenta, remitenteOf, type Shell, type Sql, transaction } from "@dte/service";
+import { readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import { readFechaAnulacion } from "../domain/anulacion.js";
-import type { Grandes } from "../grandes.js";
+import { type Grandes, remitenteDe } from "../grandes.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { holdDte } from "../store/dtes.js";
 import { findArchivado, findRecibidoUpTo } from "../store/grandes.js";
@@ -23,13 +23,13 @@ type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition>; gran
 /** Records for the receiver that the issuer cancelled the document: no authority is asked. */
 export const cancelRecibido =
   ({ shell, sql, accounts, grandes }: Deps): Handlers<DocumentsDefinition>["CancelRecibido"] =>
-  async ({ actor, id, motivoAnulacion, fechaAnulacion }, call) => {
+  async ({ actor, titular, id, motivoAnulacion, fechaAnulacion }, call) => {
     const archivado = await findArchivado(sql, id, true);
     if (!actor || !archivado) throw feg("FEG_DET_OBTE_INEX");
     const { idCuenta } = archivado;
     // Whoever may not cancel it has nothing of it read, which may be large.
     await accounts.Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta }, { call });
-    const remitente = remitenteOf({ titular: actor.usuario, ip: actor.ipOrigen });
+    const remitente = remitenteDe({ actor, titular });
     const found = await grandes((bytesMax) => findRecibidoUpTo(sql, id, bytesMax), remitente);
     if (!found?.dte.id) throw feg("FEG_DET_OBTE_INEX");
     const { dte } = found;

@@ -139,6 +139,7 @@ export async function startReplica(
     }),
     Cancel: cancel({
       ...{ shell, store, outbox, instancia, accounts, certifierOf, findParaAnular, issue, circuits },
+      findSinListas: store.findDte,
       findAnulable: store.findDte,
     }),
     CancelNumeros: cancelNumeros({ shell, store, lease, anulaciones, accounts, certifierOf }),

@@ -31,10 +31,10 @@ export const approve =
   (deps: Deps): Handlers<ReceivingDefinition>["Approve"] =>
   async (request, call) => {
     const { store, accounts, archive } = deps;
-    const { actor, id, motivo } = request;
+    const { actor, titular, id, motivo } = request;
     const estado = readEstado(request);
     if (!actor) throw new TypeError("the caller did not send actor");
-    const remitente = remitenteOf({ titular: actor.usuario, ip: actor.ipOrigen });
+    const remitente = remitenteOf({ titular: titular || actor.usuario, ip: actor.ipOrigen });
     const { dte, idCuenta } = await archive.FindRecibido({ id, remitente }, { call });
     if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
     const cuenta = await accounts.Resolve(

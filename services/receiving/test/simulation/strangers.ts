@@ -44,7 +44,7 @@ async function insist<T>(
 export async function say(asking: Asking, { documento, estado, isBad }: Palabra): Promise<void> {
   const { places, caller, tell } = asking;
   for (const motivo of isBad ? ["malo", "bueno"] : ["bueno"]) {
-    const request = { actor: ACTOR, id: `R-${documento}`, estado, motivo };
+    const request = { actor: ACTOR, titular: "", id: `R-${documento}`, estado, motivo };
     const ask = () => places.call(caller, "Approve", ({ Approve }, call) => Approve(request, call));
     let said = await insist(asking, ask);
     // Until it knows what the authority says of the first, it has nothing to say anew.

@@ -27,9 +27,9 @@ export const cancelNumeros = ({ documents }: Deps) =>
         object({ tipo: required(tipoSecuencia), desde: numero, hasta: numero }),
       ),
     },
-    handle: async ({ params: { id }, body, actor, call }) => {
+    handle: async ({ params: { id }, body, actor, titular, call }) => {
       if (body.desde > body.hasta) throw invalid("hasta: se espera un número que no sea menor que desde.");
-      await documents.CancelNumeros({ actor, idCuenta: id, ...body }, { call });
+      await documents.CancelNumeros({ actor, titular, idCuenta: id, ...body }, { call });
       return { status: 204 };
     },
     doc: {

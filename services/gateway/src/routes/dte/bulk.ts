@@ -49,7 +49,10 @@ const PLACES = {
 const LINE = "/dte/bulk#linea";
 
 type Line = { readonly linea: number; readonly text: string };
-type Asked = Pick<Request<never, never, never, never>, "actor" | "call" | "isStillGood" | "countMore"> & {
+type Asked = Pick<
+  Request<never, never, never, never>,
+  "actor" | "titular" | "call" | "isStillGood" | "countMore"
+> & {
   key: string | undefined;
 };
 /** `signal` aborts when nobody waits for the answer any more, `revoked` when its token is good no longer. */
@@ -79,7 +82,7 @@ export const createBulk = (deps: Deps) => {
     handle: async ({ headers, body, actor, titular, call, isStillGood, countMore }) => {
       const lines = linesOf(body.archivo);
       await checkIssues(deps, actor.usuario, call);
-      const asked: Asked = { actor, call, key: headers["idempotency-key"], isStillGood, countMore };
+      const asked: Asked = { actor, titular, call, key: headers["idempotency-key"], isStillGood, countMore };
       return {
         contentType: NDJSON,
         write: written(
@@ -173,7 +176,7 @@ function lineAnswerer(deps: IssueDeps) {
   const names = namesOf(solicitudSchema, dteView);
 
   const issueLine = async ({ linea, text }: Line, caller: Caller, begun: () => void) => {
-    const { actor, call, key, isStillGood } = caller;
+    const { actor, titular, call, key, isStillGood } = caller;
     if (caller.revoked.aborted || !(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
     const sent = readJson(Buffer.from(text));
     const seen = { body: sent };
@@ -193,7 +196,7 @@ function lineAnswerer(deps: IssueDeps) {
         // Who has gone meanwhile would not learn what became of it.
         caller.signal.throwIfAborted();
         const limited = { ...call, deadline: Date.now() + LINE_LIMIT_MS };
-        return await one({ headers, body: value, sent, actor, call: limited });
+        return await one({ headers, body: value, sent, actor, titular, call: limited });
       });
     } catch (error) {
       throw error instanceof FegError

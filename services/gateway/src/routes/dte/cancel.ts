@@ -69,7 +69,14 @@ export const cancel = ({ shell, documents, links, intentOf }: Deps) =>
     paramsError: unknownDte,
     headers: object({ "x-force": boolean(), "idempotency-key": idempotencyKey }),
     body: cancelBody,
-    handle: async ({ params: { id }, headers, body: { dteId, forzar, ...anulacion }, actor, call }) => {
+    handle: async ({
+      params: { id },
+      headers,
+      body: { dteId, forzar, ...anulacion },
+      actor,
+      titular,
+      call,
+    }) => {
       if (!isSameId(id, dteId)) return idMismatch;
       const key = headers["idempotency-key"];
       const named = JSON.stringify(["anular", id.toUpperCase(), key]);
@@ -79,6 +86,7 @@ export const cancel = ({ shell, documents, links, intentOf }: Deps) =>
         key === undefined ? shell.newId() : (await currentIntent(documents, idOf, call)).idIntento;
       const request = {
         actor,
+        titular,
         id,
         ...anulacion,
         forzar: forzar === true || headers["x-force"] === true,

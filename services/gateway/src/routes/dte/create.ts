@@ -46,7 +46,7 @@ export type IssueDeps = {
 /** A thousand items with long descriptions; what is larger is no document. */
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
-type Issued = Pick<HttpRequest<never, never, never, never>, "actor" | "call" | "sent"> & {
+type Issued = Pick<HttpRequest<never, never, never, never>, "actor" | "titular" | "call" | "sent"> & {
   readonly headers: { readonly "idempotency-key"?: string; readonly prefer?: string };
   readonly body: Value<typeof solicitudSchema>;
 };
@@ -54,11 +54,11 @@ type Issued = Pick<HttpRequest<never, never, never, never>, "actor" | "call" | "
 /** Certifies a document, under its key where the request has one, and answers as `POST /dte` does. */
 export const issue =
   ({ shell, documents, links, intentOf }: IssueDeps) =>
-  async ({ headers, body, sent, actor, call }: Issued): Promise<Answer> => {
+  async ({ headers, body, sent, actor, titular, call }: Issued): Promise<Answer> => {
     const solicitud = toSolicitud(body);
     const key = headers["idempotency-key"];
     const asincrono = prefersAsync(headers.prefer);
-    const request = { actor, solicitud: { ...solicitud, contrato: CONTRATO }, asincrono };
+    const request = { actor, titular, solicitud: { ...solicitud, contrato: CONTRATO }, asincrono };
     if (key === undefined) {
       const idIntento = shell.newId();
       return show(await certify({ shell, documents }, { ...request, idIntento }, call), links);
@@ -100,10 +100,10 @@ export const create = (deps: IssueDeps) => {
     body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },
     isThrottled: true,
     handle: issue(deps),
-    judge: async ({ body, actor, call }) => {
+    judge: async ({ body, actor, titular, call }) => {
       const solicitud = { ...toSolicitud({ items: [], ...body }), certificar: false, contrato: CONTRATO };
       try {
-        await documents.Create({ actor, solicitud, idIntento: shell.newId() }, { call });
+        await documents.Create({ actor, titular, solicitud, idIntento: shell.newId() }, { call });
         return undefined;
       } catch (error) {
         // What is wrong with the shape is told in any case; who is away, or refuses for another reason, has nothing to add.

@@ -97,9 +97,15 @@ export const correctRechazado = ({ shell, documents, links }: Deps) =>
     params: idParams,
     paramsError: unknownDte,
     body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },
-    handle: async ({ params: { id }, body, actor, call }) => {
+    handle: async ({ params: { id }, body, actor, titular, call }) => {
       const idIntento = shell.newId();
-      const request = { actor, id, solicitud: { ...toSolicitud(body), contrato: CONTRATO }, idIntento };
+      const request = {
+        actor,
+        titular,
+        id,
+        solicitud: { ...toSolicitud(body), contrato: CONTRATO },
+        idIntento,
+      };
       const pending = {
         ubicacion: `/dte/${encodeURIComponent(id)}`,
         mensaje:

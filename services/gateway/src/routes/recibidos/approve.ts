@@ -65,8 +65,12 @@ export const approveRecibido = ({ receiving, publicUrl }: Deps) =>
         ),
       ),
     },
-    handle: async ({ params: { id }, body, actor, call }) => ({
-      json: show(aprobacionView, await receiving.Approve({ actor, id, ...body }, { call }), publicUrl),
+    handle: async ({ params: { id }, body, actor, titular, call }) => ({
+      json: show(
+        aprobacionView,
+        await receiving.Approve({ actor, titular, id, ...body }, { call }),
+        publicUrl,
+      ),
     }),
     doc: {
       operationId: "approveDteRecibido",

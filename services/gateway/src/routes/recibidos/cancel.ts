@@ -24,9 +24,15 @@ export const cancelRecibido = ({ shell, documents, links }: Deps) =>
     params: idParams,
     paramsError: unknownDte,
     body: cancelBody,
-    handle: async ({ params: { id }, body: { dteId, forzar = false, ...anulacion }, actor, call }) => {
+    handle: async ({
+      params: { id },
+      body: { dteId, forzar = false, ...anulacion },
+      actor,
+      titular,
+      call,
+    }) => {
       if (!isSameId(id, dteId)) return idMismatch;
-      const request = { actor, id, ...anulacion, forzar, idIntento: shell.newId() };
+      const request = { actor, titular, id, ...anulacion, forzar, idIntento: shell.newId() };
       return { json: presentDte(await documents.CancelRecibido(request, { call }), links) };
     },
     doc: {

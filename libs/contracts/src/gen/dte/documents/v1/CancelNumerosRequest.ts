@@ -9,6 +9,7 @@ export interface CancelNumerosRequestInput {
   'tipo'?: (string);
   'desde'?: (number | string | Long);
   'hasta'?: (number | string | Long);
+  'titular'?: (string);
 }
 
 export interface CancelNumerosRequest {
@@ -17,4 +18,5 @@ export interface CancelNumerosRequest {
   'tipo': (string);
   'desde': (number);
   'hasta': (number);
+  'titular': (string);
 }

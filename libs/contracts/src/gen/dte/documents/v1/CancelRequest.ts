@@ -12,6 +12,7 @@ export interface CancelRequestInput {
   'idIntento'?: (string);
   'tipoAnulacion'?: (number);
   'idDteReemplazo'?: (string);
+  'titular'?: (string);
   'solicitante'?: (_dte_common_v1_SolicitanteInput | null);
   '_fechaAnulacion'?: "fechaAnulacion";
   '_tipoAnulacion'?: "tipoAnulacion";
@@ -28,5 +29,6 @@ export interface CancelRequest {
   'idIntento': (string);
   'tipoAnulacion'?: (number);
   'idDteReemplazo'?: (string);
+  'titular': (string);
   'solicitante'?: (_dte_common_v1_Solicitante | null);
 }

@@ -8,6 +8,7 @@ export interface CorrectRequestInput {
   'id'?: (string);
   'solicitud'?: (_dte_common_v1_SolicitudInput | null);
   'idIntento'?: (string);
+  'titular'?: (string);
 }
 
 export interface CorrectRequest {
@@ -15,4 +16,5 @@ export interface CorrectRequest {
   'id': (string);
   'solicitud': (_dte_common_v1_Solicitud | null);
   'idIntento': (string);
+  'titular': (string);
 }

@@ -10,6 +10,7 @@ export interface CreateRequestInput {
   'huella'?: (string);
   'asincrono'?: (boolean);
   'soloNuevo'?: (boolean);
+  'titular'?: (string);
   '_huella'?: "huella";
 }
 
@@ -20,4 +21,5 @@ export interface CreateRequest {
   'huella'?: (string);
   'asincrono': (boolean);
   'soloNuevo': (boolean);
+  'titular': (string);
 }

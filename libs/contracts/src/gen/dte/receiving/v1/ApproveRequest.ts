@@ -7,6 +7,7 @@ export interface ApproveRequestInput {
   'id'?: (string);
   'estado'?: (string);
   'motivo'?: (string);
+  'titular'?: (string);
   '_motivo'?: "motivo";
 }
 
@@ -15,4 +16,5 @@ export interface ApproveRequest {
   'id': (string);
   'estado': (string);
   'motivo'?: (string);
+  'titular': (string);
 }
