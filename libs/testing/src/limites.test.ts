@@ -33,6 +33,7 @@ const COUNTING: Readonly<Record<string, readonly string[] | string>> = {
   "services/documents/src/archive/room.ts": ["registrados"],
   "services/documents/src/issuing/circuits.ts": ["emision"],
   "services/documents/src/grandes.ts": ["grandes"],
+  "services/documents/src/rpc/cancel-numeros.ts": ["anulados"],
   "services/documents/src/issuing/numbering.ts": ["emision"],
   "services/gateway/src/http/body-room.ts": OF_ALL,
   "services/gateway/src/http/count.ts": OF_ALL,

@@ -116,3 +116,20 @@ test("while nobody knows what became of a range, no other range with numbers of 
   await isAnnulled(41, 42);
   expect((await anular(43, 44)).status).toBe(204);
 });
+
+test("one request gives back as many numbers as a message to the authority takes, and no more", async () => {
+  const refused = await anular(100_001, 110_001);
+  expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_VALIDATION_ERROR"]);
+  expect(refused.body.mensaje).toContain("Divida el rango");
+});
+
+test("a user gives back so many in a day, and beyond that nothing is written", async () => {
+  expect((await anular(100_001, 110_000)).status).toBe(204);
+  const refused = await anular(110_001, 120_000);
+  expect([refused.status, refused.body.codigo]).toEqual([429, "FEG_RATE_LIMIT_EXCEEDED"]);
+  expect(refused.body.mensaje).toContain("números que se anulan en un día");
+  expect(await estadosOf(110_001, 120_000)).toEqual([]);
+  // The same ones again are no more than there were.
+  expect((await anular(100_001, 110_000)).status).toBe(204);
+  expect((await anular(110_001, 110_002)).status).toBe(204);
+});

@@ -38,7 +38,14 @@ beforeEach(async () => {
   const serie = { idCuenta: randomUUID(), estaEnAmbienteDePruebas: true, serie: "E31" };
   una = await store.transaction("annul", async (tx) => {
     expect(await tx.markAnulando(serie, RANGO)).toBe("marked");
-    const asked = { ...serie, ...RANGO, pais: "XP", tipo: "31", contenido: Buffer.from("<ANECF/>") };
+    const asked = {
+      ...serie,
+      ...RANGO,
+      pais: "XP",
+      titular: "ana",
+      tipo: "31",
+      contenido: Buffer.from("<ANECF/>"),
+    };
     const opened = await tx.openAnulacion(first, { ...asked, id: randomUUID(), dudosa: false });
     if (opened === "held") throw new Error(opened);
     return opened;
@@ -86,7 +93,14 @@ test("an annulment says where it was asked for, also to who takes it up later", 
   const opened = await withRequestId(asked, () =>
     store.transaction("annul", async (tx) => {
       await tx.markAnulando(serie, RANGO);
-      const numeros = { ...serie, ...RANGO, pais: "XP", tipo: "31", contenido: Buffer.from("<ANECF/>") };
+      const numeros = {
+        ...serie,
+        ...RANGO,
+        pais: "XP",
+        titular: "ana",
+        tipo: "31",
+        contenido: Buffer.from("<ANECF/>"),
+      };
       return await tx.openAnulacion(first, { ...numeros, id: randomUUID(), dudosa: false });
     }),
   );
@@ -96,4 +110,36 @@ test("an annulment says where it was asked for, also to who takes it up later", 
   const anyone = { ...second, mayTake: (tx: Sql, of: ReturnType<Sql>) => tx`${of} is null` };
   const [claimed] = await store.claimAnulaciones(anyone as unknown as Lease, 1);
   expect([claimed?.id, claimed?.traza]).toEqual([opened.id, opened.traza]);
+});
+
+test("of each account one is taken up at a time, however many of another one wait before it", async () => {
+  await sql`update anulaciones_numeros set estado = 'rechazada', instancia = null where estado = 'abierta'`;
+  const [muchas, una] = [randomUUID(), randomUUID()];
+  const opening = async (idCuenta: string, desde: number) => {
+    const serie = { idCuenta, estaEnAmbienteDePruebas: true, serie: "E31" };
+    const rango = { desde, hasta: desde };
+    const opened = await store.transaction("annul", async (tx) => {
+      await tx.markAnulando(serie, rango);
+      const numeros = {
+        ...serie,
+        ...rango,
+        pais: "XP",
+        titular: "ana",
+        tipo: "31",
+        contenido: Buffer.from("x"),
+      };
+      return await tx.openAnulacion(first, { ...numeros, id: randomUUID(), dudosa: false });
+    });
+    if (opened === "held") throw new Error(opened);
+    await store.releaseAnulacion(first, opened.id, { seconds: 0, isSent: false });
+  };
+  for (let desde = 1; desde <= 12; desde += 1) await opening(muchas, desde);
+  await opening(una, 1);
+  const anyone = { ...second, mayTake: (tx: Sql, of: ReturnType<Sql>) => tx`${of} is null` };
+  const claim = async () => {
+    const claimed = await store.claimAnulaciones(anyone as unknown as Lease, 8);
+    return claimed.map(({ idCuenta, desde }) => `${idCuenta} ${desde}`).sort();
+  };
+  expect(await claim()).toEqual([`${muchas} 1`, `${una} 1`].sort());
+  expect(await claim()).toEqual([`${muchas} 2`]);
 });

@@ -5,6 +5,7 @@ import { publicUrl } from "./world.js";
 
 /** The operations of which something is counted behind their address, user and account, and what. */
 const DECLARED: Readonly<Record<Limite, readonly string[]>> = {
+  anulados: ["cancelNumeros"],
   cambios: [
     ...["acceptInvitacion", "answerInvitacion", "confirmPasskey", "confirmSegundoFactor", "createCuenta"],
     ...["createLlave", "proveCuenta", "renamePasskey", "revokeLlave", "revokeToken", "rotateLlave"],

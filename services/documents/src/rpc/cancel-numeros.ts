@@ -23,6 +23,10 @@ type Deps = {
 
 /** One message to the authority takes as many. */
 const NUMEROS_MAX = 10_000;
+/** What a user may give back in a day, of however many accounts: an issuer's whole range of a year; and in tests, or of an account that nothing proves, a few requests of the largest. */
+const AL_DIA_MAX = 1_000_000;
+const SIN_PROBAR_AL_DIA_MAX = 20_000;
+const RETRY_SECONDS = 3_600;
 
 /**
  * Gives numbers back to the authority. They are marked here first, so that none is given out meanwhile, and what tells the
@@ -31,7 +35,7 @@ const NUMEROS_MAX = 10_000;
  */
 export const cancelNumeros =
   (deps: Deps): Handlers<DocumentsDefinition>["CancelNumeros"] =>
-  async ({ actor, idCuenta, tipo, desde, hasta }, call) => {
+  async ({ actor, titular, idCuenta, tipo, desde, hasta }, call) => {
     const { accounts, certifierOf, anulaciones } = deps;
     if (desde < 1 || hasta < desde || hasta - desde >= NUMEROS_MAX) {
       throw invalid(
@@ -43,9 +47,10 @@ export const cancelNumeros =
     const certifier = certifierOf(cuenta.pais);
     const { serie } = await certifier.ResolveSerie({ cuenta, tipo }, { call });
     const { contenido } = await certifier.PrepareCancelNumeros({ cuenta, tipo, desde, hasta }, { call });
-    const { id, pais, estaEnAmbienteDePruebas } = cuenta;
+    const { id, pais, estaEnAmbienteDePruebas, sinProbar } = cuenta;
+    const max = estaEnAmbienteDePruebas || sinProbar ? SIN_PROBAR_AL_DIA_MAX : AL_DIA_MAX;
     const numeros = { idCuenta: id, pais, estaEnAmbienteDePruebas, serie, tipo, desde, hasta };
-    const opened = await open(deps, { ...numeros, contenido });
+    const opened = await open(deps, { ...numeros, contenido, titular: titular || usuario }, max);
     if (opened === "done") return {};
     if (opened !== "held" && (await anulaciones.send(opened, cuenta, call))) return {};
     throw feg("FEG_DTE_CERTIFICATION_ERROR", {
@@ -54,13 +59,15 @@ export const cancelNumeros =
     });
   };
 
-type Asked = Omit<AnulacionNumeros, "id" | "envios" | "dudosa" | "traza">;
+type Asked = Omit<AnulacionNumeros, "id" | "envios" | "dudosa" | "traza"> & { readonly titular: string };
 
 async function open(
   { shell, store, lease }: Deps,
   asked: Asked,
+  max: number,
 ): Promise<AnulacionNumeros | "held" | "done"> {
   return await store.transaction("cancel numeros", async (tx) => {
+    if (!(await tx.hasCupo({ ...asked, max }))) throw tooMany();
     const marked = await tx.markAnulando(asked, asked);
     if (marked === "done") return "done";
     if (marked === "used") {
@@ -78,3 +85,8 @@ async function open(
     return await tx.openAnulacion(lease, { ...asked, id: shell.newId(), dudosa: isAgain });
   });
 }
+
+const tooMany = () =>
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS, de: "números que se anulan en un día" }).with({
+    reintentarEnSegundos: RETRY_SECONDS,
+  });

@@ -25,18 +25,51 @@ type Row = Omit<AnulacionNumeros, "desde" | "hasta"> & { desde: string; hasta: s
 /** A process that takes an annulment has it for this long, at most. */
 const HELD_SECONDS = 120;
 
+/** Numbers that somebody asks to give back, and how many that user may in a day, in an environment of tests or in production. */
+export type Cupo = Serie & {
+  readonly titular: string;
+  readonly desde: number;
+  readonly hasta: number;
+  readonly max: number;
+};
+
+/**
+ * Tells whether a user may give so many numbers back: each takes a row of the table that every number is drawn from, for ever and whether the authority takes it or not. What is
+ * asked for again, since nobody knows what came of it, is counted already. Until this transaction ends the user's other requests wait here.
+ */
+export async function hasCupo(
+  tx: Tx,
+  { idCuenta, estaEnAmbienteDePruebas, serie, titular, desde, hasta, max }: Cupo,
+): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('anular numeros ' || ${titular}::text, 0))`;
+  const [row] = await tx<{ hay: boolean }[]>`
+    select coalesce(sum(a.hasta - a.desde + 1), 0) + ${hasta - desde + 1} <= ${max}
+      or (select count(*) from numeros
+          where id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas} and serie = ${serie}
+            and numero between ${desde} and ${hasta} and estado in ('anulando', 'anulado')) = ${hasta - desde + 1} as hay
+    from anulaciones_numeros a
+    where a.titular = ${titular} and a.creado > now() - interval '1 day' and a.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`;
+  return row?.hay ?? false;
+}
+
 /** Keeps the annulment, in this process's hands. An open one of the same numbers is taken in its place, with the bytes that it has. */
 export async function openAnulacion(
   tx: Tx,
   lease: Lease,
-  { id, dudosa, contenido, ...numeros }: Omit<AnulacionNumeros, "envios" | "traza">,
+  {
+    id,
+    dudosa,
+    contenido,
+    titular,
+    ...numeros
+  }: Omit<AnulacionNumeros, "envios" | "traza"> & { titular: string },
 ): Promise<AnulacionNumeros | "held"> {
   const { idCuenta, pais, estaEnAmbienteDePruebas, serie, tipo, desde, hasta } = numeros;
   const rows = await tx<Row[]>`
     insert into anulaciones_numeros as a (id, id_cuenta, pais, esta_en_ambiente_de_pruebas, serie, tipo, desde, hasta,
-      contenido, dudosa, instancia, siguiente, traza)
+      contenido, dudosa, instancia, siguiente, traza, titular)
     values (${id}, ${idCuenta}, ${pais}, ${estaEnAmbienteDePruebas}, ${serie}, ${tipo}, ${desde}, ${hasta},
-      ${contenido}, ${dudosa}, ${lease.holder}, ${until(tx)}, ${trazaToKeep() ?? null})
+      ${contenido}, ${dudosa}, ${lease.holder}, ${until(tx)}, ${trazaToKeep() ?? null}, ${titular})
     on conflict (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, hasta) where estado = 'abierta'
     do update set instancia = ${lease.holder}, siguiente = ${until(tx)}
       where a.instancia is null or ${isLeft(tx, lease)}
@@ -69,14 +102,17 @@ export async function findTraslapada(
   return row && { desde: Number(row.desde), hasta: Number(row.hasta) };
 }
 
-/** Takes annulments that are due and that nobody works on. */
+/** Takes annulments that are due and that nobody works on: of each account the one that has waited longest, so that no account's keep others' waiting. */
 export async function claimAnulaciones(sql: Sql, lease: Lease, limit: number): Promise<AnulacionNumeros[]> {
   const rows = await sql<Row[]>`
     update anulaciones_numeros set instancia = ${lease.holder}, siguiente = ${until(sql)}
     where id = any(array(
       select a.id from anulaciones_numeros a
-      where a.estado = 'abierta' and ${isLeft(sql, lease)}
-      order by a.siguiente limit ${limit} for update skip locked))
+      where a.id in (
+        select distinct on (a.id_cuenta) a.id from anulaciones_numeros a
+        where a.estado = 'abierta' and ${isLeft(sql, lease)} order by a.id_cuenta, a.siguiente)
+        and a.estado = 'abierta' and ${isLeft(sql, lease)}
+      order by a.siguiente limit ${limit} for update of a skip locked))
     returning ${columns(sql)}`;
   return rows.map(fromRow);
 }

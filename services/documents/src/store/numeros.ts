@@ -109,6 +109,8 @@ export async function markAnulando(
     where ${of(tx, serie)} and numero between ${desde} and ${hasta} group by estado`;
   const totalOf = (estado: string) => known.find((each) => each.estado === estado)?.total ?? 0;
   if (totalOf("anulado") === hasta - desde + 1) return "done";
+  // Seen before thousands of rows are written only to be taken back.
+  if (totalOf("anulado") > 0 || totalOf("usado") > 0) return "used";
   const rows = await tx`
     insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado)
     select ${serie.idCuenta}, ${serie.estaEnAmbienteDePruebas}, ${serie.serie}, n, 'anulando'

@@ -15,6 +15,7 @@ import {
   closeAnulacion,
   countAnulacion,
   findTraslapada,
+  hasCupo,
   openAnulacion,
   releaseAnulacion,
 } from "./anulaciones-numeros.js";
@@ -116,6 +117,7 @@ const statements = {
   takeNumeros,
   giveBackNumeros,
   reclaimNumeros,
+  hasCupo,
   markAnulando,
   openAnulacion,
   findTraslapada,

@@ -6,9 +6,16 @@ import type { AnulacionRow, NumeroRow, Tables } from "./rows.js";
 
 /** What takes an annulment has it for so long, at most. */
 const HELD_MS = 120_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const given = ({ estado: _, instancia: __, siguiente: ___, ...anulacion }: AnulacionRow): AnulacionNumeros =>
-  anulacion;
+const given = ({
+  estado: _,
+  instancia: __,
+  siguiente: ___,
+  titular: ____,
+  creado: _____,
+  ...anulacion
+}: AnulacionRow): AnulacionNumeros => anulacion;
 
 const keysOf = (
   numeros: Pick<AnulacionNumeros, "idCuenta" | "estaEnAmbienteDePruebas" | "serie">,
@@ -33,6 +40,7 @@ function settleAnulando(
 
 export const anulaciones: Pick<
   Model,
+  | "hasCupo"
   | "markAnulando"
   | "openAnulacion"
   | "findTraslapada"
@@ -41,6 +49,22 @@ export const anulaciones: Pick<
   | "releaseAnulacion"
   | "closeAnulacion"
 > = {
+  hasCupo({ tables }, tx, { titular, desde, hasta, max, ...serie }) {
+    const rows = keysOf(serie, desde, hasta);
+    const isRepeated = rows.every(([key]) =>
+      ["anulando", "anulado"].includes(tables.numeros.get(tx, key)?.estado ?? ""),
+    );
+    const asked = [...tables.anulaciones.rows(tx)].map(([, row]) => row);
+    const given = asked
+      .filter(
+        (row) =>
+          row.titular === titular &&
+          row.creado > tx.startedAt - DAY_MS &&
+          row.estaEnAmbienteDePruebas === serie.estaEnAmbienteDePruebas,
+      )
+      .reduce((total, row) => total + row.hasta - row.desde + 1, 0);
+    return isRepeated || given + hasta - desde + 1 <= max;
+  },
   markAnulando({ tables }, tx, serie, { desde, hasta }) {
     const prefix = keyOfNumero(serie, 0).slice(0, -1);
     for (const [key] of [...tables.secuencias.rows(tx)])
@@ -48,8 +72,8 @@ export const anulaciones: Pick<
     const rows = keysOf(serie, desde, hasta);
     const known = rows.map(([key]) => tables.numeros.get(tx, key)?.estado);
     if (known.every((estado) => estado === "anulado")) return "done";
-    for (const [key] of rows) tables.numeros.lock(tx, key);
     if (known.some((estado) => estado === "usado" || estado === "anulado")) return "used";
+    for (const [key] of rows) tables.numeros.lock(tx, key);
     for (const [key, numero] of rows) {
       const fresh: NumeroRow = {
         ...{ numero, idIntento: null, instancia: null, devueltos: 0, rechazadoPor: null },
@@ -60,7 +84,7 @@ export const anulaciones: Pick<
     }
     return known.includes("anulando") ? "again" : "marked";
   },
-  openAnulacion(db, tx, lease, nueva) {
+  openAnulacion(db, tx, lease, { titular, ...nueva }) {
     const { anulaciones: table } = db.tables;
     const isSame = (row: AnulacionRow) =>
       row.estado === "abierta" &&
@@ -73,7 +97,10 @@ export const anulaciones: Pick<
     const held = { instancia: lease.holder, siguiente: tx.startedAt + HELD_MS };
     const [same] = [...table.rows(tx)].filter(([, row]) => isSame(row));
     if (!same) {
-      table.put(tx, nueva.id, { ...nueva, ...held, envios: 0, traza: null, estado: "abierta" });
+      table.put(tx, nueva.id, {
+        ...{ ...nueva, ...held, envios: 0, traza: null, estado: "abierta" },
+        ...{ titular, creado: tx.startedAt },
+      });
       return { ...nueva, envios: 0, traza: null };
     }
     const [key, row] = same;
@@ -110,6 +137,8 @@ export const anulaciones: Pick<
           !table.isLocked(tx, key),
       )
       .sort(([, a], [, b]) => a.siguiente - b.siguiente)
+      // Of each account the first.
+      .filter(([, row], at, all) => all.findIndex(([, each]) => each.idCuenta === row.idCuenta) === at)
       .slice(0, limit);
     for (const [key] of left)
       table.set(tx, key, { instancia: lease.holder, siguiente: tx.startedAt + HELD_MS });

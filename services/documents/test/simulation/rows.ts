@@ -107,6 +107,8 @@ export type AnulacionRow = AnulacionNumeros & {
   estado: "abierta" | "anulada" | "rechazada";
   instancia: string | null;
   siguiente: number;
+  titular: string;
+  creado: number;
 };
 
 export type EscuchaRow = {

@@ -3,6 +3,7 @@
  * reads the contract. Whoever goes beyond one is told to come back; of mails none more is sent.
  */
 export const LIMITES = {
+  anulados: "números que se anulan en un día, por usuario",
   cambios: "cambios en espera por usuario",
   certificados: "certificados y logos en espera",
   comprobaciones: "comprobaciones por cuenta y por usuario, en una hora",

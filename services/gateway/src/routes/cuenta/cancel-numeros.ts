@@ -17,7 +17,7 @@ export const cancelNumeros = ({ documents }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/secuencias/anular",
     auth: "cuenta.administrar",
-    countedBehind: [],
+    countedBehind: ["anulados"],
     params: idParams,
     paramsError: cuentaNotFound,
     body: {
@@ -37,7 +37,7 @@ export const cancelNumeros = ({ documents }: Deps) =>
       tag: "Cuentas",
       summary: "Anula números de una secuencia",
       description:
-        "Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento.",
+        "Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento. De una petición, hasta 10,000 números; de un usuario en un día, hasta 1,000,000 en producción y 20,000 en pruebas o de cuentas que no se han comprobado.",
       answer: answersNothing("Los números quedaron anulados."),
       errors: [
         "FEG_NOT_FOUND",
@@ -45,6 +45,7 @@ export const cancelNumeros = ({ documents }: Deps) =>
         "FEG_BUSINESS_RULE_VIOLATION",
         "FEG_DTE_CERTIFICATION_ERROR",
         "FEG_DTE_INVALID_OPERATION",
+        "FEG_RATE_LIMIT_EXCEEDED",
       ],
       examples: [
         {
