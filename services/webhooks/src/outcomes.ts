@@ -1,5 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Shell } from "@dte/service";
+import { TIMEOUT_MS } from "./deliver.js";
 import type { Events } from "./events.js";
 import type { Tomada } from "./store/claim-entregas.js";
 import type { Escrita } from "./store/entregas.js";
@@ -8,6 +9,8 @@ import type { Store } from "./store/store.js";
 /** Outcomes are gathered this long for one statement: a hundred of them cost the database as much as one. */
 const GATHER_MS = 20;
 const SAVED_MAX = 500;
+/** An address that takes so long to answer holds places like one that says nothing: this is half of what is waited for. */
+const SLOW_MS = TIMEOUT_MS / 2;
 
 type Waiting = { entrega: Tomada; escrita: Escrita; done: () => void };
 type Deps = {
@@ -53,7 +56,8 @@ export function createOutcomes({ shell, store, events }: Deps): Outcomes {
     const webhooksOf = (which: (escrita: Escrita) => boolean) => [...sentTo(which).keys()];
     const taken = webhooksOf(({ motivo }) => motivo === null);
     const failed = webhooksOf(({ motivo }) => motivo !== null).filter((id) => !taken.includes(id));
-    await store.noteSalud({ taken, failed });
+    const slow = webhooksOf(({ duracionMs }) => duracionMs >= SLOW_MS);
+    await store.noteSalud({ taken, failed, slow });
     for (const { escrita } of group) events.intento(escrita);
     const gone = sentTo(({ motivo }) => motivo === "YaNoExiste");
     await disable([...gone.keys()], gone, "YaNoExiste");

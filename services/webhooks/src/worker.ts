@@ -27,10 +27,8 @@ const PER_WEBHOOK = 8;
  */
 const FAILING_SHARE = 1 / 4;
 const PER_FAILING_WEBHOOK = 2;
-/** An address that takes so long to say yes holds places like one that says nothing: this is half of what is waited for. */
-const SLOW_MS = TIMEOUT_MS / 2;
-/** So many slow addresses are remembered; the one that was slow longest ago is forgotten first. */
-const SLOW_MAX = 1_000;
+/** An account has so many times the places of one address, with however many of them: accounts cost nothing, but each takes its time to make. */
+const PER_CUENTA = 3;
 /** Places that become free within this time of each other are filled by one statement. */
 const GATHER_MS = 10;
 /** How many deliveries may be under way, or done and not yet written down, for each place. */
@@ -51,7 +49,9 @@ type Lane = {
   readonly perWebhook: number;
   after: string;
   running: number;
+  /** How many are under way to each address, and to those of each account. */
   readonly perId: Map<string, number>;
+  readonly perCuenta: Map<string, number>;
 };
 
 const createLane = (fallando: boolean, places: number, perWebhook: number): Lane => ({
@@ -61,7 +61,19 @@ const createLane = (fallando: boolean, places: number, perWebhook: number): Lane
   after: ANY,
   running: 0,
   perId: new Map(),
+  perCuenta: new Map(),
 });
+
+/** Counts one more of a key, or one less. */
+function count(counted: Map<string, number>, key: string, by: 1 | -1): void {
+  const total = (counted.get(key) ?? 0) + by;
+  if (total > 0) counted.set(key, total);
+  else counted.delete(key);
+}
+
+/** Lists the keys that have as many as they may. */
+const fullOf = (counted: ReadonlyMap<string, number>, most: number): string[] =>
+  [...counted].filter(([, total]) => total >= most).map(([key]) => key);
 
 /** Sends what is due, until the service closes. Call `kick` when something has become due. */
 export function startWorker({ shell, store, concurrency, deliver, outcomes }: WorkerDeps): { kick(): void } {
@@ -72,7 +84,6 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
     createLane(true, failing, PER_FAILING_WEBHOOK),
   ];
   const works = new Set<Promise<void>>();
-  const lentas = new Set<string>();
 
   const repeat = (name: string, everyMs: number, pass: (signal: AbortSignal) => Promise<void>): Loop =>
     createLoop({
@@ -84,21 +95,21 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
 
   /** Begins a delivery. Its place is free as soon as it was answered; the outcome is written down meanwhile. */
   function begin(lane: Lane, entrega: Tomada): void {
-    const { idWebhook } = entrega;
-    lane.running += 1;
-    lane.perId.set(idWebhook, (lane.perId.get(idWebhook) ?? 0) + 1);
+    const { idWebhook, idCuenta } = entrega;
+    const add = (by: 1 | -1): void => {
+      lane.running += by;
+      count(lane.perId, idWebhook, by);
+      count(lane.perCuenta, idCuenta, by);
+    };
+    add(1);
     const leave = (): void => {
-      lane.running -= 1;
-      const left = (lane.perId.get(idWebhook) ?? 1) - 1;
-      if (left > 0) lane.perId.set(idWebhook, left);
-      else lane.perId.delete(idWebhook);
+      add(-1);
       wakeSoon();
     };
     const work = resume("webhook", { traza: entrega.traza }, async () => {
       const escrita = await deliver(entrega).finally(leave);
       tell({ "dte.resultado": escrita.estado, "dte.intentos": escrita.intentos });
       if (escrita.motivo !== null) tellFailure(escrita.motivo);
-      noteSpeed(idWebhook, escrita);
       await outcomes.save(entrega, escrita);
     })
       .catch((error: unknown) => shell.log.error("webhook.delivery-not-made", { eventId: entrega.id, error }))
@@ -107,15 +118,6 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
         if (works.size === worksMax - 1) wakeSoon();
       });
     works.add(work);
-  }
-
-  /** Notes how fast an address answers: slow ones share the places of those that fail, however well they take what they get. */
-  function noteSpeed(idWebhook: string, { duracionMs }: Escrita): void {
-    lentas.delete(idWebhook);
-    if (duracionMs < SLOW_MS) return;
-    lentas.add(idWebhook);
-    const [oldest] = lentas;
-    if (lentas.size > SLOW_MAX && oldest !== undefined) lentas.delete(oldest);
   }
 
   let isWaking = false;
@@ -131,13 +133,14 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
   /** Takes what is due behind the address that was looked at last, for `limit` places. */
   async function claim(lane: Lane, limit: number): Promise<void> {
     const { fallando, perWebhook, after } = lane;
-    const full = [...lane.perId].filter(([, count]) => count >= perWebhook).map(([id]) => id);
+    const perCuenta = PER_CUENTA * perWebhook;
     const { entregas, last } = await store.claimEntregas({
       fallando,
       limit,
       limitPerWebhook: perWebhook,
-      full,
-      lentas: [...lentas],
+      limitPerCuenta: perCuenta,
+      full: fullOf(lane.perId, perWebhook),
+      fullCuentas: fullOf(lane.perCuenta, perCuenta),
       after,
       holdMs: HOLD_MS,
     });

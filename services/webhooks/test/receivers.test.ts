@@ -3,10 +3,11 @@ import type { ServerResponse } from "node:http";
 import { decodeEvent } from "@dte/contracts";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Outcomes } from "../src/outcomes.js";
+import { createEvents } from "../src/events.js";
+import { createOutcomes } from "../src/outcomes.js";
 import { type Claimed, claimEntregas, type Look, type Tomada } from "../src/store/claim-entregas.js";
 import type { Escrita } from "../src/store/entregas.js";
-import { startWorker } from "../src/worker.js";
+import { noteSalud, type Salud } from "../src/store/salud.js";
 import {
   actor,
   CUENTA,
@@ -169,7 +170,7 @@ async function withDue<T>(addresses: number, each: number, work: (ids: string[])
 }
 const START = "00000000-0000-0000-0000-000000000000";
 const look: Look = {
-  ...{ fallando: false, limit: 100, limitPerWebhook: 8, full: [], lentas: [] },
+  ...{ fallando: false, limit: 100, limitPerWebhook: 8, limitPerCuenta: 24, full: [], fullCuentas: [] },
   ...{ after: START, holdMs: 60_000 },
 };
 const idsOfClaim = ({ entregas }: Claimed) => entregas.map(({ idWebhook }) => idWebhook);
@@ -177,8 +178,28 @@ const idsOfClaim = ({ entregas }: Claimed) => entregas.map(({ idWebhook }) => id
 test("an address that is slow is sent to beside those that fail, however well it takes what it gets", async () => {
   await withDue(2, 1, async ([slow = "", quick = ""]) => {
     const takenBy = async (fallando: boolean) =>
-      idsOfClaim(await claimEntregas(world.sql, { ...look, lentas: [slow], fallando }));
+      idsOfClaim(await claimEntregas(world.sql, { ...look, fallando, holdMs: 0 }));
+    await noteSalud(world.sql, { taken: [slow, quick], failed: [], slow: [slow] });
     expect([await takenBy(false), await takenBy(true)]).toEqual([[quick], [slow]]);
+    // One answer that is quick is no reason to wait for it as for others.
+    await noteSalud(world.sql, { taken: [slow], failed: [], slow: [] });
+    expect([await takenBy(false), await takenBy(true)]).toEqual([[quick], [slow]]);
+    await world.sql`update webhooks set lenta_hasta = now() where id = ${slow}`;
+    expect((await takenBy(false)).sort()).toEqual([quick, slow].sort());
+  });
+});
+
+test("however many addresses an account has, so much is taken for it in one look, and others have their turns", async () => {
+  await withDue(6, 4, async (ids) => {
+    const [other = "", ...own] = ids;
+    await world.sql`update webhooks set id_cuenta = 'una' where id = any(${own}::uuid[])`;
+    const asked = { ...look, limitPerCuenta: 7, limit: 10 };
+    // Where an account has its fill nothing is taken for it.
+    const others = idsOfClaim(await claimEntregas(world.sql, { ...asked, limit: 1, fullCuentas: ["una"] }));
+    expect(others).toEqual([other]);
+    const taken = idsOfClaim(await claimEntregas(world.sql, asked));
+    expect(taken.filter((id) => id !== other)).toHaveLength(7);
+    expect([...new Set(taken)].sort()).toEqual(ids);
   });
 });
 
@@ -196,29 +217,25 @@ test("with few places each address has a turn before any has another one, howeve
   });
 });
 
-test("whoever took half of the time that is waited for counts as slow until he was quick", async () => {
-  const looks: Look[] = [];
-  const id = randomUUID();
-  const durations = [6_000, 10];
-  const entrega = { id: "e", idWebhook: id, traza: null } as Tomada;
-  const outcomes: Outcomes = { save: async () => {} };
-  const { kick } = startWorker({
-    ...{ shell: world.shell, concurrency: 8, outcomes },
-    store: {
-      claimEntregas: async (look) => {
-        looks.push(look);
-        const isAsked = look.fallando === look.lentas.includes(id);
-        return { entregas: isAsked && durations.length > 0 ? [entrega] : [], last: undefined };
-      },
-      discardEntregas: async () => 0,
-      forget: async () => 0,
-    },
-    deliver: async () => ({ motivo: null, duracionMs: durations.shift() ?? 10 }) as Escrita,
-  });
-  kick();
-  await until(async () => looks.some(({ lentas }) => lentas.includes(id)));
-  await until(async () => durations.length === 0 && looks.at(-1)?.lentas.length === 0);
-  expect(durations).toEqual([]);
+test("whoever took half of the time that is waited for is noted as slow, and who was quick is not", async () => {
+  const noted: Salud[] = [];
+  const store = {
+    saveEntregas: async () => {},
+    noteSalud: async (salud: Salud) => void noted.push(salud),
+    disable: async () => [],
+  };
+  const outcomes = createOutcomes({ shell: world.shell, store, events: createEvents(world.shell) });
+  const save = (idWebhook: string, duracionMs: number, motivo: null | "SinRespuesta") =>
+    outcomes.save(
+      { id: idWebhook, idWebhook, url: "https://example.com" } as Tomada,
+      { id: idWebhook, estado: "Entregada", motivo, duracionMs } as unknown as Escrita,
+    );
+  await Promise.all([
+    save("slow", 5_000, null),
+    save("quick", 4_999, null),
+    save("silent", 10_000, "SinRespuesta"),
+  ]);
+  expect(noted.flatMap(({ slow }) => slow).sort()).toEqual(["silent", "slow"]);
 });
 
 test("what is not taken is sent again under the same id, and a redirect is not followed", async () => {

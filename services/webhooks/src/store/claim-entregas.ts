@@ -15,15 +15,17 @@ export type Tomada = {
   Pick<Evento, "tipo" | "idCuenta" | "secuencia" | "creado" | "datos"> & { idEvento: string };
 
 export type Look = {
-  /** Whether to look at addresses that fail or are slow, or at the others. */
+  /** Whether to look at addresses that fail or have been slow of late, or at the others. */
   readonly fallando: boolean;
   readonly limit: number;
   /** Deliveries of one address in one look. */
   readonly limitPerWebhook: number;
   /** Addresses to which this process sends as much at a time as it may. */
   readonly full: readonly string[];
-  /** Addresses that take long to answer this process. */
-  readonly lentas: readonly string[];
+  /** Deliveries of all addresses of one account in one look. */
+  readonly limitPerCuenta: number;
+  /** Accounts to whose addresses this process sends as much at a time as it may. */
+  readonly fullCuentas: readonly string[];
   /** The address that was looked at last. */
   readonly after: string;
   /** How long what is taken belongs to this process. */
@@ -111,7 +113,7 @@ async function discoverEntregas(sql: Tx, since: number): Promise<Due> {
 /** Takes what is due of these addresses, and tells of each since when its first was. */
 async function takeEntregas(
   sql: Tx,
-  { fallando, limit, limitPerWebhook, full, lentas, holdMs }: Look,
+  { fallando, limit, limitPerWebhook, limitPerCuenta, full, fullCuentas, holdMs }: Look,
   queues: readonly Waiting[],
 ): Promise<{ entregas: Tomada[]; met: { clave: string; desde: number | null }[] }> {
   const rows = await sql<(Tomada & { vistas: { id: string; desde: number | null }[] })[]>`
@@ -124,14 +126,17 @@ async function takeEntregas(
         where e.id_webhook = k.id_webhook and e.estado = 'Pendiente' and e.siguiente between k.desde and now()
         order by e.siguiente limit 1) p on true
     ), candidatas as (
-      select c.id, w.id as de, row_number() over (partition by w.id order by c.siguiente) as puesto
+      select c.id, w.id as de, w.id_cuenta, row_number() over (partition by w.id order by c.siguiente) as puesto
       from vistas v join webhooks w on w.id = v.id_webhook cross join lateral (
         select e.id, e.siguiente from entregas e
         where e.id_webhook = w.id and e.estado = 'Pendiente' and e.siguiente between v.primera and now()
         order by e.siguiente limit ${limitPerWebhook}) c
-      where w.estado = 'Activo' and (w.fallando_desde is not null or w.id = any(${[...lentas]}::uuid[])) = ${fallando} and w.id <> all(${[...full]}::uuid[])
+      where w.estado = 'Activo' and (w.fallando_desde is not null or coalesce(w.lenta_hasta > now(), false)) = ${fallando}
+        and w.id <> all(${[...full]}::uuid[]) and w.id_cuenta <> all(${[...fullCuentas]}::text[])
     ), primeras as (
-      select id, de, puesto from candidatas order by puesto, de limit ${limit * 2}
+      select id, de, puesto from (
+        select id, de, puesto, row_number() over (partition by id_cuenta order by puesto, de) as de_cuenta from candidatas) c
+      where de_cuenta <= ${limitPerCuenta} order by puesto, de limit ${limit * 2}
     ), elegidas as (
       select e.id from primeras c join entregas e on e.id = c.id
       where e.estado = 'Pendiente' and e.siguiente <= now()

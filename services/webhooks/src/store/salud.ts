@@ -4,11 +4,27 @@ import type { Motivo } from "../domain/motivo.js";
 /** An address that has not answered for so many days is not asked any more. */
 const FAILING_DAYS_MAX = 7;
 
-/** Notes which addresses take what they are sent, and which do not; rows are written only where that changes. */
-export async function noteSalud(
-  sql: Sql,
-  { taken, failed }: { taken: readonly string[]; failed: readonly string[] },
-): Promise<void> {
+/**
+ * So long an address counts as slow after an answer that took long. One quick answer does not end it: whoever has many addresses would be slow at each of them as often as it
+ * was quick.
+ */
+const SLOW_MINUTES = 10;
+
+export type Salud = {
+  /** Addresses that took what they were sent, and those that did not. */
+  readonly taken: readonly string[];
+  readonly failed: readonly string[];
+  /** Addresses that took long to answer, whatever they said. */
+  readonly slow: readonly string[];
+};
+
+/** Notes how addresses do; rows are written only where that changes, and of slow ones once a minute. */
+export async function noteSalud(sql: Sql, { taken, failed, slow }: Salud): Promise<void> {
+  if (slow.length > 0) {
+    await sql`update webhooks set lenta_hasta = now() + make_interval(mins => ${SLOW_MINUTES})
+      where id = any(${[...slow]}::uuid[])
+        and (lenta_hasta is null or lenta_hasta < now() + make_interval(mins => ${SLOW_MINUTES - 1}))`;
+  }
   if (taken.length > 0) {
     await sql`update webhooks set fallando_desde = null
       where id = any(${[...taken]}::uuid[]) and fallando_desde is not null`;

@@ -9,6 +9,7 @@ type Webhook = {
   readonly secreto: Buffer;
   activo: boolean;
   fallandoDesde: number | undefined;
+  lentaHasta?: number;
 };
 type Evento = {
   readonly id: string;
@@ -29,6 +30,7 @@ export type Entrega = {
   entregada?: number;
 };
 
+const SLOW_FOR_MS = 10 * 60 * 1_000;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
@@ -98,8 +100,9 @@ export class Model {
             if (estado === "Entregada") entrega.entregada ??= intentos;
           }
         }),
-      noteSalud: ({ taken, failed }) =>
+      noteSalud: ({ taken, failed, slow }) =>
         ask("salud", () => {
+          for (const id of slow) this.#webhook(id).lentaHasta = this.#world.now + SLOW_FOR_MS;
           for (const id of taken) this.#webhook(id).fallandoDesde = undefined;
           for (const id of failed) this.#webhook(id).fallandoDesde ??= this.#world.now;
         }),
@@ -146,13 +149,20 @@ export class Model {
     );
     const ids = [...this.webhooks.keys()].filter((id) => id > look.after).sort();
     const turns = ids.flatMap((id) => {
-      const { activo, fallandoDesde } = this.#webhook(id);
-      const isHeld = fallandoDesde !== undefined || look.lentas.includes(id);
-      if (!activo || isHeld !== look.fallando || look.full.includes(id)) return [];
+      const { activo, fallandoDesde, lentaHasta = 0, idCuenta } = this.#webhook(id);
+      const isHeld = fallandoDesde !== undefined || lentaHasta > now;
+      const isFull = look.full.includes(id) || look.fullCuentas.includes(idCuenta);
+      if (!activo || isHeld !== look.fallando || isFull) return [];
       const own = due.filter(({ idWebhook }) => idWebhook === id).sort((a, b) => a.siguiente - b.siguiente);
-      return own.slice(0, look.limitPerWebhook).map((entrega, puesto) => ({ entrega, puesto }));
+      return own.slice(0, look.limitPerWebhook).map((entrega, puesto) => ({ entrega, puesto, idCuenta }));
     });
-    const taken = turns.sort((a, b) => a.puesto - b.puesto).slice(0, look.limit);
+    const taken = turns
+      .sort((a, b) => a.puesto - b.puesto)
+      .filter(
+        ({ idCuenta }, at, all) =>
+          all.slice(0, at).filter((each) => each.idCuenta === idCuenta).length < look.limitPerCuenta,
+      )
+      .slice(0, look.limit);
     const isFull = taken.length >= look.limit && taken.every(({ puesto }) => puesto === 0);
     return {
       entregas: taken.map(({ entrega }) => {
