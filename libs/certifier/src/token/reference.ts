@@ -1,4 +1,4 @@
-import { verify, type X509Certificate } from "node:crypto";
+import { type KeyObject, verify, type X509Certificate } from "node:crypto";
 import type { CertificadoPropio } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { judgeRsa, RSA_BITS_MAX, RSA_BITS_MIN } from "@dte/sealing";
@@ -93,11 +93,13 @@ async function open(
   });
   if (!firma) return keeper === "pkcs11" ? "sinLlave" : "sinLlaveEnServicio";
   const own = certificados.find(
-    ({ publicKey }) => publicKey.asymmetricKeyType === "rsa" && verify(hash, prueba, publicKey, firma),
+    ({ publicKey }) => isVerifiable(publicKey) && verify(hash, prueba, publicKey, firma),
   );
-  if (!own) return "otroCertificado";
-  const fault = judgeRsa(own.publicKey);
-  if (fault === "shortKey" || fault === "longKey") return fault;
+  if (!own)
+    return certificados.some(({ publicKey }) => judgeRsa(publicKey) === "longKey")
+      ? "longKey"
+      : "otroCertificado";
+  if (judgeRsa(own.publicKey) === "shortKey") return "shortKey";
   const [desde, hasta] = [new Date(own.validFrom), new Date(own.validTo)];
   if (ahora < desde) return "notYetValid";
   if (ahora >= hasta) return "expired";
@@ -111,6 +113,9 @@ async function open(
     emisor: nameOf(own.toLegacyObject().issuer),
   };
 }
+
+/** Tells whether a signature is verified with a key: a long one would hold up who else waits for this. */
+const isVerifiable = (key: KeyObject): boolean => [undefined, "shortKey"].includes(judgeRsa(key));
 
 /** Reads the key's id in the token, empty where none is named; of a service its version, the first where none is named. */
 function readId(keeper: Keeper, partes: string, idCuenta: string, clave: string): Buffer | Fault {

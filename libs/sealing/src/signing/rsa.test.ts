@@ -59,6 +59,12 @@ test.each([
   ["an exponent of a factor of 262,144 bits", { dp: numbers(262_144) }],
   ["numbers of somebody else", { d: numbers(2_048), dp: numbers(1_024), dq: numbers(1_024) }],
   ["the factors of another key", { p: numbers(1_024), q: numbers(1_024), d: numbers(2_048) }],
+  [
+    "true exponents, and factors that are made up",
+    { p: numbers(1_024), q: numbers(1_024), dp: numbers(1_000) },
+  ],
+  ["factors as long as the modulus", { p: numbers(2_048), q: numbers(2_048), dp: numbers(2_048) }],
+  ["a factor that is long and a short one", { p: n ?? "", q: "AQ" }],
   ["a public exponent of somebody else", { e: numbers(2_048) }],
 ])("one with %s is not, and that is found soon", (_, changed) => {
   const began = performance.now();

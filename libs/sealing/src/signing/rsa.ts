@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from "node:crypto";
 
 /** NIST SP 800-57: shorter keys are not to be used since 2014; no authority takes one. */
 export const RSA_BITS_MIN = 2_048;
@@ -8,26 +8,57 @@ export const RSA_BITS_MIN = 2_048;
  */
 export const RSA_BITS_MAX = 4_096;
 
-export type RsaFault = "notRsa" | "shortKey" | "longKey";
+export type RsaFault = "notRsa" | "shortKey" | "longKey" | "brokenKey";
 
-/** Says what is wrong with a key, private or public, by what it says of itself: its kind and its modulus. */
-export function judgeRsa({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): RsaFault | undefined {
+/** Says what is wrong with a key, private or public, by its kind and its numbers. Takes less than a millisecond. */
+export function judgeRsa(key: KeyObject): RsaFault | undefined {
+  const { asymmetricKeyType, asymmetricKeyDetails, type } = key;
   if (asymmetricKeyType !== "rsa") return "notRsa";
   const bits = asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits < RSA_BITS_MIN) return "shortKey";
-  return bits > RSA_BITS_MAX ? "longKey" : undefined;
+  if (bits > RSA_BITS_MAX) return "longKey";
+  return type === "private" && !hasItsNumbers(key) ? "brokenKey" : undefined;
 }
+
+/** Real factors are as long as each other; the time that a signature takes grows with the longer one. */
+const FACTOR_BITS_APART = 16;
+/** OpenSSL takes a longer one for short moduli only. */
+const E_BITS_MAX = 33;
+
+/**
+ * Tells whether the numbers of a private key bound what a signature costs. Its modulus alone does not: where the other numbers are made up OpenSSL reckons with them first, sees
+ * that the outcome is wrong, and signs with the private exponent after all, so that even a trial signature is good.
+ */
+function hasItsNumbers(key: KeyObject): boolean {
+  if (key.export({ format: "der", type: "pkcs8" }).byteLength > RSA_BYTES_MAX) return false;
+  try {
+    const jwk = key.export({ format: "jwk" });
+    const of = (name: keyof JsonWebKey): bigint =>
+      BigInt(`0x0${Buffer.from(String(jwk[name] ?? ""), "base64url").toString("hex")}`);
+    const [n, e, d, p, q] = [of("n"), of("e"), of("d"), of("p"), of("q")];
+    return (
+      p * q === n &&
+      Math.abs(bitsOf(p) - bitsOf(q)) <= FACTOR_BITS_APART &&
+      bitsOf(e) <= E_BITS_MAX &&
+      [d < n, of("dp") < p, of("dq") < q, of("qi") < p].every(Boolean)
+    );
+  } catch {
+    // Other kinds of it, with more factors than two, are not written in this way.
+    return false;
+  }
+}
+
+const bitsOf = (number: bigint): number => number.toString(2).length;
 
 /** What a file may hold of a key: the longest one takes a third of it, and whatever else stands there would be reckoned with. */
 export const RSA_BYTES_MAX = 8_192;
 
 /**
- * Tells whether a private key is one: it has signed, and its public half found the signature good. Nobody else looks whether its numbers belong
- * together. Takes some hundredths of a second, for a thread that others do not wait for.
+ * Tells whether a private key is one: it has signed, and its public half found the signature good. Takes some
+ * hundredths of a second at most, for a thread that others do not wait for.
  */
 export function isSoundRsa(key: KeyObject): boolean {
   if (judgeRsa(key)) return false;
-  if (key.export({ format: "der", type: "pkcs8" }).byteLength > RSA_BYTES_MAX) return false;
   const trial = Buffer.from("prueba de firma");
   try {
     return verify("sha256", trial, createPublicKey(key), sign("sha256", trial, key));
