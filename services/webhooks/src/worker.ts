@@ -71,10 +71,6 @@ function count(counted: Map<string, number>, key: string, by: 1 | -1): void {
   else counted.delete(key);
 }
 
-/** Lists the keys that have as many as they may. */
-const fullOf = (counted: ReadonlyMap<string, number>, most: number): string[] =>
-  [...counted].filter(([, total]) => total >= most).map(([key]) => key);
-
 /** Sends what is due, until the service closes. Call `kick` when something has become due. */
 export function startWorker({ shell, store, concurrency, deliver, outcomes }: WorkerDeps): { kick(): void } {
   const failing = Math.max(1, Math.floor(concurrency * FAILING_SHARE));
@@ -133,14 +129,14 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
   /** Takes what is due behind the address that was looked at last, for `limit` places. */
   async function claim(lane: Lane, limit: number): Promise<void> {
     const { fallando, perWebhook, after } = lane;
-    const perCuenta = PER_CUENTA * perWebhook;
+    const full = [...lane.perId].filter(([, total]) => total >= perWebhook).map(([id]) => id);
     const { entregas, last } = await store.claimEntregas({
       fallando,
       limit,
       limitPerWebhook: perWebhook,
-      limitPerCuenta: perCuenta,
-      full: fullOf(lane.perId, perWebhook),
-      fullCuentas: fullOf(lane.perCuenta, perCuenta),
+      limitPerCuenta: PER_CUENTA * perWebhook,
+      full,
+      enCurso: lane.perCuenta,
       after,
       holdMs: HOLD_MS,
     });

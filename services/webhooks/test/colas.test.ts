@@ -12,7 +12,14 @@ const ADDRESSES = 10;
 const BLOCKS_OF_CHANCE = 60;
 const MANY = 500;
 const LOOK: Look = {
-  ...{ fallando: false, limit: MANY, limitPerWebhook: MANY, limitPerCuenta: MANY, full: [], fullCuentas: [] },
+  ...{
+    fallando: false,
+    limit: MANY,
+    limitPerWebhook: MANY,
+    limitPerCuenta: MANY,
+    full: [],
+    enCurso: new Map(),
+  },
   ...{ after: "00000000-0000-0000-0000-000000000000", holdMs: 60_000 },
 };
 const shell = createShell({ name: "test", log: createLog("test", "silent") });

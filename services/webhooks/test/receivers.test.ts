@@ -170,7 +170,7 @@ async function withDue<T>(addresses: number, each: number, work: (ids: string[])
 }
 const START = "00000000-0000-0000-0000-000000000000";
 const look: Look = {
-  ...{ fallando: false, limit: 100, limitPerWebhook: 8, limitPerCuenta: 24, full: [], fullCuentas: [] },
+  ...{ fallando: false, limit: 100, limitPerWebhook: 8, limitPerCuenta: 24, full: [], enCurso: new Map() },
   ...{ after: START, holdMs: 60_000 },
 };
 const idsOfClaim = ({ entregas }: Claimed) => entregas.map(({ idWebhook }) => idWebhook);
@@ -195,8 +195,17 @@ test("however many addresses an account has, so much is taken for it in one look
     await world.sql`update webhooks set id_cuenta = 'una' where id = any(${own}::uuid[])`;
     const asked = { ...look, limitPerCuenta: 7, limit: 10 };
     // Where an account has its fill nothing is taken for it.
-    const others = idsOfClaim(await claimEntregas(world.sql, { ...asked, limit: 1, fullCuentas: ["una"] }));
-    expect(others).toEqual([other]);
+    const others = await claimEntregas(world.sql, { ...asked, limit: 1, enCurso: new Map([["una", 7]]) });
+    expect(idsOfClaim(others)).toEqual([other]);
+    // What is under way counts, and the address that has waited longest is the next one.
+    await world.sql`update entregas set siguiente = siguiente - interval '1 minute' where id_webhook = ${own.at(-1) ?? ""}`;
+    const last = await claimEntregas(world.sql, {
+      ...asked,
+      limit: 1,
+      enCurso: new Map([["una", 6]]),
+      full: [other],
+    });
+    expect(idsOfClaim(last)).toEqual([own.at(-1)]);
     const taken = idsOfClaim(await claimEntregas(world.sql, asked));
     expect(taken.filter((id) => id !== other)).toHaveLength(7);
     expect([...new Set(taken)].sort()).toEqual(ids);

@@ -22,10 +22,10 @@ export type Look = {
   readonly limitPerWebhook: number;
   /** Addresses to which this process sends as much at a time as it may. */
   readonly full: readonly string[];
-  /** Deliveries of all addresses of one account in one look. */
+  /** How many deliveries to all addresses of one account may be under way. */
   readonly limitPerCuenta: number;
-  /** Accounts to whose addresses this process sends as much at a time as it may. */
-  readonly fullCuentas: readonly string[];
+  /** How many are under way from this process, by account. */
+  readonly enCurso: ReadonlyMap<string, number>;
   /** The address that was looked at last. */
   readonly after: string;
   /** How long what is taken belongs to this process. */
@@ -113,7 +113,7 @@ async function discoverEntregas(sql: Tx, since: number): Promise<Due> {
 /** Takes what is due of these addresses, and tells of each since when its first was. */
 async function takeEntregas(
   sql: Tx,
-  { fallando, limit, limitPerWebhook, limitPerCuenta, full, fullCuentas, holdMs }: Look,
+  { fallando, limit, limitPerWebhook, limitPerCuenta, full, enCurso, holdMs }: Look,
   queues: readonly Waiting[],
 ): Promise<{ entregas: Tomada[]; met: { clave: string; desde: number | null }[] }> {
   const rows = await sql<(Tomada & { vistas: { id: string; desde: number | null }[] })[]>`
@@ -126,17 +126,20 @@ async function takeEntregas(
         where e.id_webhook = k.id_webhook and e.estado = 'Pendiente' and e.siguiente between k.desde and now()
         order by e.siguiente limit 1) p on true
     ), candidatas as (
-      select c.id, w.id as de, w.id_cuenta, row_number() over (partition by w.id order by c.siguiente) as puesto
+      select c.id, c.siguiente, w.id as de, w.id_cuenta, row_number() over (partition by w.id order by c.siguiente) as puesto
       from vistas v join webhooks w on w.id = v.id_webhook cross join lateral (
         select e.id, e.siguiente from entregas e
         where e.id_webhook = w.id and e.estado = 'Pendiente' and e.siguiente between v.primera and now()
         order by e.siguiente limit ${limitPerWebhook}) c
       where w.estado = 'Activo' and (w.fallando_desde is not null or coalesce(w.lenta_hasta > now(), false)) = ${fallando}
-        and w.id <> all(${[...full]}::uuid[]) and w.id_cuenta <> all(${[...fullCuentas]}::text[])
+        and w.id <> all(${[...full]}::uuid[])
     ), primeras as (
       select id, de, puesto from (
-        select id, de, puesto, row_number() over (partition by id_cuenta order by puesto, de) as de_cuenta from candidatas) c
-      where de_cuenta <= ${limitPerCuenta} order by puesto, de limit ${limit * 2}
+        -- Of an account those that have waited longest, so that none of its addresses is passed over for ever.
+        select id, de, puesto, id_cuenta, row_number() over (partition by id_cuenta order by puesto, siguiente) as de_cuenta
+        from candidatas) c
+      left join unnest(${[...enCurso.keys()]}::text[], ${[...enCurso.values()]}::int[]) u (cuenta, total) on u.cuenta = c.id_cuenta
+      where de_cuenta <= ${limitPerCuenta} - coalesce(u.total, 0) order by puesto, de limit ${limit * 2}
     ), elegidas as (
       select e.id from primeras c join entregas e on e.id = c.id
       where e.estado = 'Pendiente' and e.siguiente <= now()

@@ -151,7 +151,7 @@ export class Model {
     const turns = ids.flatMap((id) => {
       const { activo, fallandoDesde, lentaHasta = 0, idCuenta } = this.#webhook(id);
       const isHeld = fallandoDesde !== undefined || lentaHasta > now;
-      const isFull = look.full.includes(id) || look.fullCuentas.includes(idCuenta);
+      const isFull = look.full.includes(id);
       if (!activo || isHeld !== look.fallando || isFull) return [];
       const own = due.filter(({ idWebhook }) => idWebhook === id).sort((a, b) => a.siguiente - b.siguiente);
       return own.slice(0, look.limitPerWebhook).map((entrega, puesto) => ({ entrega, puesto, idCuenta }));
@@ -160,7 +160,8 @@ export class Model {
       .sort((a, b) => a.puesto - b.puesto)
       .filter(
         ({ idCuenta }, at, all) =>
-          all.slice(0, at).filter((each) => each.idCuenta === idCuenta).length < look.limitPerCuenta,
+          all.slice(0, at).filter((each) => each.idCuenta === idCuenta).length <
+          look.limitPerCuenta - (look.enCurso.get(idCuenta) ?? 0),
       )
       .slice(0, look.limit);
     const isFull = taken.length >= look.limit && taken.every(({ puesto }) => puesto === 0);
