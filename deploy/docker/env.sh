@@ -54,10 +54,14 @@ keep() {
   chmod 444 "secrets/$1/.$2"
   mv -f "secrets/$1/.$2" "secrets/$1/$2"
 }
-# Hands on a secret that people may set, such as a token of Vault, and tells the services that it is a file.
+# Hands on a secret that people may set, such as a token of Vault, and tells the services that it is a file; takes it away where nobody sets it any more.
 offer() {
   value=$(stated "$2")
-  if [ -z "$value" ]; then return; fi
+  if [ -z "$value" ]; then
+    rm -f "secrets/$1/$2"
+    if [ "$(stated "$2_FILE")" = "/run/secrets/$2" ]; then state "$2_FILE" ""; fi
+    return
+  fi
   keep "$1" "$2" "$value"
   state "$2_FILE" "/run/secrets/$2"
 }

@@ -3,12 +3,14 @@
 # tables, the role that the service works with, which migrations grant the rows, and the one that this takes on to see one account's. Run
 # again, it adds what is missing.
 set -euo pipefail
-run() { psql --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --set database="$POSTGRES_DB" "$@"; }
+run() { psql --quiet --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname "$POSTGRES_DB" --set database="$POSTGRES_DB" "$@"; }
 for service in $SERVICES; do
   schema=${service//-/_}
   for name in "$schema" "${schema}_servicio"; do
-    # psql reads the file itself, so that the password stands on no command line.
-    PASSWORD_FILE=/run/secrets/POSTGRES_PASSWORD_${name^^} run --set role="dte_$name" --set schema="$schema" <<'SQL'
+    # psql reads the file itself, so that the password stands on no command line. An empty one would take the password away.
+    secret=/run/secrets/POSTGRES_PASSWORD_${name^^}
+    test -s "$secret"
+    PASSWORD_FILE=$secret run --set role="dte_$name" --set schema="$schema" <<'SQL'
 \set password `cat "$PASSWORD_FILE"`
 select format('create role %I login', :'role') where not exists (select from pg_roles where rolname = :'role') \gexec
 alter role :"role" password :'password';
