@@ -18,7 +18,6 @@ export const LEASES: readonly Lease[] = [
   { service: "mail", what: "mails", ms: SILENCE_SECONDS * 1_000 },
   { service: "documents", what: "attempts, numbers and files", ms: 4_000 },
   { service: "documents", what: "contingencies", ms: 60_000 },
-  { service: "documents", what: "the filling of summaries", ms: 60_000 },
   { service: "documents", what: "annulments of numbers", ms: 120_000 },
   { service: "receiving", what: "deliveries, approvals and files", ms: 120_000 },
   { service: "receiving", what: "documents to be verified", ms: 120_000 },

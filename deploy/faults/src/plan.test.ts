@@ -111,7 +111,6 @@ test("pauses that are longer than all leases leave a service more time than they
 const DECLARED: Readonly<Record<string, { readonly line: string; readonly ms: number }>> = {
   "documents/src/service.ts": { line: "SILENCE_MS = 4_000", ms: 4_000 },
   "documents/src/store/contingencias.ts": { line: "SILENCE_MS = 60_000", ms: 60_000 },
-  "documents/src/store/fichas.ts": { line: "LEASE_SECONDS = 60", ms: 60_000 },
   "documents/src/store/anulaciones-numeros.ts": { line: "HELD_SECONDS = 120", ms: 120_000 },
   "receiving/src/due.ts": { line: "LEASE_SECONDS = 120", ms: 120_000 },
   "receiving/src/verify-registrados.ts": { line: "LEASE_SECONDS = 120", ms: 120_000 },
