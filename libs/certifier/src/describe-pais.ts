@@ -14,7 +14,8 @@ export function describePais({
   descripcion,
   contingencias,
   catalogos = {},
-}: Pick<Country, "regime" | "descripcion" | "contingencias" | "catalogos">): DescripcionPais {
+  receptor,
+}: Pick<Country, "regime" | "descripcion" | "contingencias" | "catalogos" | "receptor">): DescripcionPais {
   const { tiposDeExportacion = [] } = regime;
   const tipos = descripcion.tipos?.map((each) => ({
     ...each,
@@ -29,6 +30,7 @@ export function describePais({
     zonaHoraria: regime.zonaHoraria,
     valoresTipo: [...regime.tipos],
     ...(tipos && { tipos }),
+    anulacion: { ...descripcion.anulacion, repiteArchivo: receptor?.extrae === true },
     localidades: [...regime.localidades],
     contingencia: contingencias?.limites ?? null,
     campos: withExportacionComun(descripcion.campos ?? []),

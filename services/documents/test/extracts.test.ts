@@ -18,8 +18,14 @@ const dteOf = (eventos: readonly string[], archivoJson?: string): Dte =>
     ...(archivoJson !== undefined && { archivoJson }),
   }) as unknown as Dte;
 
+/** A country whose cancellations repeat something of the file. */
+const repeating = async () => ({ anulacion: { repiteArchivo: true } }) as never;
+
 /** A country's receiving role that says what it was given. */
-async function open(paises: readonly string[] = ["xx"], extracto = EXTRACTO) {
+async function open(
+  paises: readonly string[] = ["xx"],
+  { extracto = EXTRACTO, repiteArchivo = true as boolean | undefined } = {},
+) {
   const asked: string[] = [];
   const receptor = {
     async Extract({ contenido, idCuenta }) {
@@ -32,9 +38,10 @@ async function open(paises: readonly string[] = ["xx"], extracto = EXTRACTO) {
     ...{ host: "127.0.0.1", port: 0, health },
     implementations: [implement(Receptor, receptor)],
   });
+  const describe = async () => ({ anulacion: { repiteArchivo } }) as never;
   const receptores = new Map(paises.map((pais) => [pais, `127.0.0.1:${port}`]));
   const findArchivo = async (nombre: string) => ({ nombre, tipoContenido: "", contenido: FILE });
-  const find = createExtracts(shell, findArchivo, receptores);
+  const find = createExtracts(shell, findArchivo, describe, receptores);
   const call = { requestId: "1", deadline: Date.now() + 60_000 } as Call;
   return { asked, find: (dte: Dte) => find(dte, call) };
 }
@@ -58,14 +65,26 @@ test("nothing of it goes to a certifier whose country has no receiving role, and
   expect(asked).toEqual([]);
 });
 
+test("where a country repeats nothing of a file nobody reads it, and nobody has to be there who could", async () => {
+  const { asked, find } = await open([], { repiteArchivo: false });
+  expect(await find(dteOf(["Registrado"], "a.json"))).toBeUndefined();
+  expect(await find(dteOf(["Creado", "Certificado"], "a.json"))).toEqual(FILE);
+  expect(asked).toEqual([]);
+});
+
+test("a certifier of before, which does not say it, is given what it may repeat", async () => {
+  const { find } = await open(["xx"], { repiteArchivo: undefined });
+  expect(await find(dteOf(["Registrado"], "a.json"))).toEqual(EXTRACTO);
+});
+
 test("more than a cancellation repeats is given to nobody, whoever says it", async () => {
-  const { find } = await open(["xx"], Buffer.alloc(16 * 1_024 + 1, " "));
+  const { find } = await open(["xx"], { extracto: Buffer.alloc(16 * 1_024 + 1, " ") });
   await expect(find(dteOf(["Registrado"], "a.json"))).rejects.toMatchObject({ codigo: "1000" });
 });
 
 test("while the receiving role is away its failure is one of a call", async () => {
   const findArchivo = async (nombre: string) => ({ nombre, tipoContenido: "", contenido: FILE });
-  const find = createExtracts(shell, findArchivo, new Map([["xx", "127.0.0.1:1"]]));
+  const find = createExtracts(shell, findArchivo, repeating, new Map([["xx", "127.0.0.1:1"]]));
   const call = { requestId: "1", deadline: Date.now() + 2_000 } as Call;
   await expect(find(dteOf(["Registrado"], "a.json"), call)).rejects.toBeInstanceOf(CallFailed);
 });

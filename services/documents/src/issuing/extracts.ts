@@ -1,4 +1,4 @@
-import type { Call, Dte } from "@dte/contracts";
+import type { Call, DescripcionPais, Dte } from "@dte/contracts";
 import { isAjeno } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { connectReceptores, type Shell } from "@dte/service";
@@ -7,6 +7,9 @@ import type { FindArchivo } from "../almacen/find.js";
 /** Finds what a certifier may be given of a document's certified file for its cancellation; undefined where there is none. */
 export type FindParaAnular = (dte: Dte, call: Call) => Promise<Buffer | undefined>;
 
+/** Tells what a country's certifier says of it. */
+type Describe = (pais: string) => Promise<Pick<DescripcionPais, "anulacion">>;
+
 /** The role keeps to it as well; one that somebody has taken over does not, and the process that issues reads what it gives. */
 const EXTRACTO_BYTES_MAX = 16 * 1_024;
 /** The role's turns and its reading take a little less. */
@@ -14,12 +17,13 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Gives the file of what was issued here as it is. Of what others issued, which a stranger may have written, the country's receiving role takes out what a
- * cancellation repeats: no process that issues reads such a file. `receptores`: their addresses, by country in any case. Throws 1000 where this installation has none of that
+ * cancellation repeats, if it repeats anything: no process that issues reads such a file. `receptores`: their addresses, by country in any case. Throws 1000 where this installation has none of that
  * country or it takes out more than any cancellation repeats, and CallFailed while it is away.
  */
 export function createExtracts(
   shell: Shell,
   findArchivo: FindArchivo,
+  describe: Describe,
   receptores: ReadonlyMap<string, string> = new Map(),
 ): FindParaAnular {
   const roles = connectReceptores(shell, receptores);
@@ -27,6 +31,8 @@ export function createExtracts(
     const nombre = dte.archivoXml ?? dte.archivoJson;
     const archivo = nombre === undefined ? undefined : await findArchivo(nombre);
     if (!archivo || !isAjeno(dte, archivo.contenido)) return archivo?.contenido;
+    // Where nothing of it is repeated nobody has to be there who reads it.
+    if ((await describe(dte.pais)).anulacion?.repiteArchivo === false) return undefined;
     const { contenido } = archivo;
     const asked = { contenido, idCuenta: dte.idCuenta };
     const extracto = await roles.of(dte.pais).Extract(asked, { call, timeoutMs: TIMEOUT_MS });

@@ -8,6 +8,8 @@ export interface AnulacionPaisInput {
   'enSuLugar'?: (string);
   'explicacion'?: (string);
   'ayudaReemplazo'?: (string);
+  'repiteArchivo'?: (boolean);
+  '_repiteArchivo'?: "repiteArchivo";
 }
 
 export interface AnulacionPais {
@@ -16,4 +18,5 @@ export interface AnulacionPais {
   'enSuLugar': (string);
   'explicacion': (string);
   'ayudaReemplazo': (string);
+  'repiteArchivo'?: (boolean);
 }
