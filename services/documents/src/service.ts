@@ -71,7 +71,7 @@ import { listAvances } from "./rpc/list-avances.js";
 import { listSecuencias } from "./rpc/list-secuencias.js";
 import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
-import { findSinListas } from "./store/grandes.js";
+import { findArchivado } from "./store/grandes.js";
 import { createReading } from "./store/reading.js";
 import { createStore } from "./store/store.js";
 import { createTextos } from "./store/textos.js";
@@ -102,9 +102,9 @@ export const start: Start<Config> = async (config, shell) => {
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const resolveCuenta = createResolveCuenta(accounts);
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
-  const findParaAnular = createExtracts(shell, findArchivo, config.receptores);
   const certifiers = connectSenders(shell, config.certifiers);
   const { paises, of: certifierOf, describe } = certifiers;
+  const findParaAnular = createExtracts(shell, findArchivo, describe, config.receptores);
   const events = createEvents(shell, {
     historia: startHistoria(shell, sql),
     clima: startClima(shell, sql),
@@ -202,7 +202,7 @@ export const start: Start<Config> = async (config, shell) => {
         }),
         Cancel: cancel({
           ...{ shell, store, outbox, instancia, accounts, certifierOf, findParaAnular, issue, circuits },
-          findSinListas: (id) => findSinListas(sql, id),
+          findArchivado: (id) => findArchivado(sql, id, false),
           findAnulable: findAnulable({ sql, grandes }),
         }),
         GetIntento: getIntento({ store }),

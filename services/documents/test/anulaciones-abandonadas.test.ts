@@ -95,7 +95,7 @@ async function fallSilent() {
 function ask(signal = NEVER) {
   const handle = cancel({
     ...{ shell, store, instancia, circuits, outbox: { kick() {} }, findParaAnular: async () => undefined },
-    findSinListas: store.findDte,
+    findArchivado: async (id: string) => ({ id, idCuenta: (await store.findDte(id))?.idCuenta ?? "" }),
     findAnulable: store.findDte,
     accounts: {
       Resolve: async () => {

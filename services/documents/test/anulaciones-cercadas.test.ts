@@ -112,34 +112,68 @@ test("an annulment says where it was asked for, also to who takes it up later", 
   expect([claimed?.id, claimed?.traza]).toEqual([opened.id, opened.traza]);
 });
 
-test("of each account one is taken up at a time, however many of another one wait before it", async () => {
-  await sql`update anulaciones_numeros set estado = 'rechazada', instancia = null where estado = 'abierta'`;
-  const [muchas, una] = [randomUUID(), randomUUID()];
-  const opening = async (idCuenta: string, desde: number) => {
-    const serie = { idCuenta, estaEnAmbienteDePruebas: true, serie: "E31" };
+/** Opens annulments of one number each, and leaves them to whoever takes them up. */
+async function opening(idCuenta: string, titular: string, numeros: readonly number[]): Promise<void> {
+  const serie = { idCuenta, estaEnAmbienteDePruebas: true, serie: "E31" };
+  for (const desde of numeros) {
     const rango = { desde, hasta: desde };
     const opened = await store.transaction("annul", async (tx) => {
       await tx.markAnulando(serie, rango);
-      const numeros = {
-        ...serie,
-        ...rango,
-        pais: "XP",
-        titular: "ana",
-        tipo: "31",
-        contenido: Buffer.from("x"),
-      };
+      const numeros = { ...serie, ...rango, pais: "XP", titular, tipo: "31", contenido: Buffer.from("x") };
       return await tx.openAnulacion(first, { ...numeros, id: randomUUID(), dudosa: false });
     });
     if (opened === "held") throw new Error(opened);
     await store.releaseAnulacion(first, opened.id, { seconds: 0, isSent: false });
-  };
-  for (let desde = 1; desde <= 12; desde += 1) await opening(muchas, desde);
-  await opening(una, 1);
+  }
+}
+
+test("of each user one is taken up before any has another one, of however many accounts", async () => {
+  await sql`update anulaciones_numeros set estado = 'rechazada', instancia = null where estado = 'abierta'`;
+  const [una, otra, tercera] = [randomUUID(), randomUUID(), randomUUID()];
+  await opening(una, "ana", [1, 2, 3, 4, 5, 6]);
+  await opening(otra, "ana", [1, 2, 3, 4, 5, 6]);
+  await opening(tercera, "bruno", [1]);
   const anyone = { ...second, mayTake: (tx: Sql, of: ReturnType<Sql>) => tx`${of} is null` };
-  const claim = async () => {
-    const claimed = await store.claimAnulaciones(anyone as unknown as Lease, 8);
-    return claimed.map(({ idCuenta, desde }) => `${idCuenta} ${desde}`).sort();
+  const claimed = await store.claimAnulaciones(anyone as unknown as Lease, 4);
+  expect(claimed.map(({ idCuenta, desde }) => `${idCuenta} ${desde}`).sort()).toEqual(
+    [`${una} 1`, `${una} 2`, `${una} 3`, `${tercera} 1`].sort(),
+  );
+});
+
+test("what a user gives back in a day is counted over all accounts, each environment by itself", async () => {
+  const titular = randomUUID();
+  const asked = (changes: object) => ({
+    ...{
+      idCuenta: randomUUID(),
+      estaEnAmbienteDePruebas: true,
+      serie: "E31",
+      titular,
+      desde: 1,
+      hasta: 3,
+      max: 5,
+    },
+    ...changes,
+  });
+  const cupo = (changes: object) => store.transaction("cupo", (tx) => tx.hasCupo(asked(changes)));
+  expect(await cupo({})).toBe("ok");
+  await opening(randomUUID(), titular, [1, 2, 3]);
+  expect([await cupo({}), await cupo({ hasta: 2 })]).toEqual(["full", "ok"]);
+  expect(await cupo({ estaEnAmbienteDePruebas: false })).toBe("ok");
+  expect(await cupo({ titular: randomUUID() })).toBe("ok");
+  await sql`update anulaciones_numeros set creado = now() - interval '25 hours' where titular = ${titular}`;
+  expect(await cupo({})).toBe("ok");
+});
+
+test("while one request of a user is counted another one is told to come back, and waits for nothing", async () => {
+  const asked = {
+    idCuenta: randomUUID(),
+    estaEnAmbienteDePruebas: true,
+    serie: "E31",
+    titular: randomUUID(),
   };
-  expect(await claim()).toEqual([`${muchas} 1`, `${una} 1`].sort());
-  expect(await claim()).toEqual([`${muchas} 2`]);
+  await store.transaction("first", async (tx) => {
+    expect(await tx.hasCupo({ ...asked, desde: 1, hasta: 1, max: 5 })).toBe("ok");
+    const other = store.transaction("other", (own) => own.hasCupo({ ...asked, desde: 2, hasta: 2, max: 5 }));
+    expect(await other).toBe("busy");
+  });
 });

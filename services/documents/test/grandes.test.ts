@@ -15,7 +15,7 @@ import { create } from "../src/rpc/create.js";
 import { findAnulable, get } from "../src/rpc/get.js";
 import { cancelRecibido, getRecibido } from "../src/rpc/recibidos.js";
 import { insertDte } from "../src/store/dtes.js";
-import { findSinListas } from "../src/store/grandes.js";
+import { findArchivado } from "../src/store/grandes.js";
 import { dteOf } from "./listings-world.js";
 import { storeOf } from "./store-of.js";
 
@@ -193,11 +193,35 @@ test("of a large document one note is prepared at a time, and whoever asks for m
   expect(lineas).toEqual({ M: Array(prepared).fill(LINEAS), N: [10] });
 });
 
-test("of a large document nothing more than its head is read for who may not cancel it", async () => {
+test("who is told to come back for a large document has it read by nobody", async () => {
+  const id = await registered(LINEAS, "U");
+  let reads = 0;
+  const findDte = async () => {
+    reads += 1;
+  };
+  const handle = cancel({
+    ...{ shell, findArchivado: (one: string) => findArchivado(sql, one, false) },
+    store: { ...storeOf(sql), findDte },
+    findAnulable: async () => {
+      throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 5 }).with({ reintentarEnSegundos: 5 });
+    },
+    accounts: { Resolve: async () => ({ id: "U", pais: "GT", estaEnAmbienteDePruebas: true }) },
+    issue: { hold: () => () => {} },
+  } as never);
+  const asked = { actor: ACTOR, titular: "", id, motivoAnulacion: "m", idIntento: randomUUID() };
+  const call = { deadline: Date.now() + 30_000, requestId: "r", signal: undefined };
+  const refused = () => expect(handle(asked as never, call as never)).rejects;
+  await refused().toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
+  await sql`update dtes set estado = 'Anulado' where id = ${id}`;
+  await refused().toMatchObject({ codigo: "FEG_DTE_INVALID_STATE" });
+  expect(reads).toBe(0);
+});
+
+test("of a large document nothing is read for who may not cancel it", async () => {
   const id = await registered(LINEAS, "Q");
   let reads = 0;
   const handle = cancel({
-    ...{ shell, store: storeOf(sql), findSinListas: (one: string) => findSinListas(sql, one) },
+    ...{ shell, store: storeOf(sql), findArchivado: (one: string) => findArchivado(sql, one, false) },
     findAnulable: async () => {
       reads += 1;
     },
@@ -219,7 +243,7 @@ test("an attempt to cancel keeps none of the document's lines, though its certif
   const idIntento = randomUUID();
   let lineas = 0;
   const handle = cancel({
-    ...{ shell, store: storeOf(sql), findSinListas: (one: string) => findSinListas(sql, one) },
+    ...{ shell, store: storeOf(sql), findArchivado: (one: string) => findArchivado(sql, one, false) },
     ...{ findAnulable: readToCancel, findParaAnular: async () => undefined, instancia: randomUUID() },
     accounts: {
       Resolve: async () => ({ id: "T", pais: "GT", idCertificador: "x", estaEnAmbienteDePruebas: true }),
@@ -253,7 +277,7 @@ test("the document that takes the place of a cancelled one is read without its l
   const [id, idDteReemplazo] = [await registered(10, "P"), await registered(LINEAS, "P")];
   let reemplazo: Dte | undefined;
   const handle = cancel({
-    ...{ shell, store: storeOf(sql), findSinListas: (one: string) => findSinListas(sql, one) },
+    ...{ shell, store: storeOf(sql), findArchivado: (one: string) => findArchivado(sql, one, false) },
     ...{ findAnulable: readToCancel, findParaAnular: async () => undefined },
     accounts: { Resolve: async () => ({ id: "P", pais: "GT", estaEnAmbienteDePruebas: true }) },
     certifierOf: () => ({

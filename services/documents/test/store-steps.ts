@@ -36,7 +36,8 @@ const ANULADOS_MAX = 8;
 const annul = (store: Store, id: string, rango: { desde: number; hasta: number }) =>
   store.transaction("annul", async (tx) => {
     const asked = { ...anulacionOf(id, rango), titular: "ana" };
-    if (!(await tx.hasCupo({ ...asked, max: ANULADOS_MAX }))) return "full";
+    const cupo = await tx.hasCupo({ ...asked, max: ANULADOS_MAX });
+    if (cupo !== "ok") return cupo;
     const marked = await tx.markAnulando(SERIE, rango);
     const otra = await tx.findTraslapada(asked, marked === "again");
     if (marked === "done" || marked === "used" || otra) throw new Error(`${marked} ${JSON.stringify(otra)}`);
@@ -120,6 +121,7 @@ export function stepOf(random: Random): Step {
     (store) => store.writeCertificado(certificadoOf(id, at)),
     (store) => store.reopenRechazado(id),
     (store) => store.findDte(`d-${id}`),
+    (store) => store.isAnulado(`D-${id}`),
     (store) => store.findDteOfCuenta(numero === null ? "1" : "2", `d-${id}`, 1),
     (store) => store.findSinListasOfCuenta(numero === null ? "1" : "2", `d-${id}`),
     (store) => store.findDteByIntento(id),

@@ -50,6 +50,7 @@ test("POST /dte/{id}/anular answers the cancelled document, and tells documents 
   expect(asked).toEqual([
     {
       actor,
+      titular: "ana",
       id,
       motivoAnulacion: "Datos equivocados",
       fechaAnulacion,

@@ -32,6 +32,7 @@ test("POST /dte answers the certified document, and tells documents who asked", 
   expect(asked).toEqual([
     {
       actor: { usuario: "ana", ipOrigen: "127.0.0.1", origen: "API" },
+      titular: "ana",
       asincrono: false,
       soloNuevo: false,
       idIntento: expect.stringMatching(/^[0-9a-f-]{36}$/),

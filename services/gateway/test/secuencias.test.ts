@@ -98,7 +98,7 @@ test("POST /cuenta/{id}/secuencias/anular gives numbers back", async () => {
   const json = { tipo: "E31", desde: 5, hasta: 9 };
   expect((await world.send(path, { token, json })).status).toBe(204);
   const actor = { usuario: "ana", ipOrigen: "127.0.0.1", origen: "API" };
-  expect(asked).toEqual([{ actor, idCuenta: "123456789", ...json }]);
+  expect(asked).toEqual([{ actor, titular: "ana", idCuenta: "123456789", ...json }]);
   for (const wrong of [
     { ...json, hasta: 4 },
     { tipo: "E31", desde: 5 },

@@ -812,7 +812,7 @@ export interface paths {
         put?: never;
         /**
          * Anula números de una secuencia
-         * @description Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento. De una petición, hasta 10,000 números; de un usuario en un día, hasta 1,000,000 en producción y 20,000 en pruebas o de cuentas que no se han comprobado.
+         * @description Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento. De una petición, hasta 10,000 números; de un usuario en un día, hasta 1,000,000 en producción y 20,000 en pruebas; de una cuenta que no se ha comprobado, mientras los de todas sus cuentas en producción no pasen de 20,000.
          */
         post: operations["cancelNumeros"];
         delete?: never;

@@ -27,6 +27,8 @@ const NUMEROS_MAX = 10_000;
 const AL_DIA_MAX = 1_000_000;
 const SIN_PROBAR_AL_DIA_MAX = 20_000;
 const RETRY_SECONDS = 3_600;
+/** Another request of the user is being written. */
+const BUSY_SECONDS = 1;
 
 /**
  * Gives numbers back to the authority. They are marked here first, so that none is given out meanwhile, and what tells the
@@ -67,7 +69,10 @@ async function open(
   max: number,
 ): Promise<AnulacionNumeros | "held" | "done"> {
   return await store.transaction("cancel numeros", async (tx) => {
-    if (!(await tx.hasCupo({ ...asked, max }))) throw tooMany();
+    const cupo = await tx.hasCupo({ ...asked, max });
+    if (cupo !== "ok") throw tooMany(cupo === "busy" ? BUSY_SECONDS : RETRY_SECONDS);
+    // Seen before a row is written for each number, and once more when they are.
+    refuseTraslapada(asked, await tx.findTraslapada(asked, false));
     const marked = await tx.markAnulando(asked, asked);
     if (marked === "done") return "done";
     if (marked === "used") {
@@ -76,17 +81,22 @@ async function open(
       });
     }
     const isAgain = marked === "again";
-    const otra = await tx.findTraslapada(asked, isAgain);
-    if (otra) {
-      throw feg("FEG_BUSINESS_RULE_VIOLATION", {
-        detalle: `Números del rango ${asked.desde} a ${asked.hasta} de la serie ${asked.serie} se están anulando con el rango ${otra.desde} a ${otra.hasta}. Repita primero la anulación de ese rango hasta que se confirme, y anule después los demás.`,
-      });
-    }
+    refuseTraslapada(asked, await tx.findTraslapada(asked, isAgain));
     return await tx.openAnulacion(lease, { ...asked, id: shell.newId(), dudosa: isAgain });
   });
 }
 
-const tooMany = () =>
-  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS, de: "números que se anulan en un día" }).with({
-    reintentarEnSegundos: RETRY_SECONDS,
+function refuseTraslapada(
+  { desde, hasta, serie }: Asked,
+  otra: { desde: number; hasta: number } | undefined,
+): void {
+  if (!otra) return;
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `Números del rango ${desde} a ${hasta} de la serie ${serie} se están anulando con el rango ${otra.desde} a ${otra.hasta}. Repita primero la anulación de ese rango hasta que se confirme, y anule después los demás.`,
+  });
+}
+
+const tooMany = (segundos: number) =>
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos, de: "números que se anulan en un día" }).with({
+    reintentarEnSegundos: segundos,
   });

@@ -21,6 +21,7 @@ import type { FindParaAnular } from "../issuing/extracts.js";
 import type { Issue } from "../issuing/issue.js";
 import { markAnulado } from "../issuing/settle.js";
 import { answer, nothingHappened, watch } from "../issuing/watch.js";
+import { VACIAS } from "../store/grandes.js";
 import type { Intento } from "../store/intentos.js";
 import type { Store } from "../store/store.js";
 import type { Asker } from "./get.js";
@@ -33,16 +34,19 @@ type Deps = {
   accounts: Client<AccountsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   findParaAnular: FindParaAnular;
-  /** Finds the document without its lists, which are what may be large of it: who asks need not be somebody who may cancel it. */
-  findSinListas: (id: string) => Promise<Dte | undefined>;
+  /** Finds whose the document is, and nothing of it: who asks need not be somebody who may cancel it. */
+  findArchivado: (id: string) => Promise<Archivado | undefined>;
   /** Finds the whole document for somebody who may cancel it: a large one in its turn. */
   findAnulable: (id: string, asker: Asker) => Promise<Dte | undefined>;
   issue: Issue;
   circuits: Pick<Circuits, "enter">;
 };
 
-/** The call that asks for a cancellation, and the document as it was then, without its lists. */
-type Asked = { readonly request: CancelRequest; readonly actor: Actor; readonly dte: Dte & { id: string } };
+/** A document in the archive of its issuer. */
+type Archivado = { readonly id: string; readonly idCuenta: string };
+
+/** The call that asks for a cancellation, and the document that it names. */
+type Asked = { readonly request: CancelRequest; readonly actor: Actor; readonly archivado: Archivado };
 
 type Opened =
   | {
@@ -65,16 +69,15 @@ export const cancel =
   (deps: Deps): Handlers<DocumentsDefinition>["Cancel"] =>
   async (request, call) => {
     const { actor, id, idIntento } = request;
-    const { store, issue, findSinListas } = deps;
+    const { store, issue, findArchivado } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
-    const dte = await findSinListas(id);
-    if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
-    const { id: idDte } = dte;
+    const archivado = await findArchivado(id);
+    if (!archivado) throw feg("FEG_DET_OBTE_INEX");
     const pending = () => pendingCancelError(idIntento);
     const release = issue.hold(idIntento);
     const place: Place = { leave() {} };
     try {
-      const opened = await open(deps, { request, actor, dte: { ...dte, id: idDte } }, call, place);
+      const opened = await open(deps, { request, actor, archivado }, call, place);
       if (opened.kind === "anulado") return opened.dte;
       if (opened.kind === "abierto") {
         const { intento, cuenta, sinceOpened } = opened;
@@ -85,7 +88,8 @@ export const cancel =
       release();
     }
     // Not held while it is waited for: when the process that began it is dead, it is for this one to take up.
-    return answer(await watch(store, { id: idIntento, operacion: "anular", dte }, call), pending);
+    const anulando = { id: idIntento, operacion: "anular", dte: { id: archivado.id } as Dte } as const;
+    return answer(await watch(store, anulando, call), pending);
   };
 
 /**
@@ -100,7 +104,7 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
     return await openOnce(deps, asked, call, place);
   } catch (error) {
     if (await isBegun()) return { kind: "repetido" };
-    if (saysTryAgain(error)) await refuseUnderWay(store, asked.dte.id);
+    if (saysTryAgain(error)) await refuseUnderWay(store, asked.archivado.id);
     throw error;
   }
 }
@@ -115,28 +119,30 @@ const saysTryAgain = (error: unknown): boolean =>
 async function refuseUnderWay(store: Store, idDte: string): Promise<void> {
   const abierta = await store.findAnulacionAbierta(idDte);
   if (abierta !== undefined) throw pendingCancelError(abierta);
-  if ((await store.findDte(idDte))?.anulado) throw alreadyAnulado();
+  if (await store.isAnulado(idDte)) throw alreadyAnulado();
 }
 
 async function openOnce(
   deps: Deps,
-  { request, actor, dte }: Asked,
+  { request, actor, archivado }: Asked,
   call: Call,
   place: Place,
 ): Promise<Opened> {
   const { store, instancia, accounts, certifierOf, circuits, findAnulable } = deps;
   const { motivoAnulacion, fechaAnulacion, forzar, idIntento, idDteReemplazo } = request;
-  const { estaEnAmbienteDePruebas } = dte;
   const cuenta = await accounts
-    .Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta: dte.idCuenta }, { call })
+    .Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta: archivado.idCuenta }, { call })
     .catch(nothingHappened("anular"));
+  const entero = await findAnulable(archivado.id, { actor, titular: request.titular });
+  if (!entero?.id) throw replaced();
+  const { estaEnAmbienteDePruebas } = entero;
+  // The archive has the whole document: a copy with each cancellation would be kept for ever, since refused ones stay.
+  const dte = { ...entero, ...VACIAS, id: entero.id };
   checkAmbiente(cuenta, estaEnAmbienteDePruebas);
   if (dte.anulado) throw alreadyAnulado();
   if (dte.estado === undefined) throw notYetCertified();
   if (forzar && !estaEnAmbienteDePruebas) throw onlyInTests();
 
-  const entero = await findAnulable(dte.id, { actor, titular: request.titular });
-  if (!entero) throw replaced();
   const conocidos = await documentsOf(deps, dte, request, call).catch(nothingHappened("anular"));
   const {
     contenido,
@@ -175,7 +181,6 @@ async function openOnce(
     idCertificador,
     numeroTransaccion: null,
     huella: null,
-    // The archive has the whole document: a copy with each cancellation, and the refused ones stay, would be kept for ever.
     dte,
     anulacion: {
       motivoAnulacion,
@@ -210,7 +215,8 @@ function refuseGone(call: Call): void {
     throw unreachableError("anular").causedBy(new Error("the caller is gone"));
 }
 
-type Forced = Pick<Asked, "actor" | "dte"> & {
+type Forced = Pick<Asked, "actor"> & {
+  readonly dte: Dte & { id: string };
   readonly cuenta: Cuenta;
   readonly datos: Parameters<typeof markAnulado>[2]["datos"];
 };

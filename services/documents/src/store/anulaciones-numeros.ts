@@ -35,13 +35,15 @@ export type Cupo = Serie & {
 
 /**
  * Tells whether a user may give so many numbers back: each takes a row of the table that every number is drawn from, for ever and whether the authority takes it or not. What is
- * asked for again, since nobody knows what came of it, is counted already. Until this transaction ends the user's other requests wait here.
+ * asked for again, since nobody knows what came of it, is counted already. "busy": another request of the user is being counted, for which nobody waits with a connection.
  */
 export async function hasCupo(
   tx: Tx,
   { idCuenta, estaEnAmbienteDePruebas, serie, titular, desde, hasta, max }: Cupo,
-): Promise<boolean> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('anular numeros ' || ${titular}::text, 0))`;
+): Promise<"ok" | "full" | "busy"> {
+  const [lock] = await tx<{ isOurs: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended('anular numeros ' || ${titular}::text, 0)) as is_ours`;
+  if (!lock?.isOurs) return "busy";
   const [row] = await tx<{ hay: boolean }[]>`
     select coalesce(sum(a.hasta - a.desde + 1), 0) + ${hasta - desde + 1} <= ${max}
       or (select count(*) from numeros
@@ -49,7 +51,7 @@ export async function hasCupo(
             and numero between ${desde} and ${hasta} and estado in ('anulando', 'anulado')) = ${hasta - desde + 1} as hay
     from anulaciones_numeros a
     where a.titular = ${titular} and a.creado > now() - interval '1 day' and a.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`;
-  return row?.hay ?? false;
+  return row?.hay ? "ok" : "full";
 }
 
 /** Keeps the annulment, in this process's hands. An open one of the same numbers is taken in its place, with the bytes that it has. */
@@ -102,17 +104,16 @@ export async function findTraslapada(
   return row && { desde: Number(row.desde), hasta: Number(row.hasta) };
 }
 
-/** Takes annulments that are due and that nobody works on: of each account the one that has waited longest, so that no account's keep others' waiting. */
+/** Takes annulments that are due and that nobody works on: of each user the one that has waited longest, then second ones, so that nobody's keep others' waiting. */
 export async function claimAnulaciones(sql: Sql, lease: Lease, limit: number): Promise<AnulacionNumeros[]> {
   const rows = await sql<Row[]>`
     update anulaciones_numeros set instancia = ${lease.holder}, siguiente = ${until(sql)}
     where id = any(array(
-      select a.id from anulaciones_numeros a
-      where a.id in (
-        select distinct on (a.id_cuenta) a.id from anulaciones_numeros a
-        where a.estado = 'abierta' and ${isLeft(sql, lease)} order by a.id_cuenta, a.siguiente)
-        and a.estado = 'abierta' and ${isLeft(sql, lease)}
-      order by a.siguiente limit ${limit} for update of a skip locked))
+      select a.id from anulaciones_numeros a join (
+        select a.id, row_number() over (partition by coalesce(a.titular, a.id_cuenta) order by a.siguiente) as turno
+        from anulaciones_numeros a where a.estado = 'abierta' and ${isLeft(sql, lease)}) t on t.id = a.id
+      where a.estado = 'abierta' and ${isLeft(sql, lease)}
+      order by t.turno, a.siguiente limit ${limit} for update of a skip locked))
     returning ${columns(sql)}`;
   return rows.map(fromRow);
 }

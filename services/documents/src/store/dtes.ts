@@ -260,6 +260,11 @@ export const asIssued = (dte: Dte, bitacora: Dte["bitacora"]): Dte => ({
 
 const first = (dtes: Dte[]): Dte | undefined => dtes[0];
 
+/** Tells whether a document was cancelled, and reads nothing of it. */
+export async function isAnulado(sql: Sql, id: string): Promise<boolean> {
+  return (await sql`select from dtes where id = ${id} and estado = 'Anulado'`).length === 1;
+}
+
 /** Tells whether an issued document has this id. */
 export async function isDte(tx: Tx, id: string): Promise<boolean> {
   return (await tx`select from dtes where id = ${id}`).length === 1;

@@ -63,7 +63,7 @@ export const anulaciones: Pick<
           row.estaEnAmbienteDePruebas === serie.estaEnAmbienteDePruebas,
       )
       .reduce((total, row) => total + row.hasta - row.desde + 1, 0);
-    return isRepeated || given + hasta - desde + 1 <= max;
+    return isRepeated || given + hasta - desde + 1 <= max ? "ok" : "full";
   },
   markAnulando({ tables }, tx, serie, { desde, hasta }) {
     const prefix = keyOfNumero(serie, 0).slice(0, -1);
@@ -137,8 +137,13 @@ export const anulaciones: Pick<
           !table.isLocked(tx, key),
       )
       .sort(([, a], [, b]) => a.siguiente - b.siguiente)
-      // Of each account the first.
-      .filter(([, row], at, all) => all.findIndex(([, each]) => each.idCuenta === row.idCuenta) === at)
+      // Of each user the first, then the second.
+      .map(([key, row], at, all) => {
+        const turno = all.slice(0, at).filter(([, each]) => each.titular === row.titular).length;
+        return { key, row, turno };
+      })
+      .sort((a, b) => a.turno - b.turno)
+      .map(({ key, row }) => [key, row] as const)
       .slice(0, limit);
     for (const [key] of left)
       table.set(tx, key, { instancia: lease.holder, siguiente: tx.startedAt + HELD_MS });

@@ -34,6 +34,7 @@ export const dtes: Pick<
   | "findDteByIntento"
   | "findDteByTransaccion"
   | "findDteOfCuenta"
+  | "isAnulado"
   | "findSinListasOfCuenta"
   | "insertDte"
   | "holdAnulable"
@@ -47,6 +48,7 @@ export const dtes: Pick<
   | "writeCertificado"
 > = {
   findDte: (db, tx, id) => read(db, tx, (row) => isId(row, id)),
+  isAnulado: (db, tx, id) => read(db, tx, (row) => row.dte.id === id)?.anulado === true,
   // What is issued here is never large.
   findDteOfCuenta(db, tx, idCuenta, id) {
     const dte = read(db, tx, (row) => isId(row, id) && row.idCuenta === idCuenta);

@@ -139,7 +139,10 @@ export async function startReplica(
     }),
     Cancel: cancel({
       ...{ shell, store, outbox, instancia, accounts, certifierOf, findParaAnular, issue, circuits },
-      findSinListas: store.findDte,
+      findArchivado: async (id) => {
+        const dte = await store.findDte(id);
+        return dte?.id === undefined ? undefined : { id: dte.id, idCuenta: dte.idCuenta };
+      },
       findAnulable: store.findDte,
     }),
     CancelNumeros: cancelNumeros({ shell, store, lease, anulaciones, accounts, certifierOf }),

@@ -23,7 +23,7 @@ export const LIMITES = {
   libros: "libros de Excel en espera, por cuenta y por usuario",
   lotes: "lotes en curso por cuenta",
   paginas: "páginas grandes a la vez por usuario",
-  planes: "planes de certificación en espera, por cuenta",
+  planes: "planes de certificación en espera, por cuenta y por usuario",
   registrados: "documentos de otros sin confirmar por cuenta",
   segundos: "claves y códigos equivocados por usuario y por dirección IP",
   vistasPrevias: "vistas previas en espera, por cuenta y por usuario",

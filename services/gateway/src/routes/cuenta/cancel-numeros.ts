@@ -37,7 +37,7 @@ export const cancelNumeros = ({ documents }: Deps) =>
       tag: "Cuentas",
       summary: "Anula números de una secuencia",
       description:
-        "Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento. De una petición, hasta 10,000 números; de un usuario en un día, hasta 1,000,000 en producción y 20,000 en pruebas o de cuentas que no se han comprobado.",
+        "Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento. De una petición, hasta 10,000 números; de un usuario en un día, hasta 1,000,000 en producción y 20,000 en pruebas; de una cuenta que no se ha comprobado, mientras los de todas sus cuentas en producción no pasen de 20,000.",
       answer: answersNothing("Los números quedaron anulados."),
       errors: [
         "FEG_NOT_FOUND",
