@@ -9,7 +9,7 @@ type Operation = {
 };
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** As what a body is sent of which several forms are taken: the plainest first. */
+/** Content types of a body in order of preference, the simplest first. */
 const FORMS = [
   "application/json",
   "application/x-www-form-urlencoded",

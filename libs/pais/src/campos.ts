@@ -19,7 +19,7 @@ export const camposDe = (
   hechos: Hechos,
 ): readonly Campo[] => campos.filter((campo) => campo.donde === donde && applies(campo.cuando, hechos));
 
-/** Whose fields are entries of datosAdicionales, whose names people write in any case. */
+/** Places whose fields are stored in datosAdicionales, where names are matched in any case. */
 const EN_DATOS: readonly string[] = ["cuenta", "documento", "receptor", "item"];
 
 /** Finds the field that a name belongs to: TELEFONO_EMISOR_2 is one of TELEFONO_EMISOR_#. Undefined for an unknown name. */

@@ -10,7 +10,7 @@ export type SigningFault =
   | "garbled"
   /** It says that it signed otherwise than it was asked: with another version, or another algorithm. */
   | "other"
-  /** Of services with checksums: what was sent does not arrive as it was, or without its checksum. */
+  /** Only for services with checksums: the request is damaged on its way, or comes without its checksum. */
   | "garbled-request"
   | "unchecked";
 

@@ -5,7 +5,7 @@ import { namesOf, type Taker, type Turns } from "./taker.js";
 const TURNS_TOLD_APART = 3;
 
 type Piece<T> = { readonly taker: Taker; readonly names: readonly string[]; readonly item: T };
-/** Of a name for which something waits: how much, and since when it stands where it does. */
+/** How much waits under a name, and since when the name has its place. */
 type Standing = { waiting: number; since: number };
 
 /**

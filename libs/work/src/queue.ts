@@ -30,7 +30,7 @@ export type QueueLimits = {
   readonly retryAfterSeconds: number;
 };
 
-/** Whose turn a piece of work takes: a key's, or with a key who asks. */
+/** Who takes a turn: a key alone, or a key and who asks for it. */
 export type By = string | Taker;
 
 /** Work that takes its turn. What a queue refuses is FEG_RATE_LIMIT_EXCEEDED, caused by QueueRefused. */

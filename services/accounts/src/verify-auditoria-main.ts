@@ -19,7 +19,7 @@ await maintain("verify-auditoria", process.env, async (config, shell) => {
     const told = diferencias.slice(0, TOLD_MAX).join("; ");
     throw new Error(`the log was changed: ${diferencias.length} logs are not as they were: ${told}`);
   }
-  // Of a log that was changed nobody should keep the ends.
+  // Ends are printed only for logs that were not changed: nobody should keep those of a broken one.
   if (asked.cabezas && cabezas.length > 0) console.log(writeCabezas(cabezas));
   const since = asked.antes === undefined ? "" : `, and go on from ${antes.length} of the earlier run`;
   return `${entradas} entries of ${cadenas} logs fit${since}`;

@@ -15,7 +15,7 @@ const QUESTION_MS = 9_000;
 const QUESTION_MIN_MS = 500;
 /** How often a replica looks whether the other one has its answer. */
 const WATCH_MS = 100;
-/** What a caller keeps to answer with what is old. */
+/** The time that is kept back to answer from the stored name. */
 const ANSWER_MARGIN_MS = 300;
 
 export type ContribuyentesDeps = {

@@ -27,7 +27,7 @@ export function checkAmbiente(cuenta: Cuenta, enPruebas: boolean): void {
 
 /** So long the last answer stands in for accounts while it cannot be asked: a restart, a failover, a bad quarter of an hour. */
 const STAND_IN_MS = 10 * 60_000;
-/** Who has an answer of before waits no longer than this for a new one, and not at all right after accounts was found away. */
+/** With an earlier answer at hand a caller waits this long for a new one, and not at all right after accounts was found away. */
 const PATIENCE_MS = 2_000;
 const REST_MS = 2_000;
 

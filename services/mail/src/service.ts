@@ -98,7 +98,7 @@ export const start: Start<Config> = async (config, shell) => {
   );
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 
-  // Of what is its own alone: mails wait while the others are away, and an rpc says who is.
+  // Health covers this service's own database only: while a neighbour is away mails wait, and an rpc says who is away.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,

@@ -26,8 +26,8 @@ export type CountryPrints = {
 };
 
 /**
- * What the drawing of what nobody has verified may take, and each of a browser's two attempts: all three are less than anybody waits for a turn. Two
- * thousand lines, as many as are read of a file, take a second on a quiet machine.
+ * Time limit for an unverified document's drawing, and for each of its two attempts in a browser; all three together are less than anybody waits for a
+ * turn. Two thousand lines, as many as are read of a file, take a second on a quiet machine.
  */
 const UNVERIFIED_LIMIT_MS = 3_000;
 /** What its waits for a thread and for a browser may take together: nobody behind it waits longer for a turn. */

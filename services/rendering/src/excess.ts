@@ -4,7 +4,7 @@ import { openNotes } from "./notes.js";
 
 /** What took too much is not tried again for so long: anybody may ask for it as often as its budget lasts. */
 const REST_MS = 10 * 60_000;
-/** What was late twice rests for so long: on a busy machine any document may be late, and none of them is to be said to be too much. */
+/** A document that was late twice is left alone for this long. It is not called too large: on a busy machine any may be late. */
 const LATE_REST_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 10;
 

@@ -13,7 +13,7 @@ const DIGEST_INFO: Readonly<Record<Hash, Buffer>> = {
 
 /**
  * Opens Google's Cloud KMS (REST, v1: cryptoKeyVersions.asymmetricSign) with the checksums of both directions. The key is `<key ring>/cryptoKeys/<account>`, in the
- * version that was asked for. What a version signs its algorithm says, which is asked for once (`getPublicKey`): `RSA_SIGN_PKCS1_…_SHA256` and `…_SHA512` take a
+ * version that was asked for. The algorithm of a version says what it signs; it is asked for once (`getPublicKey`): `RSA_SIGN_PKCS1_…_SHA256` and `…_SHA512` take a
  * digest, `RSA_SIGN_RAW_PKCS1_…` signs with either hash. Throws ConfigError for what is no key ring.
  */
 export function openGcpSigner(keyRing: string, env: Env): Signer {

@@ -1,7 +1,7 @@
 import type { Shell } from "@dte/service";
 import { createQueue, openQueue, type Queue } from "@dte/work";
 
-/** Of the five connections that the service has for transactions: two are for who logs in (`login/sesiones.ts`), and one is left to who renews a session. */
+/** The service has five connections for transactions: these two, two for log-ins (`login/sesiones.ts`), and one that is left for renewing sessions. */
 const CHANGES_MAX = 2;
 const WAITING_MAX = 200;
 /** Programs that set up accounts change some of them at once. */

@@ -1,7 +1,7 @@
 import type { Shell } from "@dte/service";
 import { createQueue, createRecentTurns, openQueue, type Queue } from "@dte/work";
 
-/** Of the five connections that the service has for transactions: two are for changes (`cuenta/turns.ts`), and one is left to who renews a session. */
+/** The service has five connections for transactions: these two, two for changes (`cuenta/turns.ts`), and one that is left for renewing sessions. */
 const SESSIONS_MAX = 2;
 const WAITING_MAX = 200;
 /** Programs that begin to issue log in a handful of times at once. */
@@ -9,7 +9,7 @@ const WAITING_MAX_PER_USUARIO = 30;
 /** One takes some milliseconds, and waits for who changes the user. */
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
-/** Of one user with a key, at this replica. No program has one, and no guess makes anybody wait: what was wrong is not counted. */
+/** Log-ins with a passkey, for each user and replica. No program has a passkey, and wrong answers are not counted, so nobody can lock a user out. */
 const ENTRIES_PER_MINUTE = 10;
 const MINUTE_SECONDS = 60;
 

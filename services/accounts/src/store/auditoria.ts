@@ -66,7 +66,7 @@ const partsOf = (cambios: readonly Cambio[]): (readonly Cambio[])[] =>
 
 const QUIEN_MAX = 100;
 
-/** Whom a log names for what was done with a command; of who does not say who they are, that alone. */
+/** The name that the log gives to an operator's command; just "operador" when nobody is named. */
 export const operadorOf = (quien: string): string => `operador ${quien.slice(0, QUIEN_MAX)}`.trim();
 
 /** The act of checking an account's credentials, which is counted. */

@@ -46,10 +46,10 @@ async function insertClaves(
 }
 
 /**
- * Revokes tokens of a user by these names, and all that were issued before `antes`, where that is said. Where the user would have too many rows, the oldest
- * become one (`foldOldest`). Where too many are of the last minute, one takes the place of these names: what was issued until the end of this second is no
- * longer good then, of whichever session, and each of those that there still are goes on by its refresh token. Gives when that second is over at every replica,
- * and undefined where there was room. Of several that come at once each may find the last room, so that there are as many rows more as transactions.
+ * Revokes the named tokens of a user, and all that were issued before `antes`, where that is said. When the user would have too many rows, the oldest are
+ * folded into one (`foldOldest`). When too many are of the last minute, one row revokes everything that was issued to the user until the end of this second instead;
+ * sessions that go on get another token by their refresh token. Gives the moment when that second is over at every replica, and undefined where there was room.
+ * Concurrent calls may each find the last room, and then each adds a row.
  */
 export async function revokeTokens(
   tx: Tx,

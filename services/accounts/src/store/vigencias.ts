@@ -8,7 +8,7 @@ export const VIGENCIA_MS = 500;
 /** What the clocks of two machines may differ in so short a time, and more. */
 const MARGIN_MS = 50;
 
-/** Whose account it is may be asked by the user alone, and then hangs on which accounts the user has. */
+/** `usuario` is there where the question named no account: the answer then also depends on which accounts that user has. */
 export type Asked = { readonly idCuenta: string; readonly usuario: string | undefined };
 
 /** What an answer may be relied on for: an account, which accounts a user has, or that a key is valid. */

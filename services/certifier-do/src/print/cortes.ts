@@ -50,10 +50,9 @@ const iscDe = ({ isc }: Sumandos): Amount => isc;
 const otrosDe = ({ adicional, isc }: Sumandos): Amount => subtract(adicional, isc);
 
 /**
- * Makes what sums a page of our own making: the amounts that DGII has printed of a Pagina, from what the lines show
- * (Informe técnico e-CF v1.0, 18.2.3): additional taxes as ISC and as others, and together. A document has the same ones
- * on each page. What is not billed is no part of any total, and no page has a part of what the whole document is
- * discounted or surcharged, or rounded by.
+ * Makes the function that sums the lines of a printed page, as DGII has the subtotals of a Pagina printed (Informe técnico
+ * e-CF v1.0, 18.2.3): additional taxes as ISC and as others, and together. Each page of a document has the same subtotals.
+ * Lines that are not billed count nowhere; discounts, surcharges and rounding of the whole document belong to no page.
  */
 export function subtotalDe(lineas: readonly Sumandos[]): (desde: number, hasta: number) => Dato[] {
   const isFacturable = ({ indicador }: Sumandos) => indicador !== NO_FACTURABLE;

@@ -113,8 +113,8 @@ export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Ver
 }
 
 /**
- * Throws FEG_DTE_INVALID_OPERATION for what is another document's. Of what others issued a process took it out that reads strangers' files: whoever has taken that over is
- * not to choose what is invalidated in the account's name.
+ * Throws FEG_DTE_INVALID_OPERATION for an extract that belongs to another document. The extract of what others issued comes from a process that reads strangers' files;
+ * if somebody takes that process over, they must not choose what is invalidated in the account's name.
  */
 function refuseOther(original: Objeto, identificacion: Objeto, { id = "", selloEntidadFiscal }: Dte): void {
   const codigo = textoAt(identificacion, "codigoGeneracion") ?? "";

@@ -18,7 +18,7 @@ const NOMBRE = { min: 3, max: 200 } as const;
 /** MH's schema of the export. */
 export const COMPRA_NOMBRE_MAX = 250;
 export const COMPRA_DOCUMENTO_MAX = 20;
-/** What settles what others sold names nobody on whose account that was: Normativa de Cumplimiento V2.0, annex IV. */
+/** Settlements do not name a third party, though they settle others' sales: Normativa de Cumplimiento V2.0, annex IV. */
 const LIQUIDACIONES: readonly string[] = [LIQUIDACION, LIQUIDACION_CONTABLE];
 
 type ConDatos = Pick<Documento, "datosAdicionales">;

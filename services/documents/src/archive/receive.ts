@@ -112,7 +112,7 @@ async function putConfirmado(tx: Store, { whole, isKnown, idDte, contenido, fech
   await tx.insertBitacora(idDte, [{ evento: "Registrado", fecha }]);
 }
 
-/** Puts a document into the archive that may be anybody's: as one that was registered. Of the same one in other bytes the first stay. */
+/** Archives an unconfirmed document as a registered one. If the same document is there with other bytes, the first bytes stay. */
 async function putPorConfirmar(tx: Store, { whole, idDte, contenido, fecha }: Put): Promise<void> {
   if (await tx.holdRegistrado(idDte)) return;
   await keepXml(tx, contenido);

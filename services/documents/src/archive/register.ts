@@ -107,7 +107,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
       }
     }
     const whole = stored ?? dte;
-    // As it stands now: since it was read somebody may have found it to be true, or to be none.
+    // The row is looked at again under its lock: another request may have verified or refuted it meanwhile.
     const isJudged = stored
       ? !((await holdRegistrado(tx, stored.id)) && (await isSinVerificar(tx, stored.id)))
       : isConfirmado;

@@ -14,7 +14,7 @@ type Cuentas = {
 /** What is written of a file that is new. */
 export type Room = {
   readonly cuentas: Cuentas;
-  /** Whose share it takes, where it comes into the archive of an account of which no user sends it. */
+  /** The share of strangers that this file counts against, where no user of the archive's account sent it. */
   readonly deOtros: DeOtros | undefined;
 };
 

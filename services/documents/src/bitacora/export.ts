@@ -23,7 +23,7 @@ const PAGE_MAX = 1_000;
 /** What waits is chained first, so far: more is written all the time. */
 const CHAIN_TIMES = 5;
 
-/** Whose audit log a user reads: the contract shows it to who may read the account's documents. */
+/** Finds the account, and checks that the user may read its documents: the contract asks no more of who reads its audit log. */
 async function resolve(
   { accounts }: Access,
   { actor, idCuenta }: { actor?: Actor | undefined | null; idCuenta: string },

@@ -49,8 +49,8 @@ export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffe
 }
 
 /**
- * Asks the same about an attempt that may be on its way. Of one that bears another one's identity a refusal says as little as that there is no
- * such document: the authority can still be speaking of the attempt that it refused before.
+ * Asks the same about an attempt that may be on its way. A refusal proves nothing about an attempt that reuses the identity of a refused one:
+ * the authority may still be speaking of the earlier attempt.
  */
 export async function findBearer(deps: WorkOffDeps, intento: Emitido, contenido: Buffer): Promise<Step> {
   const step = await find(deps, intento, contenido);

@@ -47,7 +47,7 @@ export async function declaracionDe(deps: DeclareDeps, asked: Asked): Promise<De
   return {
     identidad: contingencia.id.toLowerCase(),
     preparing: async (prepared) => {
-      // Without its number nothing is written yet.
+      // Until the number is drawn there are no bytes to rewrite.
       if (prepared.contenido.length === 0) return prepared;
       emision = await prepareEmision(
         deps.certifierOf(cuenta.pais),

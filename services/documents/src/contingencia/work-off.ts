@@ -100,7 +100,7 @@ async function isBack(deps: WorkOffDeps, contingencia: Contingencia): Promise<bo
   await each(deps, contingencia, testigos, async (emitido) => {
     if (!heard.includes("word")) heard.push(await listen(deps, emitido));
   });
-  // That an account is not taken says nothing of documents: it counts where there is nobody else to hear.
+  // A refusal of the account says nothing about documents, so it counts only where all witnesses are refused.
   const isRefused = heard.length > 0 && heard.length === testigos.length && !heard.includes("silence");
   // The process that opened it is about to commit its first document, or died before it could.
   return heard.includes("word") || isRefused || !(await deps.store.hasEmitidos(contingencia.id));

@@ -28,12 +28,15 @@ export type Enviado = {
 };
 
 /**
- * Tells what becomes of what is registered when another file comes under its identifier, which is printed on every document so that
- * anybody may put a file there first. What the authority has refuted is that one file, in the environment where it was asked. A test keeps nobody
- * from registering the document itself, and takes its place from none. What nobody has decided about gives way to what a user of the account itself
- * sends, unless users of another account had sent what is there: then the authority is asked about the one that comes ("contested"), and it is taken when
- * that has it. An issuer is no exception, or it could change what its receiver has counted. What was decided stays, and so does what its own issuer has
- * cancelled; what another one has, who may have made it up for that, is contested, and so is what is being cancelled.
+ * Decides whether a second file under the same identifier replaces the first. The identifier is printed on the document, so anybody may register a file first.
+ *
+ * - Refuted: the authority refuted that one file, in the environment where it was asked. Any other file replaces it.
+ * - From a user of neither its issuer nor its receiver: the first file stays.
+ * - In the other environment: the document itself replaces a test, and a test never replaces the document.
+ * - Decided: the first file stays, and so does one that its own issuer has cancelled.
+ * - Undecided: a file that a user of the issuer or of the receiver sends replaces it, unless a user of another account had sent the first. Then it is "contested":
+ *   the authority is asked about the second, and a confirmed one replaces the first. An issuer is no exception, or it could change what its receiver has counted.
+ * - Being cancelled, or cancelled by another issuer, who may have made the document up for that: contested too.
  */
 export function judgeRegistro(sitio: Sitio, enviado: Enviado): "kept" | "replaced" | "refuted" | "contested" {
   const isElsewhere = sitio.estaEnAmbienteDePruebas !== enviado.estaEnAmbienteDePruebas;

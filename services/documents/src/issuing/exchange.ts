@@ -37,7 +37,7 @@ export async function exchange(
   const duracionMs = Math.round(performance.now() - began);
   const ending = weatherOf(kind, step, duracionMs);
   if (ending) deps.events.clima({ ...driverOf(intento), ending, duracionMs });
-  // Of the first send that is taken at once the attempt itself tells all.
+  // When the first send is accepted at once, the attempt's own row tells everything, and no exchange is recorded.
   const isPlain =
     kind === "send" && step.kind === "settle" && intento.envios === 1 && intento.consultas === 0;
   if (!isPlain) {

@@ -16,8 +16,8 @@ const LIMIT_MS = 10_000;
 const PROBADAS_MAX = 20_000;
 
 /**
- * Notes whose the account is: an authority that takes a document in production, with the credentials of its issuer, has said so. Of an
- * account that is known to be proven nothing is asked. What is lost here the next document says again.
+ * Tells accounts that an account belongs to its taxpayer: an authority that takes a document in production under the issuer's credentials
+ * proves that. No call is made for an account that is known to be proven. If a call fails, the next document makes it again.
  */
 export function createProve(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Prove">): Prove {
   const asking = new Set<string>();

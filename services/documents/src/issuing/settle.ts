@@ -160,7 +160,7 @@ const writeAnulado: Write = async (deps, intento, certificacion, archivo) => {
     fechaCertificacion,
     ...(tipo !== undefined && { tipo }),
     ...(idReemplazo !== undefined && { idReemplazo }),
-    // Of what was done already the authority says neither by which event, nor under which seal.
+    // If the document had been cancelled before, the authority gives neither the event nor its seal.
     ...(sello !== undefined && { idEvento, sello }),
   };
   const { dte, actor } = intento;

@@ -21,7 +21,7 @@ export async function watch(
     const estado = await store.findEstado(intento.id);
     if (estado?.estado === "certificado" || (estado?.estado === "abierto" && estado.enContingencia)) {
       const dte = await findSettled(store, intento);
-      // Without one it went with a database that was lost, and waiting does not bring it.
+      // A certified attempt without a document lost it with a database; waiting will not bring it back.
       return dte ? { kind: "certificado", dte } : { kind: "pendiente" };
     }
     if (estado?.estado === "rechazado" && estado.error)

@@ -84,7 +84,7 @@ async function keep({ shell, sql, outbox }: Deps, request: Request, dte: Whole):
     await insertArchivo(tx, archivo);
     // Whatever was registered under the id gives way to it.
     await insertDte(tx, { dte: whole, idIntento, idCuenta });
-    // What stood there as registered may be this very document, whose log is not written twice.
+    // The document may have been registered before; then its log already has some of these entries.
     const hechos = await listHechos(tx, dte.id);
     await insertBitacora(tx, dte.id, [
       ...emisionOf(dte, perdido).filter(({ evento }) => !hechos.has(evento)),

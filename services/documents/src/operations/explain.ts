@@ -45,7 +45,7 @@ export const explain =
     return { sucesos };
   };
 
-/** Who looks with tools of a release that did not say who it is. */
+/** The name for operators whose tools, from an older release, do not say who they are. */
 const OPERADOR = "operador";
 const CONSULTAR = "sistema.consultar";
 /** Whoever may change the installation may see it. */

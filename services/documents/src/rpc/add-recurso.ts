@@ -19,7 +19,7 @@ import { isDeExtrano } from "../store/registrados.js";
 
 /** A public route fills no disk: so many attachments a document and archive, and so many bytes of all their files. */
 const MAX = { total: 50, mib: 50 };
-/** Of them, what nobody of its account has attached: the rest is the account's. */
+/** The share of these that strangers may use; the rest is kept for the account's own users. */
 const AJENOS_MAX = { total: 25, mib: 25 };
 const MIB = 1_048_576;
 
@@ -41,7 +41,7 @@ export const addRecurso =
       const has = await countRecursos(tx, idDte, recibido);
       requireRoom(has.todos, bytes, MAX);
       if (ajeno) requireRoom(has.ajenos, bytes, AJENOS_MAX);
-      // Whoever registers a document may attach to it as well, so that one of strangers alone would be their place for files.
+      // Anybody may register a document, so an unverified one would serve strangers as free storage.
       if (archivo && (await isDeExtrano(tx, idDte, recibido))) {
         const detalle =
           "Nadie ha verificado el documento, ni lo ha enviado un usuario de su cuenta. Adjunte el archivo cuando esté verificado.";

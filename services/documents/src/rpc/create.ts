@@ -163,12 +163,12 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
           for (const leave of leaves) leave();
         };
       } catch (error) {
-        // That nothing was issued would not be true of what an earlier request did.
+        // An earlier request may have issued it, so "nothing was issued" could be false.
         await ifTaken();
         throw error;
       }
     }
-    // Beside what is admitted: the time it takes is the authority's.
+    // This runs outside the admission, since the authority and not this service takes the time.
     const solicitud = await deps.nombres(asked.solicitud, cuenta, asked.actor);
     const admit = (original?: Dte) =>
       admission.run(cuenta.id, async () => {
@@ -186,7 +186,7 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
       });
     const opened = await admit();
     if (opened !== "large") return opened;
-    // Beside what is admitted too, whose places would else be those of who waits for such a turn.
+    // This runs outside the admission too: requests that wait for a large original would hold its places.
     const original = await findOriginal(deps, cuenta.id, solicitud, asked).catch(async (error) => {
       await ifTaken();
       throw error;

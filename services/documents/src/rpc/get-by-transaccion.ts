@@ -31,7 +31,7 @@ export const getByTransaccion =
     const look = () => store.findDteByTransaccion(cuenta.id, numeroTransaccion);
     const dte = await look();
     if (dte) return dte;
-    // Whoever is told that there is none issues another one. What waits for its commit is seen by none of the looks that follow.
+    // A client that reads "no such document" issues it again, so an attempt that is still being committed is looked for here: the looks below cannot see it.
     const isBeginning = await store.isBeginning(numeroTransaccion, cuenta.id);
     if (isBeginning || (await store.isOpen(cuenta.id, numeroTransaccion)))
       throw notYet(numeroTransaccion, idCuenta);

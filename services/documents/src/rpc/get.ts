@@ -13,7 +13,7 @@ export const get =
     return found.dte;
   };
 
-/** Who asks, and for whom: of an API key its user. */
+/** The caller, and the user whom it acts for: an API key acts for the user who made it. */
 export type Asker = { readonly actor: Actor; readonly titular: string };
 
 /** Finds the document that somebody asks to cancel, as `get` does. */

@@ -30,7 +30,7 @@ export const listReceived =
     );
   };
 
-/** As texts the documents are read by whoever shows them, and by nobody on the way. */
+/** Gives documents as JSON text where that is asked for, so that only the service that shows them has to parse them. */
 const answer = ({ filas, totalItems }: Page, { enTexto }: ListRequest): ListResponse => ({
   dtes: enTexto ? [] : filas.map(readFila),
   enTexto: enTexto ? filas.map(toTexto) : [],

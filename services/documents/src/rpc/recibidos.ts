@@ -27,7 +27,7 @@ export const cancelRecibido =
     const archivado = await findArchivado(sql, id, true);
     if (!actor || !archivado) throw feg("FEG_DET_OBTE_INEX");
     const { idCuenta } = archivado;
-    // Whoever may not cancel it has nothing of it read, which may be large.
+    // The permission is checked first, because the document may be large.
     await accounts.Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta }, { call });
     const remitente = remitenteDe({ actor, titular });
     const found = await grandes((bytesMax) => findRecibidoUpTo(sql, id, bytesMax), remitente);

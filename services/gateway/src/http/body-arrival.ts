@@ -10,9 +10,9 @@ const LOOK_EVERY_SECONDS = 5;
 const SILENT_SECONDS = 10;
 
 /**
- * Watches a body of `length` bytes while it arrives; one of which nobody said how long it is counts as a short one until it is not. Calls `fail` once, with what `takes` throws as bytes come, or with FEG_VALIDATION_ERROR
- * where a long body comes too slowly, or a short one no longer. The connection then ends with the answer. What it gives back ends the watch.
- * It is called where the body is begun to be read.
+ * Watches a body of `length` bytes while it arrives. A body without Content-Length counts as short until more than a short one has come. Calls `fail` once, with what
+ * `takes` throws as bytes come, or with FEG_VALIDATION_ERROR where a long body comes too slowly or a short one stops coming. The connection then ends with the answer.
+ * Call it where the body begins to be read; the function that it gives ends the watch.
  */
 export function watchArrival(
   ctx: Pick<Context, "req" | "set">,

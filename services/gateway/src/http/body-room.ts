@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 const ROOM_BYTES = 128 * MIB;
 /** The part of it that bodies without a good token leave to those with one, so that no number of strangers fills it. */
 const KEPT_BYTES = 32 * MIB;
-/** Of one address, by what it says that it will send: two of the longest, so that it takes many of them to leave no room for others. */
+/** Room for one address, by announced length: two of the longest bodies, so that one address cannot fill the room. */
 const ROOM_BYTES_PER_ADDRESS = 24 * MIB;
 /**
  * Times that, of strangers in wider networks of IPv6, whose lines cost nobody anything: half of what strangers may have. A /24 of IPv4 belongs to many, and its
@@ -64,7 +64,7 @@ export function bodyRoom(): Middleware {
       const mine = payer;
       let counted = 0;
       if (bytes > SHORT_BYTES) {
-        // Who would find none at the end is told before sending.
+        // A long body is refused before it is sent if there would be no room for its end.
         check(bytes, mine);
         reserve(bytes, counted, mine);
         counted = bytes;
@@ -99,7 +99,7 @@ type Payer = { readonly networks: ReturnType<typeof networksOf>; readonly user: 
 
 function payerOf({ ip, titular: user }: Pick<State, "ip" | "titular">): Payer {
   if (user === undefined) return { networks: networksOf(ip, ROOM_BYTES_PER_ADDRESS, TIMES), user };
-  // Whoever has a good token is held back by no neighbour.
+  // A signed-in user has room of their own at an address, and shares none with its network.
   return { networks: [{ key: `${limitKey(ip)} ${user}`, most: ROOM_BYTES_PER_ADDRESS }], user };
 }
 

@@ -13,7 +13,7 @@ export type Count = {
   remaining: number;
   resetSeconds: number;
   allowed: boolean;
-  /** Of the first key, where it allows what a later one refuses: its count that is nearest to its limit. */
+  /** The first key's count that is nearest to its limit, given when a later key refuses, so that headers show the caller their own limit. */
   own?: Count;
 };
 /** A key, and its windows from the shortest to the longest. */

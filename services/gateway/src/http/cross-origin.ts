@@ -93,7 +93,7 @@ export function sameSite(sites: readonly string[]): Middleware {
   };
 }
 
-/** A neighbour under one domain (`same-site`) is another page than ours. What a page asked of its own server, and that passed on, is no other's. */
+/** `same-site` counts as foreign: it is another page under our domain. A request without `Origin`, as from a server that passes it on, is not foreign. */
 const comesFromElsewhere = (site: string, origen: string): boolean =>
   site === "cross-site" || (origen !== "" && site !== "same-origin" && site !== "none");
 
@@ -111,8 +111,8 @@ export async function admit(ctx: Context, origenes: Origenes, de: De | undefined
 }
 
 /**
- * Throws FEG_ORIGEN for a change that a page would ask for an account that does not name it, or without naming an account for somebody of whose accounts
- * none does: nothing is done whose answer nobody may read. Where one of several does, the answer tells whose it is.
+ * Throws FEG_ORIGEN before a change if the page may not read the answer: the account does not admit its origin or, where no account is named, none of the user's
+ * does. Where only some of them do, the change is made, and its answer tells which account it was.
  */
 export async function admitRequest(
   ctx: Context,

@@ -213,7 +213,7 @@ const hasFilters = ({ fields }: ObjectSchema): boolean =>
 /** Reads a query. Where there are no filters nothing is wrong with it but names that nobody knows. */
 function readQuery(route: AnyRoute, ctx: Context, unknown: Unknown | undefined): unknown {
   if (route.query) {
-    // Who filters by nothing and chooses no fields is not asked how the rest of an address is written.
+    // The query is parsed strictly only where one of the route's filters or `campos` may be meant.
     const named = namedIn(ctx.querystring);
     const isMeant = hasFilters(route.query) || named.some(([name]) => name === "campos");
     const sent = isMeant ? readForm(ctx.querystring) : Object.fromEntries(named);

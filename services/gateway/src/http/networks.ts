@@ -2,7 +2,7 @@ import { networksOf } from "@dte/service";
 import type { Use, Window } from "./count.js";
 
 /**
- * How many times what an address may its networks may. None of them is one customer's for certain: mobile networks hand out single lines of a /56, a /48 may be
+ * How often the limit of one address fits into that of its network. No prefix is certain to be one customer: mobile networks hand out single lines of a /56, a /48 may be
  * a whole street's, and a /24 of IPv4 has people of many companies, of whom few ask at the same time.
  */
 const TIMES = {

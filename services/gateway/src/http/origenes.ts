@@ -2,7 +2,7 @@ import type { AccountsDefinition, Call, Client } from "@dte/contracts";
 import { createShared, networksOf, type Shell } from "@dte/service";
 import { createQueue, forgetOldest } from "@dte/work";
 
-/** Of which account an answer is: that one's, whatever a caller has, or with `una` something that a caller has. */
+/** Which accounts must admit the page's origin: the one named, every account of the user, or, with `una`, any one of them. */
 export type De = { readonly idCuenta: string } | { readonly usuario: string; readonly una?: true };
 
 /** What accounts let pages of other origins read. */
@@ -47,9 +47,9 @@ const UNKNOWN_AT_ONCE = {
 const ORIGEN_CHARS_MAX = 300;
 
 /**
- * Asks accounts, and goes by an answer for two seconds, so that a busy page costs a question in two seconds, however busy. Who makes origins up
- * costs a bounded number of look-ups, each into an index, from however many addresses of a network, and takes no place of an origin that is known: beyond it an
- * unknown one is answered as nobody's without a question, and one that was good lately goes on being asked about. `now` in milliseconds, from any moment on.
+ * Asks accounts and remembers each answer for two seconds, so a busy page costs one question in two seconds. Invented origins cost a bounded number of
+ * look-ups, each into an index, for each network. Beyond that an unknown origin is refused without a question, while one that was admitted lately goes on being asked
+ * about. `now` in milliseconds, from any moment on.
  */
 export function createOrigenes(
   { log }: Pick<Shell, "log">,
@@ -71,7 +71,7 @@ export function createOrigenes(
 
   const ask = (key: string, request: Request, { requestId, identidad }: Call): Promise<boolean> => {
     const asked = generation;
-    // Whoever is asked about is the one for whom it is asked: accounts tells nobody of another.
+    // The question is asked in the user's own name, because accounts tells nobody about another user.
     const call = { requestId, deadline: Date.now() + ASK_MS, ...(identidad && { identidad }) };
     return accounts
       .AdmitsOrigen(request, { call })
@@ -98,7 +98,7 @@ export function createOrigenes(
   const said = (key: string): boolean | undefined =>
     isFresh(good.get(key)) ? true : isFresh(bad.get(key)) ? false : undefined;
 
-  /** Whether from these networks another origin may be looked up that nobody knows. Who comes from a new one when many have asked waits for the next window. */
+  /** Tells whether these networks may look up one more unknown origin in this window. Once too many networks have asked, nobody may until the next one. */
   const spend = (networks: ReturnType<typeof networksOf>): boolean => {
     if (now() - spentSince >= WINDOW_MS) {
       spent = new Map();

@@ -92,8 +92,8 @@ export function createRevocations(
     wholeAt = now;
     round += 1;
     await read(undefined);
-    // What was there before and is on no page any more: accounts takes it out with the same commit that puts in, further back, the one in its place. Where
-    // there is none its commit was lost with a database, and it holds here until its time.
+    // Drops revocations that accounts has folded into one for the user, which the same commit writes further back. If that one is missing, its commit was lost with
+    // a database, and the old revocation is kept until it expires.
     for (const [clave, { heardIn, antes, usuario }] of kept) {
       const instead = usuario === undefined ? undefined : kept.get(`sub:${usuario}`);
       if (heardIn < round && instead && instead.heardIn === round && instead.antes > antes)

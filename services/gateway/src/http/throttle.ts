@@ -61,7 +61,7 @@ export function createThrottle(nowMs: () => number, random: () => number): Throt
           reintentarEnSegundos: RETRY_AFTER_SECONDS,
         });
       }
-      // What is under way counts as accepted until it is refused: many who wait for an authority are no refusal.
+      // A running request counts as accepted until it is refused: waiting for an authority is no refusal.
       counts.accepted += 1;
       return (error) => {
         if (!(error instanceof FegError) || error.codigo !== "FEG_RATE_LIMIT_EXCEEDED") return;

@@ -1,6 +1,6 @@
 /**
- * What is counted of an operation beside its address, its user and its account: by the services behind the gateway, or by a line of its own in it. Spanish, for whoever
- * reads the contract. Whoever goes beyond one is told to come back; of mails none more is sent.
+ * Limits of an operation beside those per address, user and account. The services behind the gateway count them, or a line of its own in it. They are Spanish, because
+ * the contract tells them. Beyond one the client is told to come back (429); mails are not sent.
  */
 export const LIMITES = {
   anulados: "números que se anulan en un día, por usuario",

@@ -43,7 +43,7 @@ export type Request<P, Q, H, B> = {
   readonly call: Call;
   /** The caller; without a token, `usuario` is empty. */
   readonly actor: Actor;
-  /** Whose places a request takes that lasts: the caller's, of an API key those of its user. Empty without a token. */
+  /** The user whose places a long request takes; for an API key, the user who made it. Empty without a token. */
   readonly titular: string;
   /** The session of the token; of an API key, and without a token, none. */
   readonly sesion?: string | undefined;
@@ -117,7 +117,7 @@ export type Route<
    * may ask in all bounds what it costs.
    */
   readonly countedBehind?: readonly Limite[];
-  /** Who counts what is asked, where that is not this gateway: tries of who enters, or says a password again. */
+  /** Set where accounts counts the attempts, as for log-ins and for passwords that are asked for again. */
   readonly countedBy?: "accounts";
   /** Makes what an error is answered as, where the contract wants another one. */
   readonly mapError?: (error: FegError) => FegError;
@@ -130,8 +130,8 @@ export type Route<
     >,
   ) => Promise<Answer>;
   /**
-   * What those behind the gateway find wrong with a body of which only a part could be read; undefined for nothing, or where they
-   * cannot be asked. What could not be read is absent.
+   * Asks the services behind for faults in a body that could only be read in part, so that the client gets all faults at once. Undefined when there are
+   * none, or they cannot be asked. Fields that could not be read are absent.
    */
   readonly judge?: (
     request: Request<

@@ -1,6 +1,6 @@
 /** Elements without content. */
 const VOID = new Set("area basefont bgsound br col hr image img keygen param source track wbr".split(" "));
-/** What neither an end tag nor the search for a paragraph leaves (HTML Standard, 13.2.4.2). What else is so is never harmless. */
+/** Elements that stop an end tag, and the search for an open paragraph, from reaching further out (HTML Standard, 13.2.4.2). Others of this kind are never let through. */
 const SCOPE = /^(?:caption|marquee|table|td|th)$/;
 /** Within these links begin anew (13.2.4.3). */
 const AROUND_LINKS = /^(?:caption|marquee|td|th)$/;

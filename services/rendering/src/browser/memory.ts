@@ -61,7 +61,7 @@ export function watchMemory(
       if (isPage && bytes > pageBytesMax) process.kill(pid, "SIGKILL");
     if (sumOf(all) <= room.bytesMax) return;
     const [largest] = all.filter(({ isPage }) => isPage).sort((a, b) => b.bytes - a.bytes);
-    // Whose process it is has just been told by its own browser; another's watch ends its own.
+    // The largest page is ended here only if it is this browser's own; another browser's watch ends its own.
     if (largest?.owner === watch) process.kill(largest.pid, "SIGKILL");
   }
 

@@ -73,7 +73,7 @@ const celdaDe = (caja: Caja, lados: Required<Lados>, mas: Partial<CeldaPuesta> =
   ...mas,
 });
 
-/** Divides what no description takes; where there is none, all columns have their part of what is left. */
+/** Gives the free width to the description column, or to all columns in proportion where there is none. */
 function anchosDe(titulos: readonly Titulo[], minimos: readonly number[], ancho: number): number[] {
   const libre = Math.max(0, ancho - sum(minimos));
   const hasDescripcion = titulos.some(({ clase }) => clase === "descripcion");

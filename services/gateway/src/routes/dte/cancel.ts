@@ -33,7 +33,7 @@ export const cancelBody = {
       // Which kinds there are, the country says.
       tipoAnulacion: integer({ min: 1, max: 99 }),
       idDteReemplazo: idDte,
-      // Whose it is to be, and which identifiers there are, the country says.
+      // The country decides whether a requester is wanted, and which identifiers they may have.
       solicitante: named(
         "Solicitante",
         object({ nombre: required(nombre), tipoId: codigo, id: required(codigo) }),

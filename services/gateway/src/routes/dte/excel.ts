@@ -66,9 +66,8 @@ export const excel = (deps: Deps) => {
 };
 
 /**
- * Gives every document, until the last one as it is then. What is issued meanwhile moves the rows back, and they would come again: each
- * document is given once. What is cancelled meanwhile leaves a listing of the certified ones, moves the rows forward, and some would never
- * come: that listing is picked here, out of all.
+ * Pages through a listing while it changes. New documents push rows back, so ids that were given are skipped. Cancelled ones leave a listing of the certified and
+ * pull its rows forward, so that filter is applied here, over the listing of all.
  */
 async function* pagesOf(
   documents: Deps["documents"],

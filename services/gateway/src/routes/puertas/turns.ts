@@ -23,8 +23,8 @@ const limits = {
  */
 export type DoorTurns = {
   /**
-   * Reads what a peer sends. That takes none of the places of all, or whoever began bodies and left them would hold them; only as many at a time as the peer may
-   * have under way. Where every place is taken it is refused before it is read.
+   * Reads a peer's body within the peer's own limit of requests at a time. It takes no common place yet, or peers that begin bodies and leave would hold
+   * them all. Where every common place is taken the body is refused before it is read.
    */
   read<T>(ip: string, read: () => Promise<T>): Promise<T>;
   /** Does what a peer asks, once it is here. */
