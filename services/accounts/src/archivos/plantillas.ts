@@ -21,8 +21,8 @@ export type Plantillas = {
 type Deps = { shell: Shell; sql: Sql; files: Files };
 
 /**
- * Keeps the HTML of PDF templates in the file store, for clients that ask for it by its address. Accounts keeps it too, since it prints by
- * it; what the store does not have yet is moved there now and every minute, until the service closes.
+ * Keeps the HTML of PDF templates in the file store, for clients that ask for it by its address. The account's row keeps it too, since PDFs are
+ * printed with it; what the store does not have yet is moved there now and every minute, until the service closes.
  */
 export function startPlantillas({ shell, sql, files }: Deps): Plantillas {
   async function move(waiting: PlantillasPorGuardar): Promise<void> {
