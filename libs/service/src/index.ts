@@ -61,7 +61,7 @@ export { connectReceptores } from "./receptores.js";
 export { connectRedis } from "./redis.js";
 export { createRemembered, type Known, keepFor } from "./remembered.js";
 export { createNameRemitente, type NameRemitente, remitenteOf } from "./remitente.js";
-export { CallFailed } from "./rpc-errors.js";
+export { CallFailed, isSilence } from "./rpc-errors.js";
 export { CLOSE_LIMIT_MS, type Ports, run, type Start } from "./run.js";
 export { createShared, type Shared } from "./shared.js";
 export { createShell, type Shell } from "./shell.js";

@@ -15,6 +15,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** Tells whether an error says nothing of what was asked: a service, or what it stands on, is away. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof CallFailed || (error instanceof FegError && error.codigo === "1000");
+
 /**
  * Turns an error into a status. A FegError travels whole and is logged by its code only: its text may repeat what the client sent, a tax id
  * say. What caused a code 1000, or anything else, is logged here with its stack, and leaves as code 1000 that says whose it is (`propio`): as UNAVAILABLE, which callers ask the

@@ -1,6 +1,5 @@
 import type { AccountsDefinition, Actor, Call, Client } from "@dte/contracts";
-import { FegError } from "@dte/errors";
-import { CallFailed } from "@dte/service";
+import { isSilence } from "@dte/service";
 import { tasaNotNoted } from "./domain/refusal.js";
 
 /** A rate that somebody is about to register, as accounts keeps it in the installation's log. */
@@ -29,7 +28,6 @@ export async function noteTasa(
   });
   const acto = { usuario, ipOrigen, accion, objeto: objeto.join(" "), cambios };
   await accounts.RecordActo(acto, { call }).catch((error: unknown) => {
-    const isSilence = error instanceof CallFailed || (error instanceof FegError && error.codigo === "1000");
-    throw isSilence ? tasaNotNoted().causedBy(error) : error;
+    throw isSilence(error) ? tasaNotNoted().causedBy(error) : error;
   });
 }

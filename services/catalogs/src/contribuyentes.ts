@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Call, CertifierDefinition, Client, Contribuyente, Cuenta } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
-import { CallFailed, type Shell, type Sql } from "@dte/service";
+import { isSilence, type Shell, type Sql } from "@dte/service";
 import type { Circuits } from "./circuits.js";
 import { type Ficha, isFresh, toContribuyente, toFicha } from "./domain/contribuyente.js";
 import { certifierAway } from "./domain/refusal.js";
@@ -146,9 +146,9 @@ async function askCertifier(
     const ficha = toFicha(found, key.id, shell.now());
     return { kind: "found", ficha: await saveFicha(sql, key, ficha, cuenta.id) };
   } catch (error) {
-    const isSilence = error instanceof CallFailed || (error instanceof FegError && error.codigo === "1000");
-    settle(isSilence ? "failed" : "undecided");
-    if (isSilence) return { kind: "silence", cause: error };
+    const isAway = isSilence(error);
+    settle(isAway ? "failed" : "undecided");
+    if (isAway) return { kind: "silence", cause: error };
     if (!(error instanceof FegError)) throw error;
     // Without its cause: what went over the wire repeats the tax id, and causes are logged.
     return { kind: "refused", error: new FegError(error.codigo, error.message, error.extra) };

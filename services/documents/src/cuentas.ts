@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
 import { cleanIdCuenta } from "@dte/dte";
-import { FegError, feg } from "@dte/errors";
-import { CallFailed, createRemembered, currentIdentidad, type Known, keepFor, openAge } from "@dte/service";
+import { feg } from "@dte/errors";
+import { createRemembered, currentIdentidad, isSilence, type Known, keepFor, openAge } from "@dte/service";
 
 /** What is asked of accounts: whether `usuario` has a permission on the account that is named, or on the only one. */
 export type Access = {
@@ -63,8 +63,8 @@ export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "
     try {
       return await ask(access, mine, { pideVigencia, patience: standIn ? { timeoutMs: PATIENCE_MS } : {} });
     } catch (error) {
-      if (!isAway(error)) delete mine.last;
-      if (!isAway(error) || !standIn) throw error;
+      if (!isSilence(error)) delete mine.last;
+      if (!isSilence(error) || !standIn) throw error;
       awayUntil = performance.now() + REST_MS;
       return standIn;
     }
@@ -77,7 +77,3 @@ export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "
     return remembered(key, (mine, isOften) => askOrStandIn(access, mine, isOften));
   };
 }
-
-/** Whether an error says nothing of the user: accounts, or what it stands on, is away. */
-const isAway = (error: unknown): boolean =>
-  error instanceof CallFailed || (error instanceof FegError && error.codigo === "1000");

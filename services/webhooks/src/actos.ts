@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Actor, Call, Client } from "@dte/contracts";
-import { FegError, feg } from "@dte/errors";
-import { CallFailed } from "@dte/service";
+import { feg } from "@dte/errors";
+import { isSilence } from "@dte/service";
 import type { CambioNotado } from "./domain/actos.js";
 
 /** What somebody is about to do to an address, as accounts keeps it in the account's log. */
@@ -29,8 +29,7 @@ export async function noteActo(
 
 /** Turns the silence of accounts before an act into the word that the client may simply try again. */
 export function nothingDone(error: unknown): never {
-  const isSilence = error instanceof CallFailed || (error instanceof FegError && error.codigo === "1000");
-  if (!isSilence) throw error;
+  if (!isSilence(error)) throw error;
   const detalle =
     "Un servicio del que depende no está disponible y no se hizo nada. Intente de nuevo en unos segundos con la misma petición.";
   throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle })
