@@ -546,7 +546,7 @@ class DatoAdicional(TypedDict):
     etiqueta: NotRequired[str]
     """Texto con el que se muestra."""
     visible: NotRequired[bool]
-    """Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide."""
+    """Si se muestra a quien recibe el documento. Los que lee el país no se muestran si no se pide."""
 
 class DatoAdicionalCuenta(TypedDict):
     nombre: str
@@ -556,7 +556,7 @@ class DatoAdicionalCuenta(TypedDict):
     etiqueta: NotRequired[str]
     """Texto con el que se muestra."""
     visible: NotRequired[bool]
-    """Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide."""
+    """Si se muestra a quien recibe el documento. Los que lee el país no se muestran si no se pide."""
 
 class DatoAdicionalSolicitado(TypedDict):
     nombre: str
@@ -566,7 +566,7 @@ class DatoAdicionalSolicitado(TypedDict):
     etiqueta: NotRequired[str]
     """Texto con el que se muestra."""
     visible: NotRequired[bool]
-    """Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide."""
+    """Si se muestra a quien recibe el documento. Los que lee el país no se muestran si no se pide."""
 
 class DatosAnulacion(TypedDict):
     motivoAnulacion: str

@@ -22,7 +22,7 @@ export const camposDe = (
 /** Places whose fields are stored in datosAdicionales, where names are matched in any case. */
 const EN_DATOS: readonly string[] = ["cuenta", "documento", "receptor", "item"];
 
-/** Finds the field that a name belongs to: TELEFONO_EMISOR_2 is one of TELEFONO_EMISOR_#. Undefined for an unknown name. */
+/** Finds the field that a name belongs to: DATO_2 is one of DATO_#. Undefined for an unknown name. */
 export const campoDe = (
   { campos }: Pick<DescripcionPais, "campos">,
   donde: Donde,

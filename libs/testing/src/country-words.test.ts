@@ -11,10 +11,10 @@ import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 const FOLDERS = ["libs", "services", "deploy", "proto", "charts", ".ci"];
 const WRITTEN =
   /\.(tsx?|mjs|sql|proto|css|html|ya?ml|tpl|sh|py)$|\/(Dockerfile|run)$|^services\/[^/]+\/service\.json$/;
-/** A country's own folder; tests, measurements and what they stand on; what is generated or built. */
+/** A country's own folder; tests and what they stand on; what is generated or built. */
 const APART = [
   /^services\/certifier-[a-z]{2}\//,
-  /\/(test|bench)\//,
+  /\/test\//,
   /\.test\.tsx?$/,
   /(^|\/)(node_modules|dist|gen|\.local)\//,
   /^charts\/dte\/files\/services\.yaml$/,
@@ -110,9 +110,10 @@ const wordsOf = (pais: DescripcionPais): RegExp[] => [
   ...pais.impuestos
     .filter(({ nombreCorto }) => nombreCorto !== "IVA" && /^\D/.test(nombreCorto))
     .map(({ nombreCorto }) => (nombreCorto.length > 4 ? whole(nombreCorto) : quoted(nombreCorto))),
+  // A name with an underscore is a program's word, and is found in a sentence too.
   ...pais.campos
     .filter(({ nombre, delContrato }) => !delContrato && isNamed(nombre))
-    .map(({ nombre }) => quoted(nombre)),
+    .map(({ nombre }) => (nombre.includes("_") ? whole(nombre) : quoted(nombre))),
 ];
 
 let words: readonly RegExp[];

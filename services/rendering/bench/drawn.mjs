@@ -1,9 +1,8 @@
 // How many pages a second are drawn without a browser, and what one costs in processor time, threads included. Run after
 // `npm run build`, on a machine that does nothing else: node services/rendering/bench/drawn.mjs [pages] [lines]
-import { readFileSync } from "node:fs";
 import { createLog, createShell } from "@dte/service";
-import { examplePath } from "@dte/testing/examples";
 import { createDrawings } from "../dist/drawings.js";
+import { hoja, numbered } from "./factura.mjs";
 
 /** Pages that one core is to draw. */
 const GOAL_PER_SECOND = 1_000;
@@ -14,15 +13,9 @@ const AT_ONCE = 4;
 const pages = Number(process.argv[2] ?? 3_000);
 const count = Number(process.argv[3] ?? 3);
 
-const hoja = JSON.parse(
-  readFileSync(examplePath("certifier-gt", "print/golden/hojas/factura.carta.json"), "utf8"),
-);
 const { lineas } = hoja.contenido.lineas;
 hoja.contenido.lineas.lineas = Array.from({ length: count }, (_, i) => lineas[i % lineas.length]);
-const NUMERO = "979518519";
 const text = JSON.stringify(hoja);
-/** Each with a number of its own, which no page before it had. */
-const page = (n) => text.replaceAll(NUMERO, String(n).padStart(NUMERO.length, "1"));
 
 const shell = createShell({ name: "rendering", log: createLog("bench", "warn") });
 const drawings = createDrawings(shell, { concurrency: 1, queueMax: 2 * AT_ONCE });
@@ -30,7 +23,7 @@ let next = 0;
 const draw = async (until) => {
   while (next < until) {
     next += 1;
-    await drawings.draw(page(next), { autor: "Banco", fecha: undefined, idCuenta: "a" });
+    await drawings.draw(numbered(text, next), { autor: "Banco", fecha: undefined, idCuenta: "a" });
   }
 };
 const run = (until) => Promise.all(Array.from({ length: AT_ONCE }, () => draw(until)));

@@ -4,8 +4,8 @@
 // Memory is judged from 20,000 prints on: in fewer, what each browser gains before it is replaced hides what stays.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createLog, createShell } from "@dte/service";
-import { examplePath } from "@dte/testing/examples";
 import { createPool } from "../dist/browser/pool.js";
+import { HTML, numbered } from "./factura.mjs";
 
 /** On two cores, warm. */
 const GOAL_PER_SECOND = 50;
@@ -31,10 +31,7 @@ const prints = Number(process.argv[2] ?? GROWTH_PRINTS);
 const executablePath =
   process.argv[3] ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 
-const FACTURA = readFileSync(examplePath("certifier-gt", "print/golden/factura.html"), "utf8");
-const NUMERO = "979518519";
-/** Each with a number of its own. */
-const sheet = (n) => FACTURA.replaceAll(NUMERO, String(n).padStart(NUMERO.length, "1"));
+const sheet = (n) => numbered(HTML, n);
 
 const statOf = (pid) => {
   const text = readFileSync(`/proc/${pid}/stat`, "latin1");

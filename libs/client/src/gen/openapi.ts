@@ -2715,7 +2715,7 @@ export interface components {
             valor: string;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
-            /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
+            /** @description Si se muestra a quien recibe el documento. Los que lee el país no se muestran si no se pide. */
             visible?: boolean;
         };
         DatoAdicionalCuenta: {
@@ -2725,7 +2725,7 @@ export interface components {
             valor: string;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
-            /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
+            /** @description Si se muestra a quien recibe el documento. Los que lee el país no se muestran si no se pide. */
             visible?: boolean;
         };
         DatoAdicionalSolicitado: {
@@ -2735,7 +2735,7 @@ export interface components {
             valor: string;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
-            /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
+            /** @description Si se muestra a quien recibe el documento. Los que lee el país no se muestran si no se pide. */
             visible?: boolean;
         };
         DatosAnulacion: {

@@ -163,6 +163,6 @@ async function takeChosen(
   const { estaEnAmbienteDePruebas } = dte;
   if (await tx.takeNumero({ idCuenta, estaEnAmbienteDePruebas, serie }, numero, id)) return;
   throw feg("FEG_BUSINESS_RULE_VIOLATION", {
-    detalle: `El número ${numero} de la serie ${serie} ya se usó en otro documento de la cuenta. Envíe otro NUMERO_SECUENCIAL.`,
+    detalle: `El número ${numero} de la serie ${serie} ya se usó en otro documento de la cuenta. Envíe otro número.`,
   });
 }

@@ -34,7 +34,7 @@ export const datosAdicionales = list(
     "DatoAdicionalSolicitado",
     object({
       nombre: required(text({ min: 1, max: 100 })),
-      // NUMERO_SECUENCIAL is often sent as a bare number.
+      // Numbers are often sent bare, such as that of the document itself.
       valor: required(text({ min: 0, max: 10_000, orNumber: true })),
       etiqueta: text({ min: 0, max: 100 }),
       visible: boolean(),

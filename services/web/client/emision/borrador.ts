@@ -14,7 +14,7 @@ export type ItemBorrador = {
   /** The value of a choice of the country's general tax; empty leaves it to the service. */
   iva: string;
   otros: ImpuestoBorrador[];
-  /** What a country asks of the line, by name: GRADOS_ALCOHOL_#, where # is the line's number. */
+  /** What a country asks of the line, by name: DATO_#, where # is the line's number. */
   datos: Record<string, string>;
 };
 

@@ -72,7 +72,7 @@ const dichosDe = ({ datosAdicionales = [] }: Dte): [nombre: string, valor: strin
 const datosDe = (original: Dte, { heredaNota }: Pais): Borrador["datos"] =>
   Object.fromEntries(dichosDe(original).filter(([nombre]) => heredaNota.documento.test(nombre)));
 
-/** A name, the number of its line, and what else tells it apart: SUBCANTIDAD_2_1. */
+/** A name, the number of its line, and what else tells it apart: DATO_2_1. */
 const DE_LINEA = /^(.+?)_(\d+)((?:_\d+)*)$/;
 
 /** The line may have another number in the note than in its original. */

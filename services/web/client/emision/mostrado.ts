@@ -45,7 +45,7 @@ function datosDeItem({ datos, otros }: ItemBorrador, tipo: string, pais: Pais): 
   return only(datos, (nombre) => hasCampo(campos, nombre) || isHeredado(baseDe(nombre)));
 }
 
-/** Gives SUBCANTIDAD of SUBCANTIDAD_#_1. */
+/** Gives DATO of DATO_#_1. */
 const baseDe = (nombre: string): string => nombre.replace(/_#.*$/, "");
 
 const hasCampo = (campos: readonly Campo[], nombre: string): boolean =>

@@ -61,7 +61,7 @@ const datosDeLinea = ({ datos }: ItemBorrador, indice: number): object[] =>
     ),
   );
 
-/** Gives what a line's datum is called in the request: GRADOS_ALCOHOL_1 is of the first line. */
+/** Gives what a line's datum is called in the request: DATO_1 is of the first line. */
 export const nombreEnLinea = (nombre: string, indice: number): string =>
   nombre.replace("#", String(indice + 1));
 

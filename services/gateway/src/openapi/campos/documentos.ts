@@ -226,8 +226,7 @@ export const documentos: Readonly<Record<string, string>> = {
     "Monto del impuesto donde la ley lo deja al emisor, como una tasa municipal; en los demás se calcula.",
   valor: "Valor.",
   etiqueta: "Texto con el que se muestra.",
-  visible:
-    "Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide.",
+  visible: "Si se muestra a quien recibe el documento. Los que lee el país no se muestran si no se pide.",
   fechaVencimiento: "Fecha de vencimiento, `yyyy-MM-dd`.",
   monto: "Monto.",
   formaPago: "Forma de pago, con el código de la autoridad.",
