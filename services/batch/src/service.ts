@@ -17,7 +17,7 @@ import { startAnnouncing } from "./announce.js";
 import type { Config } from "./config.js";
 import { onLoteRecibido } from "./events/on-lote-recibido.js";
 import { createEvents, observeEspera } from "./events.js";
-import { createThreads } from "./excel/threads.js";
+import { createLibros } from "./excel/threads.js";
 import { createIssue } from "./issue.js";
 import { operations } from "./operations/index.js";
 import { createOutcomes } from "./outcomes.js";
@@ -57,7 +57,7 @@ export const start: Start<Config> = async (config, shell) => {
   const { kick } = startWorker({ shell, store, lease, issue, outcomes, concurrency, libroDays });
   bus.consume("lote.recibido", { concurrency: EVENTS_AT_ONCE }, onLoteRecibido({ kick }));
   const onWorkbook = openWorkbooks(shell);
-  const threads = createThreads();
+  const libros = createLibros();
 
   // Readiness asks only for what is this service's own: batches wait while the others are away, and an rpc says which is.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
@@ -68,14 +68,14 @@ export const start: Start<Config> = async (config, shell) => {
     implementations: [
       implement(Batch, {
         Upload: upload({
-          ...{ shell, store, outbox, accounts, certifiers, events, onWorkbook, threads, kick },
+          ...{ shell, store, outbox, accounts, certifiers, events, onWorkbook, libros, kick },
           conservacion: { bytesMax: librosMib * MIB, days: libroDays },
         }),
         Get: get({ sql, store, accounts }),
         List: list({ sql, accounts }),
-        GetResultado: getResultado({ sql, accounts, certifiers, onWorkbook, threads, publicUrl }),
+        GetResultado: getResultado({ sql, accounts, certifiers, onWorkbook, libros, publicUrl }),
         GetPlantilla: getPlantilla({ accounts, certifiers }),
-        ReadLibro: readLibro({ accounts, onWorkbook, threads }),
+        ReadLibro: readLibro({ accounts, onWorkbook, libros }),
         TakeTurno: takeTurno({ sql, accounts }),
       }),
       implement(BatchOperations, operations({ sql, lease, kick })),

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
 import { readCeldas } from "../src/excel/read-celdas.js";
-import { createThreads } from "../src/excel/threads.js";
+import { createLibros } from "../src/excel/threads.js";
 import { filaDe, libroDe } from "./libros.js";
 
 async function libroConFechas(): Promise<Buffer> {
@@ -38,7 +38,7 @@ test("every sheet is read as a person reads it: days day first, amounts by their
     { nombre: "RFCE", filas: [["ENCF"]] },
   ];
   expect(await readCeldas(libro)).toEqual(tablas);
-  expect(await createThreads().celdas(libro)).toEqual(tablas);
+  expect(await createLibros().celdas(libro)).toEqual(tablas);
 });
 
 const hoja = (filas: string, more = {}) => libroDe({ hoja: `<sheetData>${filas}</sheetData>`, ...more });
@@ -86,7 +86,7 @@ test.each<[string, () => Buffer, string, string]>([
     "carácter de control",
   ],
 ])("%s is refused, and says where", async (_name, build, codigo, mensaje) => {
-  await expect(createThreads().celdas(build())).rejects.toMatchObject({
+  await expect(createLibros().celdas(build())).rejects.toMatchObject({
     codigo,
     message: expect.stringContaining(mensaje),
   });
@@ -94,7 +94,7 @@ test.each<[string, () => Buffer, string, string]>([
 
 test("one that takes too long is killed", async () => {
   const libro = hoja(Array.from({ length: 900 }, (_, i) => filaDe(i + 1, ...Array(20).fill("x"))).join(""));
-  await expect(createThreads({ limitMs: 1 }).celdas(libro)).rejects.toMatchObject({
+  await expect(createLibros({ limitMs: 1 }).celdas(libro)).rejects.toMatchObject({
     codigo: "LOT-INVEXC-2",
     message: expect.stringContaining("muchos más datos"),
   });

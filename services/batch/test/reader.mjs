@@ -2,12 +2,12 @@
 // memory of this process grew at most.
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import { createThreads } from "../dist/excel/threads.js";
+import { createLibros } from "../dist/excel/threads.js";
 
 const contenido = await buffer(process.stdin);
 const before = process.memoryUsage().rss;
 const reading = { contenido, descrito: { campos: [], valoresTipo: [] }, idLote: "L", idCuenta: "1" };
-const refused = await createThreads()
+const refused = await createLibros()
   .read(reading)
   .then(
     () => ({ codigo: "", mensaje: "it was not refused" }),

@@ -1,7 +1,7 @@
 import type { Call } from "@dte/contracts";
 import { createLog, createShell } from "@dte/service";
 import { afterAll, expect, test } from "@jest/globals";
-import { createThreads } from "../src/excel/threads.js";
+import { createLibros } from "../src/excel/threads.js";
 import { openWorkbooks } from "../src/workbooks.js";
 import { filaDe, libroDe, tablaDe } from "./libros.js";
 import { CON_TODO } from "./paises.js";
@@ -17,9 +17,9 @@ const libro = (filas: number) =>
 const reading = (contenido: Buffer) => ({ contenido, descrito: CON_TODO, idLote: "L", idCuenta: "1" });
 
 test("a workbook is read and written beside everything else, all of it and in its order", async () => {
-  const threads = createThreads();
+  const libros = createLibros();
   const contenido = libro(900);
-  const { totalFilas, documentos } = await threads.read(reading(contenido));
+  const { totalFilas, documentos } = await libros.read(reading(contenido));
   expect([totalFilas, documentos.length]).toEqual([900, 900]);
   expect(documentos.slice(0, 2)).toEqual([
     {
@@ -37,20 +37,20 @@ test("a workbook is read and written beside everything else, all of it and in it
   ]);
   expect(documentos.map(({ filas: [fila] }) => fila)).toEqual(Array.from({ length: 900 }, (_, i) => i + 2));
   const resueltos = new Map([[3, { numeroTransaccion: "LOTE-L-3", estado: "Certificado", id: "A-1" }]]);
-  const filas = await tablaDe(await threads.write({ contenido, descrito: CON_TODO, resueltos }));
+  const filas = await tablaDe(await libros.write({ contenido, descrito: CON_TODO, resueltos }));
   expect(filas[2]).toEqual(expect.arrayContaining(["LOTE-L-3", "Certificado", "A-1"]));
 });
 
 test("a workbook that is wrong, or that asks for too much, is refused as it would be here", async () => {
-  await expect(createThreads().read(reading(Buffer.from("PK")))).rejects.toMatchObject({
+  await expect(createLibros().read(reading(Buffer.from("PK")))).rejects.toMatchObject({
     codigo: "LOT-INVEXC-2",
   });
   const wrong = libroDe({ hoja: `<sheetData>${CABECERA}${filaDe(2, "", "CF", "Silla", "x")}</sheetData>` });
-  await expect(createThreads().read(reading(wrong))).rejects.toMatchObject({
+  await expect(createLibros().read(reading(wrong))).rejects.toMatchObject({
     codigo: "LOT-INVEXC-5",
     extra: { eventos: [expect.objectContaining({ campo: "Fila 2, columna itemPrecioUnitario" })] },
   });
-  await expect(createThreads({ limitMs: 1 }).read(reading(libro(5_000)))).rejects.toMatchObject({
+  await expect(createLibros({ limitMs: 1 }).read(reading(libro(5_000)))).rejects.toMatchObject({
     codigo: "LOT-INVEXC-2",
     message: expect.stringMatching(/muchos más datos/),
   });

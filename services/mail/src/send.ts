@@ -9,7 +9,6 @@ import type { Motivo } from "./domain/motivo.js";
 import { spacingMs } from "./domain/pace.js";
 import { judgeFailure } from "./domain/verdict.js";
 import type { Events, Paso } from "./events.js";
-import { insist } from "./insist.js";
 import { findDte, type Neighbours, PermanentFailure, prepareMail } from "./prepare.js";
 import type { Mail, Outcome, Smtp } from "./smtp/transport.js";
 import { takeBuzones } from "./store/buzones.js";
@@ -24,6 +23,7 @@ import {
   retryRest,
 } from "./store/envios.js";
 import { takeTurns } from "./store/ritmos.js";
+import { storeUntilKept } from "./store-until-kept.js";
 
 /** Why a mail was put off, where no mail server and no neighbour said so: this process stood still, or it failed in a way that nobody foresaw. */
 const STOOD_STILL = "StoodStill";
@@ -73,11 +73,11 @@ export function createSend(deps: SendDeps): Send {
     const sending = { id: envio.id, instancia, intento };
     if (!isSure()) {
       // Others may have told since that it is uncertain: what they have said of it must not become true.
-      return await insist(shell, signal, () => putOff(deps, envio, sending, "entregar", STOOD_STILL));
+      return await storeUntilKept(shell, signal, () => putOff(deps, envio, sending, "entregar", STOOD_STILL));
     }
     const outcome = await smtp.send(mail.mail, signal);
     events.entregado(mail.mail.goesTo, outcome.sent);
-    await insist(shell, signal, async () => {
+    await storeUntilKept(shell, signal, async () => {
       if (outcome.sent) return await take(sending, mail, outcome);
       const verdict = judgeFailure(outcome);
       if (verdict.kind === "uncertain") return await fail(deps, envio, sending, "Incierto");
@@ -96,8 +96,8 @@ export function createSend(deps: SendDeps): Send {
       const fallos = envio.fallos + 1;
       const siguiente = nextTry(shell.now(), { desde: startOf(envio), fallos });
       if (!siguiente) return await succeed(deps, envio, row, "Parcial");
-      const faltan = deferred.map((address) => addresses.indexOf(address));
-      const isOurs = await retryRest(sql, row, { siguiente, faltan, parcial });
+      const left = deferred.map((address) => addresses.indexOf(address));
+      const isOurs = await retryRest(sql, row, { siguiente, faltan: left, parcial });
       if (isOurs) events.aplazado({ id: envio.id, paso: "entregar", attempt: fallos, reason: "Parcial" });
     }
   };
@@ -107,7 +107,7 @@ export function createSend(deps: SendDeps): Send {
     try {
       return await beginAttempt(sql, id, instancia);
     } catch (error) {
-      await insist(shell, closing, () => cancelAttempt(sql, id, instancia, shell.now()));
+      await storeUntilKept(shell, closing, () => cancelAttempt(sql, id, instancia, shell.now()));
       throw error;
     }
   }

@@ -16,7 +16,7 @@ import {
 import type { Config } from "./config.js";
 import { deliver } from "./deliver.js";
 import { endAjenos } from "./events/end-ajenos.js";
-import { CONTADOS, takeIn } from "./events/take-in.js";
+import { TOLD, takeIn } from "./events/take-in.js";
 import { createEvents, observePendientes } from "./events.js";
 import { createOutcomes } from "./outcomes.js";
 import { getOne, listEventos, listOf, resend, sendPrueba } from "./rpc/entregas.js";
@@ -63,7 +63,7 @@ export const start: Start<Config> = async (config, shell) => {
     const { avances } = await documents.ListAvances({ ids: [id] }, { timeoutMs: ASK_LIMIT_MS });
     return PENDIENTES.includes(avances[0]?.estado ?? "");
   };
-  for (const tipo of CONTADOS) {
+  for (const tipo of TOLD) {
     bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, store, isPendiente, kick }, tipo));
   }
   bus.consume("dte.cuenta.reclamada", { concurrency: EVENTS_AT_ONCE }, endAjenos({ shell, sql }));

@@ -30,7 +30,7 @@ import { createNamespace, until } from "@dte/testing/infra";
 import { patient } from "@dte/testing/patient";
 import { createMigratedDatabase } from "@dte/testing/service-database";
 import { readConfig } from "../src/config.js";
-import type { Contado } from "../src/events/take-in.js";
+import type { Told } from "../src/events/take-in.js";
 import { start } from "../src/service.js";
 
 export const CUENTA = "12345679";
@@ -53,11 +53,7 @@ export type World = {
   onActo: () => Promise<void>;
   replica(changes?: Record<string, string>): Promise<Replica>;
   /** Publishes a fact, under an id of its own unless one is given. */
-  tell<S extends Contado | "dte.cuenta.reclamada">(
-    subject: S,
-    event: EventInput<S>,
-    id?: string,
-  ): Promise<void>;
+  tell<S extends Told | "dte.cuenta.reclamada">(subject: S, event: EventInput<S>, id?: string): Promise<void>;
   certified(idCuenta?: string): Promise<string>;
   close(): Promise<void>;
 };

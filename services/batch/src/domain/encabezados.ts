@@ -52,9 +52,9 @@ export function readEncabezados(
     if (columna === "resultado") resultados.set(posicion, nombre);
     else columnas.set(posicion, columna);
   }
-  const faltan = missing(vistos);
+  const missing = missingFrom(vistos);
   const partes = [
-    ...(faltan.length > 0 ? [`faltan los encabezados ${faltan.join(", ")}`] : []),
+    ...(missing.length > 0 ? [`faltan los encabezados ${missing.join(", ")}`] : []),
     ...(desconocidos.length > 0 ? [`no se conocen ${few(desconocidos)}`] : []),
     ...(repetidos.length > 0 ? [`se repiten ${few(repetidos)}`] : []),
     ...(Math.max(columnas.size, resultados.size) > COLUMNAS_MAX
@@ -67,7 +67,7 @@ export function readEncabezados(
 }
 
 /** Lists the columns that are missing; a product of the catalogue says what an item is and costs. */
-const missing = (vistos: ReadonlySet<string>): string[] =>
+const missingFrom = (vistos: ReadonlySet<string>): string[] =>
   vistos.has("itemIdProducto")
     ? []
     : ["itemDescripcion", "itemPrecioUnitario"].filter((each) => !vistos.has(each));

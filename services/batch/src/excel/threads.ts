@@ -16,7 +16,7 @@ type Reading = Omit<Task & { kind: "read" }, "kind">;
 type Writing = Omit<Task & { kind: "write" }, "kind">;
 
 /** Reads and writes each workbook in a thread of its own, so that its content takes none of this thread's time. */
-export type Threads = {
+export type Libros = {
   /** Reads the documents of a workbook. Throws as `readLote` does, and LOT-INVEXC-2 for one that asks for too much of us. */
   read(reading: Reading): Promise<{ totalFilas: number; documentos: readonly Leido[] }>;
   /** Writes the workbook with what became of each row. Throws as `writeResultado` does. */
@@ -26,7 +26,7 @@ export type Threads = {
 };
 
 /** Opens the threads that read and write workbooks. `limitMs` is what one workbook may take. */
-export function createThreads({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } = {}): Threads {
+export function createLibros({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } = {}): Libros {
   return {
     async read(reading) {
       const documentos: Leido[] = [];

@@ -4,7 +4,7 @@ import { type Certifiers, readCuenta, type Sql } from "@dte/service";
 import { type Accounts, findVisible } from "../access.js";
 import type { Resuelto } from "../domain/resultado.js";
 import { CONTENT_TYPE } from "../excel/formatos.js";
-import type { Threads } from "../excel/threads.js";
+import type { Libros } from "../excel/threads.js";
 import { type Fin, findFines } from "../store/documentos.js";
 import { findLibro } from "../store/libros.js";
 import type { OnWorkbook } from "../workbooks.js";
@@ -14,7 +14,7 @@ type Deps = {
   accounts: Accounts;
   certifiers: Pick<Certifiers, "describe">;
   onWorkbook: OnWorkbook;
-  threads: Pick<Threads, "write">;
+  libros: Pick<Libros, "write">;
   publicUrl: string;
 };
 
@@ -25,7 +25,7 @@ export const getResultado =
     accounts,
     certifiers,
     onWorkbook,
-    threads,
+    libros,
     publicUrl,
   }: Deps): Handlers<BatchDefinition>["GetResultado"] =>
   async (request, call) => {
@@ -49,7 +49,7 @@ export const getResultado =
         const resuelto = toResuelto(fin, publicUrl);
         for (const fila of fin.filas) resueltos.set(fila, resuelto);
       }
-      return await threads.write({ contenido: libro, descrito, resueltos });
+      return await libros.write({ contenido: libro, descrito, resueltos });
     });
     const nombre = lote.nombreArchivo.replace(/\.xlsx$/i, "");
     return { nombre: `${nombre}-resultado.xlsx`, tipoContenido: CONTENT_TYPE, contenido };

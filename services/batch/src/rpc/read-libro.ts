@@ -1,20 +1,20 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { type Accounts, resolve } from "../access.js";
-import type { Threads } from "../excel/threads.js";
+import type { Libros } from "../excel/threads.js";
 import type { OnWorkbook } from "../workbooks.js";
 
 /** An authority's set has a tenth of it. */
 const BYTES_MAX = 2 * 1024 * 1024;
 
-type Deps = { accounts: Accounts; onWorkbook: OnWorkbook; threads: Pick<Threads, "celdas"> };
+type Deps = { accounts: Accounts; onWorkbook: OnWorkbook; libros: Pick<Libros, "celdas"> };
 
 /**
  * Reads the texts of the cells of a workbook that an authority gave a taxpayer. Nothing of it is kept. Throws LOT-INVEXC-2,
  * FEG_VALIDATION_ERROR for one that is larger than any authority's, FEG_RATE_LIMIT_EXCEEDED, and what accounts refuses.
  */
 export const readLibro =
-  ({ accounts, onWorkbook, threads }: Deps): Handlers<BatchDefinition>["ReadLibro"] =>
+  ({ accounts, onWorkbook, libros }: Deps): Handlers<BatchDefinition>["ReadLibro"] =>
   async ({ actor, idCuenta, contenido, titular }, call) => {
     if (contenido.length > BYTES_MAX)
       throw invalid(
@@ -22,7 +22,7 @@ export const readLibro =
       );
     const cuenta = await resolve(accounts, { actor, idCuenta, permiso: "dte.emitir" }, call);
     const tablas = await onWorkbook({ idCuenta: cuenta.id, actor, titular }, call, () =>
-      threads.celdas(contenido),
+      libros.celdas(contenido),
     );
     return {
       hojas: tablas.map(({ nombre, filas }) => ({ nombre, filas: filas.map((celdas) => ({ celdas })) })),

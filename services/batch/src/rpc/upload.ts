@@ -5,7 +5,7 @@ import { type Certifiers, isUuid, type Outbox, refuseLate, type Shell } from "@d
 import { type Accounts, resolve } from "../access.js";
 import { cleanNombre, toLote } from "../domain/lote.js";
 import type { Events } from "../events.js";
-import type { Threads } from "../excel/threads.js";
+import type { Libros } from "../excel/threads.js";
 import type { NewDocumento } from "../store/documentos.js";
 import type { Huella } from "../store/huellas.js";
 import type { NewLote } from "../store/lotes.js";
@@ -26,7 +26,7 @@ type Deps = {
   certifiers: Pick<Certifiers, "describe">;
   events: Events;
   onWorkbook: OnWorkbook;
-  threads: Pick<Threads, "read">;
+  libros: Pick<Libros, "read">;
   kick: () => void;
   /** How much of the workbooks that have been issued an account keeps, and for how long. */
   conservacion: { readonly bytesMax: number; readonly days: number };
@@ -51,7 +51,7 @@ export const upload =
     { actor, idCuenta: asked, nombreArchivo, contenido, idLote = deps.shell.newId(), unaVez, titular },
     call,
   ) => {
-    const { shell, store, accounts, certifiers, onWorkbook, threads } = deps;
+    const { shell, store, accounts, certifiers, onWorkbook, libros } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
     if (contenido.length > BYTES_MAX) {
       throw invalid(`archivo: admite como máximo ${BYTES_MAX / 1024 / 1024} MiB. Divida el libro en varios.`);
@@ -67,7 +67,7 @@ export const upload =
     const { campos, valoresTipo } = await certifiers.describe(pais);
     const reading = { contenido, descrito: { campos, valoresTipo }, idLote, idCuenta };
     const { totalFilas, documentos } = await onWorkbook({ idCuenta, actor, titular }, call, () =>
-      threads.read(reading),
+      libros.read(reading),
     );
     refuseLate(call);
     const { usuario, ipOrigen } = actor;

@@ -1,5 +1,5 @@
 import { numeroGenerado } from "../../src/domain/lote.js";
-import type { Threads } from "../../src/excel/threads.js";
+import type { Libros } from "../../src/excel/threads.js";
 import type { Envio } from "./schedule.js";
 
 /** Makes a workbook's bytes: the same for the same workbook. */
@@ -10,7 +10,7 @@ export function documentosOf(
   contenido: Uint8Array,
   idLote: string,
   idCuenta: string,
-): Awaited<ReturnType<Threads["read"]>> {
+): Awaited<ReturnType<Libros["read"]>> {
   const { libro, filas } = JSON.parse(Buffer.from(contenido).toString()) as Envio;
   return {
     totalFilas: filas.length,

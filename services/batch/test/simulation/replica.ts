@@ -59,7 +59,7 @@ export async function startReplica({ world, db, documentos, plant }: House, prog
       } as never,
       certifiers: { describe: async () => ({ campos: [], valoresTipo: [] }) } as never,
       onWorkbook: async (_de, _call, work) => await work(),
-      threads: { read: async ({ contenido, idLote, idCuenta }) => documentosOf(contenido, idLote, idCuenta) },
+      libros: { read: async ({ contenido, idLote, idCuenta }) => documentosOf(contenido, idLote, idCuenta) },
     }),
   };
 }

@@ -38,8 +38,8 @@ function faultIn(
     }
     at += suyos.length;
   }
-  const sobra = hijos[at];
-  return sobra && `${nombre}/${sobra.name}`;
+  const surplus = hijos[at];
+  return surplus && `${nombre}/${surplus.name}`;
 }
 
 function takeWhile(hijos: readonly XmlElement[], from: number, nombre: string): readonly XmlElement[] {

@@ -7,7 +7,7 @@ import type { TotalAdicional, Totales } from "../regime/totales.js";
 import { writeMonto, writeTipoCambio } from "./montos.js";
 import type { Valores } from "./write-element.js";
 
-const quizas = (value: Amount | undefined): string | undefined => value && writeMonto(value);
+const ifGiven = (value: Amount | undefined): string | undefined => value && writeMonto(value);
 
 /** Writes Totales, which are in pesos, whatever the document's currency. */
 export function totales(liquidacion: Liquidacion, datos: Datos): Valores {
@@ -24,17 +24,17 @@ export function totales(liquidacion: Liquidacion, datos: Datos): Valores {
   return {
     ...rates,
     MontoGravadoTotal: todos.length > 0 ? writeMonto(sum(todos.map((each) => each.monto))) : undefined,
-    MontoExento: quizas(resto.exento),
+    MontoExento: ifGiven(resto.exento),
     TotalITBIS: todos.length > 0 ? writeMonto(sum(todos.map((each) => each.itbis))) : undefined,
     ...adicionalesDe(adicionales, ""),
     MontoTotal: writeMonto(resto.total),
-    MontoNoFacturable: quizas(resto.noFacturable),
+    MontoNoFacturable: ifGiven(resto.noFacturable),
     MontoPeriodo: datos.get("MONTO_PERIODO") ? writeMonto(montoPeriodo(pesos.totales)) : undefined,
-    SaldoAnterior: quizas(aCuenta("SALDO_ANTERIOR", liquidacion, datos)),
-    MontoAvancePago: quizas(aCuenta("MONTO_AVANCE_PAGO", liquidacion, datos)),
+    SaldoAnterior: ifGiven(aCuenta("SALDO_ANTERIOR", liquidacion, datos)),
+    MontoAvancePago: ifGiven(aCuenta("MONTO_AVANCE_PAGO", liquidacion, datos)),
     ValorPagar: hasPorPagar(pesos.totales, datos) ? writeMonto(valorPagar(liquidacion, datos)) : undefined,
-    TotalITBISRetenido: quizas(resto.itbisRetenido),
-    TotalISRRetencion: quizas(resto.isrRetenido),
+    TotalITBISRetenido: ifGiven(resto.itbisRetenido),
+    TotalISRRetencion: ifGiven(resto.isrRetenido),
   };
 }
 
@@ -60,7 +60,7 @@ export function otraMoneda({ otra }: Liquidacion): Valores {
     ...rates,
     MontoGravadoTotalOtraMoneda:
       todos.length > 0 ? writeMonto(sum(todos.map((each) => each.monto))) : undefined,
-    MontoExentoOtraMoneda: quizas(exento),
+    MontoExentoOtraMoneda: ifGiven(exento),
     TotalITBISOtraMoneda: todos.length > 0 ? writeMonto(sum(todos.map((each) => each.itbis))) : undefined,
     ...adicionalesDe(adicionales, "OtraMoneda"),
     MontoTotalOtraMoneda: writeMonto(total),

@@ -89,7 +89,7 @@ function vistaOf({ lineas }: Liquidable, cambio: Amount, bases: Bases): Vista {
 /** Computes the same figures in the other currency. */
 function divided({ lineas, totales }: Vista, cambio: Amount): Vista {
   const en = (value: Amount): Amount => divide(value, cambio, 2);
-  const quizas = (value: Amount | undefined): Amount | undefined => value && en(value);
+  const ifGiven = (value: Amount | undefined): Amount | undefined => value && en(value);
   return {
     lineas: lineas.map((linea) => ({
       ...linea,
@@ -105,8 +105,8 @@ function divided({ lineas, totales }: Vista, cambio: Amount): Vista {
           { monto: en(monto), itbis: en(itbis) },
         ]),
       ),
-      exento: quizas(totales.exento),
-      noFacturable: quizas(totales.noFacturable),
+      exento: ifGiven(totales.exento),
+      noFacturable: ifGiven(totales.noFacturable),
       adicionales: totales.adicionales.map((each) => ({ ...each, monto: en(each.monto) })),
       total: en(totales.total),
       ajustes: totales.ajustes.map((each) => ({ ...each, monto: en(each.monto) })),

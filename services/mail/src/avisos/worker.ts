@@ -8,7 +8,6 @@ import { nextTry } from "../domain/backoff.js";
 import { messageIdOf } from "../domain/envio.js";
 import { headerText, senderName } from "../domain/header-text.js";
 import { judgeFailure } from "../domain/verdict.js";
-import { insist } from "../insist.js";
 import type { Neighbours } from "../prepare.js";
 import type { Mail, Smtp } from "../smtp/transport.js";
 import {
@@ -22,6 +21,7 @@ import {
   type Linea,
   retryAviso,
 } from "../store/avisos.js";
+import { storeUntilKept } from "../store-until-kept.js";
 import { cuerpoDe } from "./carta.js";
 import { CLAVE_OLVIDADA, composeClave } from "./clave.js";
 import { type Texto, textoDe } from "./texts.js";
@@ -104,9 +104,9 @@ async function send(deps: AvisosDeps, aviso: Aviso, signal: AbortSignal): Promis
   const isSure = lease.watch();
   if (!(await begin(deps, held, signal))) return;
   // Others may have closed it since, as that of a dead process: what they have said of it must not become untrue.
-  if (!isSure()) return await insist(shell, signal, () => cancelAviso(sql, held));
+  if (!isSure()) return await storeUntilKept(shell, signal, () => cancelAviso(sql, held));
   const outcome = await smtp.send(mail, signal);
-  await insist(shell, signal, async () => {
+  await storeUntilKept(shell, signal, async () => {
     if (outcome.sent) return await closeAviso(sql, held, { estado: "Enviado", now: shell.now() });
     const verdict = judgeFailure(outcome);
     if (verdict.kind === "uncertain") return await giveUp("uncertain");
@@ -120,7 +120,7 @@ async function begin({ shell, sql }: AvisosDeps, held: Held, closing: AbortSigna
   try {
     return await beginAviso(sql, held);
   } catch (error) {
-    await insist(shell, closing, () => cancelAviso(sql, held));
+    await storeUntilKept(shell, closing, () => cancelAviso(sql, held));
     throw error;
   }
 }

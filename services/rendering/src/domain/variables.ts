@@ -105,10 +105,10 @@ function totalsOf(dte: Dte): View {
     amount(descuento),
     amount(otroDescuento),
   ]);
-  const quizas = (monto: Amount): string | undefined => (isZero(monto) ? undefined : montoText(monto));
+  const unlessZero = (monto: Amount): string | undefined => (isZero(monto) ? undefined : montoText(monto));
   return {
-    totalDescuentos: quizas(sum(descuentos)),
-    totalRecargos: quizas(sumaDeLineas(dte, "recargo")),
+    totalDescuentos: unlessZero(sum(descuentos)),
+    totalRecargos: unlessZero(sumaDeLineas(dte, "recargo")),
     ajustes: ajustes.map(({ tipo, descripcion, monto }) => ({
       tipo,
       esDescuento: tipo === "descuento",

@@ -116,9 +116,9 @@ function compose(texto: string, archivos: readonly Archivo[], isSuelta: boolean)
     for (const { id, avance } of glifos) {
       hex += id.toString(16).padStart(4, "0");
       ancho += avance / EM;
-      const sobra = (fuente.anchos[id] ?? 0) - avance;
-      if (sobra !== 0) {
-        salida += `<${hex}>${sobra}`;
+      const surplus = (fuente.anchos[id] ?? 0) - avance;
+      if (surplus !== 0) {
+        salida += `<${hex}>${surplus}`;
         hex = "";
       }
     }

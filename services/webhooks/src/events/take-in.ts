@@ -3,19 +3,19 @@ import type { Shell } from "@dte/service";
 import type { Store } from "../store/store.js";
 
 type Datos = Readonly<Record<string, string | number | boolean>>;
-type Contar = { readonly tipo: TipoEvento; readonly datos: Datos };
+type Telling = { readonly tipo: TipoEvento; readonly datos: Datos };
 
 /** What accounts are told of each fact of the bus: ids, states and where to look. Nothing that is written in a document is among it. */
-const contarOf = {
-  "correo.fallido": ({ idEnvio, idDte, motivo }: Event<"correo.fallido">): Contar => ({
+const tellOf = {
+  "correo.fallido": ({ idEnvio, idDte, motivo }: Event<"correo.fallido">): Telling => ({
     tipo: "correo.fallido",
     datos: { id: idEnvio, idDte, motivo },
   }),
-  "dte.anulado": ({ id }: Event<"dte.anulado">): Contar => ({
+  "dte.anulado": ({ id }: Event<"dte.anulado">): Telling => ({
     tipo: "dte.anulado",
     datos: { id, uri: uriOf(id) },
   }),
-  "dte.certificado": ({ id, tipo, idIntento }: Event<"dte.certificado">): Contar => ({
+  "dte.certificado": ({ id, tipo, idIntento }: Event<"dte.certificado">): Telling => ({
     tipo: "dte.certificado",
     datos: { id, tipo, idIntento, uri: uriOf(id) },
   }),
@@ -25,7 +25,7 @@ const contarOf = {
     documentos,
     vence,
     idEvento,
-  }: Event<"dte.contingencia.avisada">): Contar => ({
+  }: Event<"dte.contingencia.avisada">): Telling => ({
     tipo: DE_CONTINGENCIA[clase] ?? "contingencia.plazo",
     datos: {
       ...(idEvento !== undefined && { id: idEvento }),
@@ -35,11 +35,11 @@ const contarOf = {
       uri: `/cuenta/${encodeURIComponent(idCuenta)}/contingencias`,
     },
   }),
-  "dte.firma.por_vencer": ({ idCuenta, dias, vence }: Event<"dte.firma.por_vencer">): Contar => ({
+  "dte.firma.por_vencer": ({ idCuenta, dias, vence }: Event<"dte.firma.por_vencer">): Telling => ({
     tipo: "certificado.por_vencer",
     datos: { dias, vence, uri: cuentaUri(idCuenta) },
   }),
-  "dte.pendiente": (event: Event<"dte.pendiente">): Contar => {
+  "dte.pendiente": (event: Event<"dte.pendiente">): Telling => {
     const { idIntento, tipo, estado, numeroTransaccion, idDte, fechaCreacion } = event;
     return {
       tipo: "dte.pendiente",
@@ -51,11 +51,11 @@ const contarOf = {
       },
     };
   },
-  "dte.rechazado": ({ idIntento, tipo }: Event<"dte.rechazado">): Contar => ({
+  "dte.rechazado": ({ idIntento, tipo }: Event<"dte.rechazado">): Telling => ({
     tipo: "dte.rechazado",
     datos: { idIntento, tipo, uri: `/dte/transaction/${idIntento}` },
   }),
-  "dte.secuencia.por_agotarse": ({ idCuenta, ...rest }: Event<"dte.secuencia.por_agotarse">): Contar => {
+  "dte.secuencia.por_agotarse": ({ idCuenta, ...rest }: Event<"dte.secuencia.por_agotarse">): Telling => {
     const { motivo, umbral, restantes, tipo, codigoEstablecimiento, codigoPuntoVenta } = rest;
     const { desde, hasta, vencimiento, estaEnAmbienteDePruebas } = rest;
     return {
@@ -70,7 +70,7 @@ const contarOf = {
       },
     };
   },
-  "lote.terminado": ({ id, estado }: Event<"lote.terminado">): Contar => ({
+  "lote.terminado": ({ id, estado }: Event<"lote.terminado">): Telling => ({
     tipo: "lote.terminado",
     datos: { id, estado, uri: `/lote/${id}` },
   }),
@@ -86,8 +86,8 @@ const cuentaUri = (idCuenta: string): string => `/cuenta/${encodeURIComponent(id
 
 const uriOf = (id: string): string => `/dte/${encodeURIComponent(id)}`;
 
-export type Contado = keyof typeof contarOf;
-export const CONTADOS = Object.keys(contarOf) as readonly Contado[];
+export type Told = keyof typeof tellOf;
+export const TOLD = Object.keys(tellOf) as readonly Told[];
 
 type Deps = {
   shell: Shell;
@@ -99,14 +99,14 @@ type Deps = {
 
 /** Keeps a fact of the bus as an event of its account, with a delivery for each address that wants it. */
 export const takeIn =
-  <S extends Contado>({ shell, store, isPendiente, kick }: Deps, subject: S) =>
+  <S extends Told>({ shell, store, isPendiente, kick }: Deps, subject: S) =>
   async (event: Event<S>, { eventId }: { readonly eventId: string }): Promise<void> => {
     // A publisher of the version before does not say whose it is.
     if (event.idCuenta === "") return;
-    const contado = (contarOf[subject] as (event: Event<S>) => Contar)(event);
-    const nuevo = { id: shell.newId(), idCuenta: event.idCuenta, ...contado };
+    const telling = (tellOf[subject] as (event: Event<S>) => Telling)(event);
+    const nuevo = { id: shell.newId(), idCuenta: event.idCuenta, ...telling };
     const once = { consumidor: subject, idEvento: eventId };
-    const { tipo, datos } = contado;
+    const { tipo, datos } = telling;
     // The event that ends an attempt is published when it is no longer pending, so that event comes after this one, in the list and by its
     // number.
     const count =

@@ -6,7 +6,7 @@ const STORE_WAITS_MS = [100, 500, 1_000, 2_000];
 const STORE_TRIES_AT_CLOSE = 3;
 
 /** Repeats until it is stored: this process alone knows how the mail ended. Rejects when the service closes before that. */
-export async function insist(
+export async function storeUntilKept(
   { log }: Pick<Shell, "log">,
   closing: AbortSignal,
   store: () => Promise<void>,
