@@ -24,7 +24,7 @@ export const isObjeto = (value: unknown): value is Objeto =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const CLAVES_BOLETA =
-  "clase contingencia datos emisor envio fecha moneda numero original pruebas receptor renglones total";
+  "clase contingencia datos emisor envio fecha moneda numero original pais pruebas receptor renglones total";
 const CLAVES_RENGLON = "azucar cantidad detalle precio rebaja tasa total unidad";
 
 /** Tells whether an object has exactly these keys. */
@@ -54,6 +54,7 @@ export function judgeBoleta(boleta: Objeto): Hallazgo[] {
   const sumas = renglones.map((each, i) => judgeRenglon(each, `renglones[${i}]`));
   const unless = (holds: boolean, fault: Hallazgo) => (holds ? [] : [fault]);
   return [
+    ...unless(boleta["pais"] === "XP", hallazgo("F09", "pais", "La boleta es de otro país.")),
     ...unless(["V1", "P1", "N1"].includes(String(clase)), hallazgo("F02", "clase", "La clase no existe.")),
     ...unless(
       typeof numero === "number" && Number.isInteger(numero) && numero >= 1 && numero <= 999_999,

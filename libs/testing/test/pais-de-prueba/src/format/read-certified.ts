@@ -1,8 +1,9 @@
 import type { DteInput } from "@dte/contracts";
 import { amount, formatShort, multiply, sum } from "@dte/money";
 import { AZUCAR, TASA } from "../regime/impuestos.js";
+import { regime } from "../regime/regime.js";
 import { tipoDeClase } from "../regime/tipos.js";
-import { type Boleta, boletaOf, type Renglon, readSobre } from "./read.js";
+import { type Boleta, boletaOf, paisOf, type Renglon, readSobre } from "./read.js";
 import { RENTAS } from "./write.js";
 
 type ItemInput = NonNullable<DteInput["items"]>[number];
@@ -14,7 +15,7 @@ type Lectura = { readonly dte: DteInput } | { readonly motivo: string };
  */
 export function readCertified(contenido: Uint8Array): Lectura {
   const sobre = readSobre(contenido);
-  if (!sobre)
+  if (!sobre || paisOf(sobre) !== regime.pais)
     return { motivo: "El archivo no es una boleta. Envíe el archivo tal como lo entregó el emisor." };
   const { folio, sello, recibido } = sobre;
   if (!folio || !sello || !recibido)
@@ -37,7 +38,7 @@ function dteOf(boleta: Boleta): DteInput {
   if (tipo === undefined) throw new TypeError("there is no such class");
   const items = renglones.map(itemOf);
   return {
-    pais: "XP",
+    pais: regime.pais,
     tipo,
     tipoFiscal: clase,
     serie: clase,

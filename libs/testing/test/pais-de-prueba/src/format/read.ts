@@ -9,6 +9,7 @@ export type Sobre = {
 
 /** A document as `write` makes it, as far as it is read back. */
 export type Boleta = {
+  readonly pais: string;
   readonly envio: string;
   readonly clase: string;
   readonly numero: number;
@@ -60,3 +61,12 @@ export const folioOf = ({ envio }: Pick<Boleta, "envio">): string => `F:${envio}
 
 export const boletaOf = ({ documento }: Sobre): Boleta =>
   JSON.parse(Buffer.from(documento, "base64").toString("utf8")) as Boleta;
+
+/** Tells which country's boleta is in an envelope, since a country that began as a copy of this one has the same envelopes; undefined for anything else. */
+export function paisOf(sobre: Sobre): string | undefined {
+  try {
+    return (boletaOf(sobre) as Partial<Boleta> | null)?.pais;
+  } catch {
+    return undefined;
+  }
+}

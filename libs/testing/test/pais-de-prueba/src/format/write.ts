@@ -3,6 +3,7 @@ import type { Documento, Linea } from "@dte/dte";
 import { type Amount, formatShort } from "@dte/money";
 import { DATOS, datoOf } from "../regime/datos.js";
 import { AZUCAR, TASA } from "../regime/impuestos.js";
+import { regime } from "../regime/regime.js";
 
 export const RENTAS = { id: "rentas", nombre: "Oficina de Rentas" };
 
@@ -13,6 +14,7 @@ const bytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
 export const format: Format = {
   write: (documento) =>
     bytes({
+      pais: regime.pais,
       envio: documento.idIntento,
       clase: documento.tipoFiscal,
       numero: documento.numeracion?.numero ?? 0,
