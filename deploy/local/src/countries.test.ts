@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes what is found of a country into a folder outside the house. */
-function settle(name: string, pais: string): void {
-  const manifest = { name, summary: "A country elsewhere.", ports: { grpc: 50_099 } };
+function settle(name: string, pais: string, grpc = 50_099): void {
+  const manifest = { name, summary: "A country elsewhere.", ports: { grpc } };
   writeFileSync(join(folder, "service.json"), JSON.stringify(manifest));
   mkdirSync(join(folder, "demo/src"), { recursive: true });
   const module = `export const demo = {
@@ -72,6 +72,13 @@ test("a folder without a demonstration, or with that of another country, is told
   );
   rmSync(room, { recursive: true });
   await expect(findCountries(readManifests(root, [folder]))).rejects.toThrow(`${room} is missing`);
+});
+
+test("a country that joins with a lower port than the first one's is told so, and does not take its place", async () => {
+  settle("certifier-xx", "XX", 50_060);
+  await expect(findCountries(readManifests(root, [folder]))).rejects.toThrow(
+    `certifier-xx has port 50060 in ${join(folder, "service.json")}`,
+  );
 });
 
 test("a folder elsewhere is of a certifier that the house does not have yet", () => {

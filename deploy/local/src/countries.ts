@@ -15,15 +15,31 @@ const [FOLDER, EXTENSION] = import.meta.url.endsWith(".ts") ? ["src", "ts"] : ["
 export const moduleOf = (home: string, name: string): string =>
   pathToFileURL(join(home, FOLDER, `${name}.${EXTENSION}`)).href;
 
+/** The port of the first country: one with a lower port would take its place, and tests and the demonstration mean its accounts where they name none. */
+const FIRST_PORT = 50_061;
+
 /**
- * Finds the countries whose certifiers are among these services, in the order of their ports, which is the one in which they
- * joined the house. Throws Failure when a folder has no demonstration, or that of another country.
+ * Finds the certifiers among these services, in the order of their ports, which is the one in which their countries joined the house. Throws
+ * Failure for a port that would make a new country the first.
+ */
+export function certifiersOf(manifests: readonly Manifest[]): Manifest[] {
+  const certifiers = manifests.filter(isCertifier).sort((a, b) => portOf(a) - portOf(b));
+  const [first] = certifiers;
+  if (first && portOf(first) < FIRST_PORT)
+    throw new Failure(
+      `${first.name} has port ${portOf(first)} in ${join(first.home, "service.json")}: countries have ports from ${FIRST_PORT} on, in the order in which they joined.`,
+    );
+  return certifiers;
+}
+
+/**
+ * Finds the countries whose certifiers are among these services, in the order in which they joined the house. Throws Failure when a folder
+ * has no demonstration, or that of another country.
  */
 export async function findCountries(manifests: readonly Manifest[]): Promise<Country[]> {
-  const certifiers = manifests.filter(isCertifier).sort((a, b) => portOf(a) - portOf(b));
   const countries: Country[] = [];
   // They are loaded one after the other, because jest cannot link what two imports share while both are under way.
-  for (const certifier of certifiers) countries.push(await loadCountry(certifier));
+  for (const certifier of certifiersOf(manifests)) countries.push(await loadCountry(certifier));
   return countries;
 }
 

@@ -1,5 +1,5 @@
 export { startBalancer } from "./balancer.js";
-export { type Country, countryFolders, findCountries, moduleOf } from "./countries.js";
+export { type Country, certifiersOf, countryFolders, findCountries, moduleOf } from "./countries.js";
 export { type DemoUser, demoUsers } from "./demo-data.js";
 export { environmentOf, type PortTable, type Surroundings } from "./environment.js";
 export { type DatabaseUrls, dropDatabase, prepareDatabase } from "./infra/databases.js";

@@ -1,11 +1,9 @@
-import { countryOf, isCertifier, type Manifest, readManifests, root } from "@dte/local";
+import { certifiersOf, countryOf, type Manifest, readManifests, root } from "@dte/local";
 import type { ConstellationOptions } from "./options.js";
 import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
 /** The services of every country, in the order in which they joined the house; the one that only tests know comes with them, and a new one begins as a copy of it. */
-export const certifiers: readonly Manifest[] = readManifests(root, [PAIS_DE_PRUEBA])
-  .filter(isCertifier)
-  .sort((a, b) => portOf(a) - portOf(b));
+export const certifiers: readonly Manifest[] = certifiersOf(readManifests(root, [PAIS_DE_PRUEBA]));
 
 /** The codes of every country, in upper case. */
 export const CODIGOS: readonly string[] = certifiers.map((each) => countryOf(each).toUpperCase());
@@ -15,7 +13,3 @@ export const EVERY_COUNTRY = {
   paises: CODIGOS.slice(1),
   folders: [PAIS_DE_PRUEBA],
 } satisfies ConstellationOptions;
-
-function portOf({ ports }: Manifest): number {
-  return Math.min(...Object.values(ports));
-}
