@@ -6,7 +6,7 @@ import { readKeepers } from "./token/settings.js";
 type Asked = {
   /** The port of the example. */
   readonly puerto: number;
-  /** Whether the role that hears strangers asks accounts for anything. */
+  /** Whether the role that hears strangers asks accounts for anything: false where its manifest calls nothing, and the address may be absent. */
   readonly asksAsReceptor: boolean;
   /** The country's two letters in lower case, where that role has its certifier sign something. */
   readonly signsAsReceptor?: string;

@@ -37,6 +37,7 @@ export const createCountry = (config: Config): Country => ({
     raices: ["{"],
     verify: (credencialesOf, lecturas) => createVerify(config, credencialesOf, lecturas),
   },
+  // The thread loads what was built, from here as from dist.
   lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
 });

@@ -82,6 +82,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   numeracion: { delEmisor: true, numeroMax: NUMERO_MAX },
   anulacion: { clases: Object.entries(CLASES_ANULACION).map(([valor, texto]) => ({ valor, texto })) },
   buscaContribuyentes: true,
+  // A note of the island repeats nothing of its original's data.
   notas: {},
   libro: {
     columnas: ["dato:ORDEN_COMPRA", "dato:TURNO", "dato:MUELLE"],

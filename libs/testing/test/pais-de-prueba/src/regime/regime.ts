@@ -19,6 +19,7 @@ export const regime: Regime = {
   moneda: MONEDA,
   impuestoGeneral: TASA,
   zonaHoraria: "America/Noronha",
+  // The law of the island is nowhere written but here. A country names the texts that its regime was written from.
   sources: [],
   tipos,
   monedas: [...new Set([MONEDA, ...MONEDAS])],
@@ -36,7 +37,6 @@ export const regime: Regime = {
     lineas.every(({ impuestos }) => impuestos.every((each) => each.codigoUnidadGravable === 2)),
   retencionesOf: () => undefined,
   resolveNumeracion,
-  serieOf: (tipo) => (tipos.includes(tipo) ? tipo : undefined),
   frasesOf: () => pass([]),
   rules,
   judgeCancel,

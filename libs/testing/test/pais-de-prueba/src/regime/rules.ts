@@ -6,6 +6,12 @@ import { NOTA, PASAJE } from "./tipos.js";
 
 const isOrden = (texto: string): boolean => new RegExp(`^${ORDEN}$`).test(texto);
 
+/** Tells whether a datum is said in another way than it has to be. Nothing is wrong with one that is not said. */
+function isWrong(documento: Documento, nombre: string, isRight: (valor: string) => boolean): boolean {
+  const valor = datoOf(documento, nombre);
+  return valor !== undefined && !isRight(valor);
+}
+
 /** Makes a rule on one datum of the document, told by its name. */
 const onDato = (
   id: string,
@@ -29,13 +35,13 @@ export const rules: readonly Rule[] = [
   onDato(
     "XP-ORDEN",
     DATOS.orden,
-    (documento) => !isOrden(datoOf(documento, DATOS.orden) ?? "OC-1"),
+    (documento) => isWrong(documento, DATOS.orden, isOrden),
     "se escribe como OC-123.",
   ),
   onDato(
     "XP-MUELLE",
     DATOS.muelle,
-    (documento) => !((datoOf(documento, DATOS.muelle) ?? "01") in MUELLES),
+    (documento) => isWrong(documento, DATOS.muelle, (valor) => valor in MUELLES),
     "es el código de un muelle del catálogo.",
   ),
   {
