@@ -54,6 +54,8 @@ export type DemoCountry = {
   readonly principal: DemoCuenta;
   /** A body for POST /dte that `principal` may send at any time. */
   readonly solicitud: Readonly<Record<string, unknown>> & { readonly items: readonly unknown[] };
+  /** A body for POST /dte of a document that a note of credit may adjust, where that of `solicitud` is none. */
+  readonly ajustable?: Readonly<Record<string, unknown>> & { readonly items: readonly unknown[] };
   /** The accounts of a constellation whose first country this is; `principal` alone where there are none. */
   readonly cuentasDePrueba?: readonly DemoCuenta[];
   readonly comercio?: DemoComercio;

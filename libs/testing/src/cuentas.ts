@@ -16,6 +16,8 @@ export type CuentaDePais = TestCuenta & {
   pais: string;
   /** A body for POST /dte that it may send at any time. */
   solicitud: DemoCountry["solicitud"];
+  /** One of a document that a note of credit may adjust, where the country has such notes. */
+  ajustable: DemoCountry["solicitud"];
   /** The account as it was put into the database. */
   seed: SeedCuenta;
 };
@@ -70,9 +72,12 @@ export function openCuentas({ first, others, comercio, url, now }: Wanted): Cuen
     const directory = country.pais === comercio?.pais ? country.comercio : undefined;
     const { seed, padron } = certify(demo, now);
     const { id, informacionFiscal } = demo.cuenta;
-    const { pais, solicitud } = country;
+    const { pais, solicitud, ajustable = solicitud } = country;
     return {
-      cuenta: { pais, id, nombre: informacionFiscal?.nombre ?? "", usuario, consulta, solicitud, seed },
+      cuenta: {
+        ...{ pais, id, nombre: informacionFiscal?.nombre ?? "", usuario, consulta },
+        ...{ solicitud, ajustable, seed },
+      },
       padron: {
         ...padron,
         emisores: padron.emisores.map((each) => directory?.receivingAt(each, url) ?? each),

@@ -23,6 +23,10 @@ let last: Promise<unknown> = Promise.resolve();
 export const descripcionOf = async (codigo: string): Promise<DescripcionPais> =>
   describePais(await countryOf(codigo));
 
+/** Tells whether a country's receiving role asks somebody about documents that others registered. */
+export const verifiesRegistered = async (codigo: string): Promise<boolean> =>
+  (await countryOf(codigo)).receptor?.verify !== undefined;
+
 /** Fills in what people read of a country's document, as `documents` answers it. */
 export async function presenterOf(codigo: string): Promise<(dte: Dte) => Dte> {
   const country = await countryOf(codigo);

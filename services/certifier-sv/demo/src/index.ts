@@ -42,4 +42,20 @@ export const demo = {
       },
     ],
   },
+  // A comprobante de crédito fiscal, whose receiver is a taxpayer: a note adjusts no factura to a consumer.
+  ajustable: {
+    tipo: "factura",
+    receptor: {
+      id: "06140507071048",
+      tipoId: "NIT",
+      nombre: "LIBRERIA EL LAPIZ, S.A. DE C.V.",
+      direccion: { direccion: "Calle Rubén Darío 12", idMunicipio: "SV.06.23.14", pais: "SV" },
+      direccionCorreoElectronico: "compras@lapiz.example",
+      datosAdicionales: [
+        { nombre: "MH_NRC", valor: "1234567" },
+        { nombre: "MH_CODIGO_ACTIVIDAD", valor: "46391" },
+      ],
+    },
+    items: [{ descripcion: "Café de altura molido, 1 lb", cantidad: 2, precioUnitario: 7.5, tipo: "bien" }],
+  },
 } satisfies DemoCountry;
