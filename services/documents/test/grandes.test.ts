@@ -217,6 +217,31 @@ test("who is told to come back for a large document has it read by nobody", asyn
   expect(reads).toBe(0);
 });
 
+test("what takes the place of a document while it is to be cancelled is not cancelled in its stead", async () => {
+  const [id, other] = [await registered(3, "V"), await registered(3, "W")];
+  for (const instead of [other, id]) {
+    const handle = cancel({
+      ...{ shell, store: storeOf(sql), findArchivado: async () => ({ id, idCuenta: "V" }) },
+      // Of the same name, it is another account's by now.
+      findAnulable: async () => ({ ...(await readToCancel(instead)), idCuenta: "W" }),
+      accounts: { Resolve: async () => ({ id: "V", pais: "GT", estaEnAmbienteDePruebas: true }) },
+      issue: { hold: () => () => {} },
+    } as never);
+    const asked = {
+      actor: ACTOR,
+      titular: "",
+      id,
+      motivoAnulacion: "m",
+      idIntento: randomUUID(),
+      forzar: true,
+    };
+    const call = { deadline: Date.now() + 30_000, requestId: "r", signal: undefined };
+    await expect(handle(asked as never, call as never)).rejects.toMatchObject({
+      codigo: "FEG_DTE_INVALID_STATE",
+    });
+  }
+});
+
 test("of a large document nothing is read for who may not cancel it", async () => {
   const id = await registered(LINEAS, "Q");
   let reads = 0;

@@ -70,7 +70,8 @@ async function open(
 ): Promise<AnulacionNumeros | "held" | "done"> {
   return await store.transaction("cancel numeros", async (tx) => {
     const cupo = await tx.hasCupo({ ...asked, max });
-    if (cupo !== "ok") throw tooMany(cupo === "busy" ? BUSY_SECONDS : RETRY_SECONDS);
+    if (cupo !== "ok")
+      throw cupo === "busy" ? tooMany(BUSY_SECONDS, A_LA_VEZ) : tooMany(RETRY_SECONDS, AL_DIA);
     // Seen before a row is written for each number, and once more when they are.
     refuseTraslapada(asked, await tx.findTraslapada(asked, false));
     const marked = await tx.markAnulando(asked, asked);
@@ -96,7 +97,10 @@ function refuseTraslapada(
   });
 }
 
-const tooMany = (segundos: number) =>
-  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos, de: "números que se anulan en un día" }).with({
+const AL_DIA = "números que se anulan en un día";
+const A_LA_VEZ = "anulaciones de números a la vez";
+
+const tooMany = (segundos: number, de: string) =>
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos, de }).with({
     reintentarEnSegundos: segundos,
   });

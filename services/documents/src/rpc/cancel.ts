@@ -134,10 +134,11 @@ async function openOnce(
     .Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta: archivado.idCuenta }, { call })
     .catch(nothingHappened("anular"));
   const entero = await findAnulable(archivado.id, { actor, titular: request.titular });
-  if (!entero?.id) throw replaced();
+  // Another file may have taken its place meanwhile, of an account for which nobody has asked whether this user may.
+  if (!entero || entero.id !== archivado.id || entero.idCuenta !== archivado.idCuenta) throw replaced();
   const { estaEnAmbienteDePruebas } = entero;
   // The archive has the whole document: a copy with each cancellation would be kept for ever, since refused ones stay.
-  const dte = { ...entero, ...VACIAS, id: entero.id };
+  const dte = { ...entero, ...VACIAS, id: archivado.id };
   checkAmbiente(cuenta, estaEnAmbienteDePruebas);
   if (dte.anulado) throw alreadyAnulado();
   if (dte.estado === undefined) throw notYetCertified();
