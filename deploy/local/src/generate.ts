@@ -8,7 +8,8 @@ import { type Configured, configurationPage, readVariables } from "./configurati
 import { explain } from "./failure.js";
 import { imagesOf } from "./images/assemble.js";
 import { bakeFile } from "./images/bake.js";
-import { composeFile, natsFile, secretsScript } from "./images/compose.js";
+import { composeFile, natsFile } from "./images/compose.js";
+import { secretsScript } from "./images/compose-secrets.js";
 import { platformRedisUsers, platformValues } from "./images/platform-users.js";
 import { KEY_SETTINGS, keySettingsOf } from "./key-settings.js";
 import { isCertifier, type Manifest, readManifests } from "./manifests.js";

@@ -24,7 +24,8 @@ import { callersOf, readManifests } from "../manifests.js";
 import { root } from "../paths.js";
 import { readSecretSettings } from "../secret-files.js";
 import { imagesOf, PROBE } from "./assemble.js";
-import { composeFile, natsFile, secretsScript } from "./compose.js";
+import { composeFile, natsFile } from "./compose.js";
+import { secretsScript } from "./compose-secrets.js";
 
 const text = readFileSync(join(root, COMPOSE), "utf8");
 /** Gives the lines of one service of the file. */

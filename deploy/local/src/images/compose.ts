@@ -1,36 +1,29 @@
 import { basename } from "node:path";
-import { serviceRoleOf } from "@dte/service";
-import { environmentOf, type PortTable, type Surroundings } from "../environment.js";
+import { environmentOf, type Surroundings } from "../environment.js";
 import { PINNED_IMAGES } from "../infra/pinned-images.js";
-import { busAuthorization, busUsers, redisRules, redisUsers } from "../infra/server-users.js";
-import type { InnerKeys } from "../inner-keys.js";
-import type { KeySettings } from "../key-settings.js";
+import { busAuthorization, busUsers } from "../infra/server-users.js";
 import { type Manifest, startOrder } from "../manifests.js";
 import { HOST } from "../ports.js";
-import type { SecretSettings } from "../secret-files.js";
 import { MIGRATE } from "./assemble.js";
-import { natsPassword, redisPassword } from "./platform-users.js";
+import { AUTHORITY, BUCKET, given, needed, POSTGRES, storesOf, surround, upper } from "./compose-places.js";
+import {
+  MAILPIT_USERS,
+  NATS_USERS,
+  REDIS_USERS,
+  type ReadByServices,
+  serverFiles,
+  serviceFiles,
+} from "./compose-secrets.js";
+import { natsPassword } from "./platform-users.js";
 
-const NEEDED = ":?see deploy/docker/README.md";
-/** Writes the place of a variable that a person must set, in `.env` beside the file: nothing that is secret stands in it. Shells read it as Compose does. */
-const needed = (name: string): string => `\${${name}${NEEDED}}`;
-/** Writes the place of one that a person may set. */
-const given = (name: string, fallback: string): string => `\${${name}:-${fallback}}`;
 const pinned = (image: keyof typeof PINNED_IMAGES): string =>
   given(PINNED_IMAGES[image].variable, PINNED_IMAGES[image].name);
 const REGISTRY = given("REGISTRY", "dte");
 const TAG = needed("TAG");
-const PUBLIC_URL = given("PUBLIC_URL", "http://127.0.0.1:8080");
-const WEB_URL = given("WEB_URL", "http://127.0.0.1:8090");
-const POSTGRES = { host: "postgres", port: 5432, database: "dte" };
 /** A service gets longer to close than it takes: it ends by itself at 25 seconds. */
 const STOP_GRACE = "35s";
 /** Two listeners for people, at the machine's loopback interface alone. */
 const PUBLISHED = ["http", "web"];
-/** The addresses of authorities that the services know by themselves. */
-const AUTHORITY = "authority";
-/** What each service has of its own, so that who takes over one of them opens nothing of the others. The rest of what is secret is shared by several. */
-const OWN_SECRETS = ["KEY_ENCRYPTION_KEY"];
 /** What people may set of a service, with what it is where they set nothing. */
 const SETTABLE: Readonly<Record<string, readonly (readonly [variable: string, fallback: string])[]>> = {
   accounts: [
@@ -45,18 +38,9 @@ const SETTABLE: Readonly<Record<string, readonly (readonly [variable: string, fa
   ],
   web: [["TRUST_PROXY", "0"]],
 };
-/** The store of files, and who may read and write there. Nobody else has the name that may do all. */
-const BUCKET = "archivos";
-const FILES_USER = needed("FILES_USER");
-const FILES_PASSWORD = needed("FILES_PASSWORD");
-const MINIO_ROOT = { user: needed("MINIO_ROOT_USER"), password: needed("MINIO_PASSWORD") };
 /** The folder of a container's secrets beside the file, and within the container. */
 const SECRETS = "./secrets";
 const SECRETS_INSIDE = "/run/secrets";
-/** What stands in a folder of secrets under a name that is no variable's. */
-const NATS_USERS = "users.conf";
-const REDIS_USERS = "users.acl";
-const MAILPIT_USERS = "users";
 /** Memory in MiB of a container whose heap is as large as usual, and of one with Chromium in it. */
 const MEMORY_MIB = 512;
 const MEMORY_OF_CHROMIUM_MIB = 1_536;
@@ -99,9 +83,6 @@ const HEAD = [
   "",
 ].join("\n");
 
-/** What services read, as they tell it: where keys are, and which variables hold secrets. */
-export type ReadByServices = { readonly keys: KeySettings; readonly secrets: SecretSettings };
-
 /**
  * Writes `deploy/compose.yaml`: every service from its image, with PostgreSQL, NATS, Redis, MinIO and Mailpit, derived from the manifests.
  */
@@ -128,75 +109,6 @@ export function composeFile(manifests: readonly Manifest[], readBy: ReadByServic
   );
 }
 
-/** The texts of a container's secrets, by the names of their files, with the variables of `.env` that they are made of. */
-type Files = Readonly<Record<string, string>>;
-
-const SCRIPT_HEAD = [
-  "# Written by `npm run generate` from services/*/service.json; nothing is edited here. env.sh runs it: each secret of each container that compose.yaml",
-  "# names goes into a file of its own, made of what stands in .env.",
-  "",
-].join("\n");
-
-/**
- * Makes `deploy/docker/secrets.sh`, which has `keep <container> <file> <text>` write the files that the containers of `composeFile` read, and `offer
- * <container> <variable>` those that people may set.
- */
-export function secretsScript(manifests: readonly Manifest[], { keys, secrets }: ReadByServices): string {
-  const surroundings = surround(manifests);
-  const containers: (readonly [string, Files])[] = [
-    ...Object.entries(serverFiles(manifests)),
-    ...startOrder(manifests)
-      .flat()
-      .map((each) => [each.name, serviceFiles(each, surroundings, secrets)] as const),
-  ];
-  const lines = containers.flatMap(([container, files]) =>
-    Object.entries(files).map(([name, text]) => `keep ${container} ${name} "${text}"`),
-  );
-  const offers = manifests.flatMap(({ name }) =>
-    (keys[name] ?? []).filter((each) => secrets[name]?.includes(each)).map((each) => `offer ${name} ${each}`),
-  );
-  return `${SCRIPT_HEAD}${[...lines, ...offers].join("\n")}\n`;
-}
-
-/** Gives the secrets of what is no service of ours. */
-function serverFiles(manifests: readonly Manifest[]): Record<string, Files> {
-  const stores = storesOf(manifests);
-  const roles = stores.flatMap((name) => [schemaOf(name), serviceRoleOf(schemaOf(name))]);
-  const passwords = ["POSTGRES_PASSWORD", ...roles.map(passwordOf)];
-  const root = { MINIO_ROOT_USER: MINIO_ROOT.user, MINIO_ROOT_PASSWORD: MINIO_ROOT.password };
-  return {
-    postgres: Object.fromEntries(passwords.map((name) => [name, needed(name)])),
-    nats: {
-      [NATS_USERS]: busUsers(manifests)
-        .map(({ name }) => `${natsPassword(name)}: ${needed(natsPassword(name))}`)
-        .join("\n"),
-    },
-    redis: {
-      [REDIS_USERS]: [
-        "user default off",
-        ...redisUsers(manifests).map(
-          (each) => `user ${each.name} ${redisRules(each, needed(redisPassword(each.name))).join(" ")}`,
-        ),
-      ].join("\n"),
-    },
-    minio: root,
-    bucket: { ...root, FILES_USER, FILES_PASSWORD },
-    mailpit: { [MAILPIT_USERS]: `dte:${needed("MAILPIT_PASSWORD")}` },
-    [MIGRATE]: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, ownerUrl(name)])),
-  };
-}
-
-/** Gives a service's secrets: what its configuration says is secret, and it is given here. */
-const serviceFiles = (manifest: Manifest, surroundings: Surroundings, secrets: SecretSettings): Files =>
-  Object.fromEntries(
-    Object.entries(environmentOf(manifest, surroundings)).filter(
-      ([name, value]) => secrets[manifest.name]?.includes(name) && value.includes(NEEDED),
-    ),
-  );
-
-const storesOf = (manifests: readonly Manifest[]): string[] =>
-  manifests.filter((each) => each.stores.includes("postgres")).map(({ name }) => name);
-
 /**
  * Gives a container the folder of its secrets. Its label changes with what is in there, so that Compose makes the container anew; the values
  * are of variables in `.env`, which env.sh sets.
@@ -209,52 +121,6 @@ const secretive = (container: string, volumes: readonly string[] = []): { [key: 
 /** Names the files of variables. */
 const asFiles = (names: readonly string[]): { [key: string]: Yaml } =>
   Object.fromEntries(names.map((name) => [`${name}_FILE`, `${SECRETS_INSIDE}/${name}`]));
-
-const upper = (name: string): string => name.toUpperCase().replaceAll("-", "_");
-/** Names the variable that holds the password of `dte_<name>`. */
-const passwordOf = (name: string): string => `POSTGRES_PASSWORD_${upper(name)}`;
-
-const databaseUrl = (name: string): string => {
-  const { host, port, database } = POSTGRES;
-  return `postgres://dte_${name}:${needed(passwordOf(name))}@${host}:${port}/${database}`;
-};
-const schemaOf = (service: string): string => service.replaceAll("-", "_");
-/** Gives the address for migrations, which run as the owner of the tables; the service itself runs as the role that may use their rows. */
-const ownerUrl = (service: string): string => databaseUrl(schemaOf(service));
-const serviceUrl = (service: string): string => databaseUrl(serviceRoleOf(schemaOf(service)));
-
-/** Names the variables with the halves of the key by which a service shows who it is: its own, and what those are told who hear it. */
-const innerKeysOf = (all: readonly Manifest[]): InnerKeys =>
-  new Map(
-    all.map(({ name }) => [
-      name,
-      { own: needed(`INNER_KEY_${upper(name)}`), shown: needed(`INNER_PUBLIC_${upper(name)}`) },
-    ]),
-  );
-
-function surround(all: readonly Manifest[]): Surroundings {
-  const ports: PortTable = Object.fromEntries(all.map(({ name, ports: own }) => [name, own]));
-  return {
-    all,
-    ports,
-    databaseUrls: Object.fromEntries(all.map(({ name }) => [name, serviceUrl(name)])),
-    redisUrlOf: (name) => {
-      const keyPrefix = redisUsers(all).find((each) => each.name === name)?.keyPrefix ?? "";
-      return `redis://${name}:${needed(redisPassword(name))}@redis:6379?keyPrefix=${keyPrefix}`;
-    },
-    natsUrlOf: (name) => `nats://${name}:${needed(natsPassword(name))}@nats:4222`,
-    smtpUrl: "smtp://mailpit:1025",
-    chromiumPath: "",
-    publicUrl: PUBLIC_URL,
-    webUrl: WEB_URL,
-    authorities: Object.fromEntries(all.map(({ name }) => [name.slice(-2), AUTHORITY])),
-    secret: (name, service) => needed(OWN_SECRETS.includes(name) ? `${name}_${upper(service)}` : name),
-    innerKeys: innerKeysOf(all),
-    outer: {
-      FILES_URL: `s3://${FILES_USER}:${FILES_PASSWORD}@minio:9000/${BUCKET}?tls=false`,
-    },
-  };
-}
 
 /** Gives a container no rights but these of root's, and none that a program in it could bring. */
 const contained = (rights: readonly string[] = []): { [key: string]: Yaml } => ({

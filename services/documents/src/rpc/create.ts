@@ -60,7 +60,7 @@ type Asked = {
   readonly huella: string | null;
   /** Nobody waits for its outcome. */
   readonly asincrono: boolean;
-  /** For whom it is asked, of an API key its user. */
+  /** The user for whom it is asked: an API key asks for its user. */
   readonly titular: string;
 };
 

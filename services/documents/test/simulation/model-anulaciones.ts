@@ -137,7 +137,7 @@ export const anulaciones: Pick<
           !table.isLocked(tx, key),
       )
       .sort(([, a], [, b]) => a.siguiente - b.siguiente)
-      // Of each user the first, then the second.
+      // Each user has a first one taken before any has a second one.
       .map(([key, row], at, all) => {
         const turno = all.slice(0, at).filter(([, each]) => each.titular === row.titular).length;
         return { key, row, turno };
