@@ -217,6 +217,24 @@ test("who is told to come back for a large document has it read by nobody", asyn
   expect(reads).toBe(0);
 });
 
+test("a repeated cancellation of a large document reads it in its turn", async () => {
+  const id = await registered(LINEAS, "R");
+  const turns: string[] = [];
+  const handle = cancel({
+    ...{ shell, findArchivado: (one: string) => findArchivado(sql, one, false) },
+    store: { findEstado: async () => ({ estado: "certificado", enContingencia: false, error: null }) },
+    findAnulable: async (one: string, { titular }: { titular: string }) => {
+      turns.push(titular);
+      return await readToCancel(one);
+    },
+    issue: { hold: () => () => {} },
+  } as never);
+  const asked = { actor: ACTOR, titular: "ana", id, motivoAnulacion: "m", idIntento: randomUUID() };
+  const call = { deadline: Date.now() + 30_000, requestId: "r", signal: undefined };
+  expect((await handle(asked as never, call as never)).id).toBe(id);
+  expect(turns).toEqual(["ana"]);
+});
+
 test("what takes the place of a document while it is to be cancelled is not cancelled in its stead", async () => {
   const [id, other] = [await registered(3, "V"), await registered(3, "W")];
   for (const instead of [other, id]) {

@@ -38,7 +38,9 @@ const annul = (store: Store, id: string, rango: { desde: number; hasta: number }
     const asked = { ...anulacionOf(id, rango), titular: "ana" };
     const cupo = await tx.hasCupo({ ...asked, max: ANULADOS_MAX });
     if (cupo !== "ok") return cupo;
+    const seen = await tx.seeNumeros(SERIE, rango);
     const marked = await tx.markAnulando(SERIE, rango);
+    if (marked !== (seen === "free" ? "marked" : seen)) throw new Error(`${seen} ${marked}`);
     const otra = await tx.findTraslapada(asked, marked === "again");
     if (marked === "done" || marked === "used" || otra) throw new Error(`${marked} ${JSON.stringify(otra)}`);
     return await tx.openAnulacion(lease, { ...asked, dudosa: marked === "again" });

@@ -11,16 +11,20 @@ import { findSettled } from "./settle.js";
 const WATCH_MS = 100;
 const WATCH_MARGIN_MS = 300;
 
-/** Waits for the outcome of an attempt that another call, or another process, is working on. */
+/**
+ * Waits for the outcome of an attempt that another call, or another process, is working on. `find` reads its document; a caller whose document may be large, since it was not
+ * issued here, reads it in its turn.
+ */
 export async function watch(
   store: Store,
   intento: Pick<Intento, "id" | "operacion" | "dte">,
   call: Call,
+  find: () => Promise<Dte | undefined> = () => findSettled(store, intento),
 ): Promise<Outcome> {
   while (call.deadline - Date.now() > WATCH_MARGIN_MS) {
     const estado = await store.findEstado(intento.id);
     if (estado?.estado === "certificado" || (estado?.estado === "abierto" && estado.enContingencia)) {
-      const dte = await findSettled(store, intento);
+      const dte = await find();
       // A certified attempt without a document lost it with a database; waiting will not bring it back.
       return dte ? { kind: "certificado", dte } : { kind: "pendiente" };
     }

@@ -48,11 +48,15 @@ export const cancelNumeros =
     const cuenta = await accounts.Resolve({ usuario, permiso: "cuenta.administrar", idCuenta }, { call });
     const certifier = certifierOf(cuenta.pais);
     const { serie } = await certifier.ResolveSerie({ cuenta, tipo }, { call });
-    const { contenido } = await certifier.PrepareCancelNumeros({ cuenta, tipo, desde, hasta }, { call });
     const { id, pais, estaEnAmbienteDePruebas, sinProbar } = cuenta;
     const max = estaEnAmbienteDePruebas || sinProbar ? SIN_PROBAR_AL_DIA_MAX : AL_DIA_MAX;
     const numeros = { idCuenta: id, pais, estaEnAmbienteDePruebas, serie, tipo, desde, hasta };
-    const opened = await open(deps, { ...numeros, contenido, titular: titular || usuario }, max);
+    const asked = { ...numeros, max, titular: titular || usuario };
+    // Nothing is signed for a user who has given back what a day allows, nor for numbers that cannot be given back.
+    const admitted = await deps.store.transaction("admit numeros", (tx) => admit(tx, asked));
+    if (admitted === "done") return {};
+    const { contenido } = await certifier.PrepareCancelNumeros({ cuenta, tipo, desde, hasta }, { call });
+    const opened = await open(deps, { ...asked, contenido });
     if (opened === "done") return {};
     if (opened !== "held" && (await anulaciones.send(opened, cuenta, call))) return {};
     throw feg("FEG_DTE_CERTIFICATION_ERROR", {
@@ -61,31 +65,47 @@ export const cancelNumeros =
     });
   };
 
-type Asked = Omit<AnulacionNumeros, "id" | "envios" | "dudosa" | "traza"> & { readonly titular: string };
+type Asked = Omit<AnulacionNumeros, "id" | "envios" | "dudosa" | "traza" | "contenido"> & {
+  readonly titular: string;
+  /** How many numbers the user may give back in a day. */
+  readonly max: number;
+};
+
+/**
+ * Tells whether the numbers may be given back, without a change: "again" when some are marked and nobody knows what came of it, "done" when all of them were given back before.
+ * Throws FEG_RATE_LIMIT_EXCEEDED or FEG_BUSINESS_RULE_VIOLATION where they may not.
+ */
+async function admit(tx: Store, asked: Asked): Promise<"free" | "again" | "done"> {
+  const cupo = await tx.hasCupo(asked);
+  if (cupo !== "ok") throw cupo === "busy" ? tooMany(BUSY_SECONDS, A_LA_VEZ) : tooMany(RETRY_SECONDS, AL_DIA);
+  const seen = await tx.seeNumeros(asked, asked);
+  if (seen === "done") return seen;
+  if (seen === "used") throw used(asked);
+  refuseTraslapada(asked, await tx.findTraslapada(asked, seen === "again"));
+  return seen;
+}
 
 async function open(
   { shell, store, lease }: Deps,
-  asked: Asked,
-  max: number,
+  { contenido, ...asked }: Asked & { readonly contenido: Buffer },
 ): Promise<AnulacionNumeros | "held" | "done"> {
   return await store.transaction("cancel numeros", async (tx) => {
-    const cupo = await tx.hasCupo({ ...asked, max });
-    if (cupo !== "ok")
-      throw cupo === "busy" ? tooMany(BUSY_SECONDS, A_LA_VEZ) : tooMany(RETRY_SECONDS, AL_DIA);
-    // Seen before a row is written for each number, and once more when they are.
-    refuseTraslapada(asked, await tx.findTraslapada(asked, false));
+    const admitted = await admit(tx, asked);
+    if (admitted === "done") return admitted;
     const marked = await tx.markAnulando(asked, asked);
-    if (marked === "done") return "done";
-    if (marked === "used") {
-      throw feg("FEG_BUSINESS_RULE_VIOLATION", {
-        detalle: `Un documento usa un número del rango ${asked.desde} a ${asked.hasta} de la serie ${asked.serie}. Anule solo números que no se usaron.`,
-      });
-    }
-    const isAgain = marked === "again";
+    if (marked === "used") throw used(asked);
+    const isAgain = admitted === "again" || marked === "again";
+    // A series that no document was issued in has no row to wait at, so that another request may have come in between.
     refuseTraslapada(asked, await tx.findTraslapada(asked, isAgain));
-    return await tx.openAnulacion(lease, { ...asked, id: shell.newId(), dudosa: isAgain });
+    const { max: _, ...numeros } = asked;
+    return await tx.openAnulacion(lease, { ...numeros, contenido, id: shell.newId(), dudosa: isAgain });
   });
 }
+
+const used = ({ desde, hasta, serie }: Asked) =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `Un documento usa un número del rango ${desde} a ${hasta} de la serie ${serie}. Anule solo números que no se usaron.`,
+  });
 
 function refuseTraslapada(
   { desde, hasta, serie }: Asked,

@@ -89,7 +89,8 @@ export const cancel =
     }
     // Not held while it is waited for: when the process that began it is dead, it is for this one to take up.
     const anulando = { id: idIntento, operacion: "anular", dte: { id: archivado.id } as Dte } as const;
-    return answer(await watch(store, anulando, call), pending);
+    const find = () => deps.findAnulable(archivado.id, { actor, titular: request.titular });
+    return answer(await watch(store, anulando, call, find), pending);
   };
 
 /**

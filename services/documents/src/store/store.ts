@@ -47,7 +47,14 @@ import * as eventos from "./eventos-contingencia.js";
 import { findDteOfCuenta, findSinListasOfCuenta } from "./grandes.js";
 import * as intentos from "./intentos.js";
 import * as lotes from "./lotes-contingencia.js";
-import { giveBackNumeros, markAnulando, reclaimNumeros, takeNumero, takeNumeros } from "./numeros.js";
+import {
+  giveBackNumeros,
+  markAnulando,
+  reclaimNumeros,
+  seeNumeros,
+  takeNumero,
+  takeNumeros,
+} from "./numeros.js";
 import { leaveFallido, releaseIntento, tellEmitido } from "./pendientes.js";
 import { findPredecesor } from "./predecesores.js";
 import {
@@ -120,6 +127,7 @@ const statements = {
   giveBackNumeros,
   reclaimNumeros,
   hasCupo,
+  seeNumeros,
   markAnulando,
   openAnulacion,
   findTraslapada,

@@ -38,9 +38,25 @@ function settleAnulando(
   }
 }
 
+function seen(
+  tables: Tables,
+  tx: Tx,
+  serie: Parameters<typeof keysOf>[0],
+  { desde, hasta }: { readonly desde: number; readonly hasta: number },
+): "free" | "again" | "done" | "used" {
+  const prefix = keyOfNumero(serie, 0).slice(0, -1);
+  for (const [key] of [...tables.secuencias.rows(tx)])
+    if (key.startsWith(prefix)) tables.secuencias.lock(tx, key);
+  const known = keysOf(serie, desde, hasta).map(([key]) => tables.numeros.get(tx, key)?.estado);
+  if (known.every((estado) => estado === "anulado")) return "done";
+  if (known.some((estado) => estado === "usado" || estado === "anulado")) return "used";
+  return known.includes("anulando") ? "again" : "free";
+}
+
 export const anulaciones: Pick<
   Model,
   | "hasCupo"
+  | "seeNumeros"
   | "markAnulando"
   | "openAnulacion"
   | "findTraslapada"
@@ -65,14 +81,13 @@ export const anulaciones: Pick<
       .reduce((total, row) => total + row.hasta - row.desde + 1, 0);
     return isRepeated || given + hasta - desde + 1 <= max ? "ok" : "full";
   },
-  markAnulando({ tables }, tx, serie, { desde, hasta }) {
-    const prefix = keyOfNumero(serie, 0).slice(0, -1);
-    for (const [key] of [...tables.secuencias.rows(tx)])
-      if (key.startsWith(prefix)) tables.secuencias.lock(tx, key);
-    const rows = keysOf(serie, desde, hasta);
-    const known = rows.map(([key]) => tables.numeros.get(tx, key)?.estado);
-    if (known.every((estado) => estado === "anulado")) return "done";
-    if (known.some((estado) => estado === "usado" || estado === "anulado")) return "used";
+  seeNumeros({ tables }, tx, serie, numeros) {
+    return seen(tables, tx, serie, numeros);
+  },
+  markAnulando({ tables }, tx, serie, numeros) {
+    const before = seen(tables, tx, serie, numeros);
+    if (before === "done" || before === "used") return before;
+    const rows = keysOf(serie, numeros.desde, numeros.hasta);
     for (const [key] of rows) tables.numeros.lock(tx, key);
     for (const [key, numero] of rows) {
       const fresh: NumeroRow = {
@@ -82,7 +97,7 @@ export const anulaciones: Pick<
       };
       tables.numeros.put(tx, key, { ...fresh, ...tables.numeros.get(tx, key), estado: "anulando" });
     }
-    return known.includes("anulando") ? "again" : "marked";
+    return before === "again" ? before : "marked";
   },
   openAnulacion(db, tx, lease, { titular, ...nueva }) {
     const { anulaciones: table } = db.tables;

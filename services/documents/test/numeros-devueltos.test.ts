@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { Cuenta } from "@dte/contracts";
+import { connectPostgres, createLog, createShell, type Shell, type Sql } from "@dte/service";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
+import type { Lease } from "@dte/work";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { cancelNumeros } from "../src/rpc/cancel-numeros.js";
+import type { Store } from "../src/store/store.js";
+import { storeOf } from "./store-of.js";
+
+let database: MigratedDatabase;
+let shell: Shell;
+let sql: Sql;
+let store: Store;
+let cuenta: Cuenta;
+let titular: string;
+/** The ranges that the country's role has signed for. */
+let signed: string[];
+
+beforeAll(async () => {
+  database = await createMigratedDatabase("documents");
+  shell = createShell({ name: "documents", log: createLog("documents", "silent"), newId: randomUUID });
+  sql = connectPostgres(shell, { url: database.url, poolMax: 4 });
+  store = storeOf(sql);
+});
+afterAll(async () => {
+  await shell?.close();
+  await database?.drop();
+});
+beforeEach(() => {
+  titular = randomUUID();
+  signed = [];
+  cuenta = { id: randomUUID(), pais: "XP", estaEnAmbienteDePruebas: true, sinProbar: false } as Cuenta;
+});
+
+/** A process, of which no other one is dead. */
+const lease = { holder: randomUUID(), mayTake: () => sql`false` } as unknown as Lease;
+
+/** Gives numbers back to an authority that takes what it is sent. */
+async function give(desde: number, hasta: number): Promise<void> {
+  const certifier = {
+    ResolveSerie: async () => ({ serie: "S" }),
+    PrepareCancelNumeros: async () => {
+      signed.push(`${desde}-${hasta}`);
+      return { contenido: Buffer.from("x") };
+    },
+  };
+  const send = async (una: Parameters<Store["closeAnulacion"]>[1]) =>
+    await store.closeAnulacion(lease, una, {});
+  const handle = cancelNumeros({
+    ...{ shell, store, lease, anulaciones: { send } },
+    accounts: { Resolve: async () => cuenta },
+    certifierOf: () => certifier,
+  } as never);
+  const asked = { actor: { usuario: titular }, titular, idCuenta: cuenta.id, tipo: "factura", desde, hasta };
+  await handle(asked as never, { deadline: Date.now() + 30_000, requestId: "r" } as never);
+}
+
+/** Keeps annulments of today of the same user in other accounts, as many numbers as `total`. */
+const given = async (total: number, estado = "anulada", idCuenta: string = randomUUID(), desde = 1) => {
+  await sql`
+    insert into anulaciones_numeros (id, id_cuenta, pais, esta_en_ambiente_de_pruebas, serie, tipo, desde, hasta, contenido, dudosa, siguiente, titular, estado)
+    values (${randomUUID()}, ${idCuenta}, 'XP', ${cuenta.estaEnAmbienteDePruebas}, 'S', 'factura', ${desde}, ${desde + total - 1}, 'x', false, now(), ${titular}, ${estado})`;
+};
+
+const AL_DIA = { codigo: "FEG_RATE_LIMIT_EXCEEDED", extra: { reintentarEnSegundos: 3_600 } };
+
+test.each([
+  ["in tests", { estaEnAmbienteDePruebas: true, sinProbar: false }, 20_000],
+  ["of an account that nobody has proven", { estaEnAmbienteDePruebas: false, sinProbar: true }, 20_000],
+  ["in production", { estaEnAmbienteDePruebas: false, sinProbar: false }, 1_000_000],
+] as const)(
+  "numbers given back %s count to the day's limit, and nothing is signed beyond it",
+  async (_, kind, max) => {
+    Object.assign(cuenta, kind);
+    await given(max - 3);
+    await give(1, 3);
+    await expect(give(4, 4)).rejects.toMatchObject(AL_DIA);
+    expect(signed).toEqual(["1-3"]);
+    // They are back already, so that they are no more and nothing is signed for them.
+    await give(1, 3);
+    expect(signed).toEqual(["1-3"]);
+  },
+);
+
+test("who has another request under way comes back in a second, and nothing is signed for it", async () => {
+  await store.transaction("first", async (tx) => {
+    await tx.hasCupo({
+      ...{ idCuenta: cuenta.id, estaEnAmbienteDePruebas: true, serie: "S", titular },
+      ...{ desde: 1, hasta: 1, max: 5 },
+    });
+    await expect(give(1, 2)).rejects.toMatchObject({
+      codigo: "FEG_RATE_LIMIT_EXCEEDED",
+      extra: { reintentarEnSegundos: 1 },
+    });
+  });
+  expect(signed).toEqual([]);
+});
+
+test("for numbers in use, or of a range whose outcome is open, nothing is signed and no row is written", async () => {
+  await give(1, 2);
+  const size = async () => (await sql`select pg_relation_size('numeros')::int as bytes`)[0]?.["bytes"];
+  await store.transaction("used", (tx) =>
+    tx.takeNumero({ idCuenta: cuenta.id, estaEnAmbienteDePruebas: true, serie: "S" }, 20, randomUUID()),
+  );
+  // The authority refused a range after a sending of which nobody heard the end: its numbers stay marked.
+  await given(2, "rechazada", cuenta.id, 10_000);
+  await sql`
+    insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado)
+    select ${cuenta.id}, true, 'S', n, 'anulando' from generate_series(10000, 10001) as n`;
+  const before = await size();
+  signed = [];
+  await expect(give(15, 10_014)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+  for (const hasta of [11_000, 15_000, 19_000])
+    await expect(give(10_001, hasta)).rejects.toMatchObject({
+      codigo: "FEG_BUSINESS_RULE_VIOLATION",
+      message: expect.stringContaining("10000 a 10001"),
+    });
+  expect([signed, await size()]).toEqual([[], before]);
+});
