@@ -57,7 +57,13 @@ export function createOutcomes({ shell, store, events }: Deps): Outcomes {
     const taken = webhooksOf(({ motivo }) => motivo === null);
     const failed = webhooksOf(({ motivo }) => motivo !== null).filter((id) => !taken.includes(id));
     const slow = webhooksOf(({ duracionMs }) => duracionMs >= SLOW_MS);
-    await store.noteSalud({ taken, failed, slow });
+    const quick = new Map<string, number>();
+    for (const { entrega, escrita } of group) {
+      const { idWebhook } = entrega;
+      if (escrita.motivo === null && !slow.includes(idWebhook))
+        quick.set(idWebhook, (quick.get(idWebhook) ?? 0) + 1);
+    }
+    await store.noteSalud({ taken, failed, slow, quick });
     for (const { escrita } of group) events.intento(escrita);
     const gone = sentTo(({ motivo }) => motivo === "YaNoExiste");
     await disable([...gone.keys()], gone, "YaNoExiste");

@@ -129,14 +129,12 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
   /** Takes what is due behind the address that was looked at last, for `limit` places. */
   async function claim(lane: Lane, limit: number): Promise<void> {
     const { fallando, perWebhook, after } = lane;
-    const full = [...lane.perId].filter(([, total]) => total >= perWebhook).map(([id]) => id);
     const { entregas, last } = await store.claimEntregas({
       fallando,
       limit,
       limitPerWebhook: perWebhook,
       limitPerCuenta: PER_CUENTA * perWebhook,
-      full,
-      enCurso: lane.perCuenta,
+      enCurso: { porCuenta: lane.perCuenta, porWebhook: lane.perId },
       after,
       holdMs: HOLD_MS,
     });

@@ -17,8 +17,7 @@ const LOOK: Look = {
     limit: MANY,
     limitPerWebhook: MANY,
     limitPerCuenta: MANY,
-    full: [],
-    enCurso: new Map(),
+    enCurso: { porCuenta: new Map(), porWebhook: new Map() },
   },
   ...{ after: "00000000-0000-0000-0000-000000000000", holdMs: 60_000 },
 };
@@ -126,7 +125,9 @@ test("an address that may not be sent to now keeps its place, and so does what s
   await sql`update webhooks set estado = 'Inactivo' where id = ${off}`;
   await sql`update webhooks set fallando_desde = now() where id = ${failing}`;
   await add(2, 3_600, [held, off, failing]);
-  expect(await take(fronts, { full: [held] })).toBe(0);
+  expect(await take(fronts, { enCurso: { porCuenta: new Map(), porWebhook: new Map([[held, MANY]]) } })).toBe(
+    0,
+  );
   await transaction(sql, "take", async (tx) => {
     const taking = await claimEntregas(
       tx,

@@ -168,9 +168,14 @@ async function withDue<T>(addresses: number, each: number, work: (ids: string[])
     webhooks = await world.replica();
   }
 }
+/** So many deliveries are under way, by account and by address. */
+const under = (cuentas: Record<string, number> = {}, webhooks: Record<string, number> = {}) => ({
+  porCuenta: new Map(Object.entries(cuentas)),
+  porWebhook: new Map(Object.entries(webhooks)),
+});
 const START = "00000000-0000-0000-0000-000000000000";
 const look: Look = {
-  ...{ fallando: false, limit: 100, limitPerWebhook: 8, limitPerCuenta: 24, full: [], enCurso: new Map() },
+  ...{ fallando: false, limit: 100, limitPerWebhook: 8, limitPerCuenta: 24, enCurso: under() },
   ...{ after: START, holdMs: 60_000 },
 };
 const idsOfClaim = ({ entregas }: Claimed) => entregas.map(({ idWebhook }) => idWebhook);
@@ -179,11 +184,27 @@ test("an address that is slow is sent to beside those that fail, however well it
   await withDue(2, 1, async ([slow = "", quick = ""]) => {
     const takenBy = async (fallando: boolean) =>
       idsOfClaim(await claimEntregas(world.sql, { ...look, fallando, holdMs: 0 }));
-    await noteSalud(world.sql, { taken: [slow, quick], failed: [], slow: [slow] });
+    const note = (given: Partial<Salud>) =>
+      noteSalud(world.sql, { taken: [slow, quick], failed: [], slow: [], quick: new Map(), ...given });
+    const quickly = (times: number) =>
+      note({
+        quick: new Map([
+          [slow, times],
+          [quick, times],
+        ]),
+      });
+    await note({ slow: [slow] });
     expect([await takenBy(false), await takenBy(true)]).toEqual([[quick], [slow]]);
-    // One answer that is quick is no reason to wait for it as for others.
-    await noteSalud(world.sql, { taken: [slow], failed: [], slow: [] });
+    // A few answers that are quick are no reason to wait for it as for others, and a slow one among them makes them none.
+    await quickly(60);
+    await note({ slow: [slow] });
+    await quickly(60);
+    await quickly(39);
     expect([await takenBy(false), await takenBy(true)]).toEqual([[quick], [slow]]);
+    await quickly(1);
+    expect((await takenBy(false)).sort()).toEqual([quick, slow].sort());
+    await note({ slow: [slow] });
+    expect(await takenBy(true)).toEqual([slow]);
     await world.sql`update webhooks set lenta_hasta = now() where id = ${slow}`;
     expect((await takenBy(false)).sort()).toEqual([quick, slow].sort());
   });
@@ -195,20 +216,31 @@ test("however many addresses an account has, so much is taken for it in one look
     await world.sql`update webhooks set id_cuenta = 'una' where id = any(${own}::uuid[])`;
     const asked = { ...look, limitPerCuenta: 7, limit: 10 };
     // Where an account has its fill nothing is taken for it.
-    const others = await claimEntregas(world.sql, { ...asked, limit: 1, enCurso: new Map([["una", 7]]) });
+    const others = await claimEntregas(world.sql, { ...asked, limit: 1, enCurso: under({ una: 7 }) });
     expect(idsOfClaim(others)).toEqual([other]);
     // What is under way counts, and the address that has waited longest is the next one.
     await world.sql`update entregas set siguiente = siguiente - interval '1 minute' where id_webhook = ${own.at(-1) ?? ""}`;
     const last = await claimEntregas(world.sql, {
       ...asked,
       limit: 1,
-      enCurso: new Map([["una", 6]]),
-      full: [other],
+      enCurso: under({ una: 6 }, { [other]: 8 }),
     });
     expect(idsOfClaim(last)).toEqual([own.at(-1)]);
     const taken = idsOfClaim(await claimEntregas(world.sql, asked));
     expect(taken.filter((id) => id !== other)).toHaveLength(7);
     expect([...new Set(taken)].sort()).toEqual(ids);
+  });
+});
+
+test("three addresses of an account with an old backlog leave its other ones their turns", async () => {
+  await withDue(6, 4, async (ids) => {
+    await world.sql`update webhooks set id_cuenta = 'una' where id = any(${ids}::uuid[])`;
+    const old = ids.slice(3);
+    await world.sql`update entregas set siguiente = siguiente - interval '1 hour' where id_webhook = any(${old}::uuid[])`;
+    // Each of the three has a place, and one more of the account's has just become free.
+    const enCurso = under({ una: 3 }, Object.fromEntries(old.map((id) => [id, 1])));
+    const taken = idsOfClaim(await claimEntregas(world.sql, { ...look, limitPerCuenta: 6, enCurso }));
+    expect(taken.sort()).toEqual(ids.slice(0, 3));
   });
 });
 
@@ -242,9 +274,11 @@ test("whoever took half of the time that is waited for is noted as slow, and who
   await Promise.all([
     save("slow", 5_000, null),
     save("quick", 4_999, null),
+    save("quick", 1, null),
     save("silent", 10_000, "SinRespuesta"),
   ]);
   expect(noted.flatMap(({ slow }) => slow).sort()).toEqual(["silent", "slow"]);
+  expect(noted.flatMap(({ quick }) => [...quick])).toEqual([["quick", 2]]);
 });
 
 test("what is not taken is sent again under the same id, and a redirect is not followed", async () => {

@@ -20,12 +20,13 @@ export type Look = {
   readonly limit: number;
   /** Deliveries of one address in one look. */
   readonly limitPerWebhook: number;
-  /** Addresses to which this process sends as much at a time as it may. */
-  readonly full: readonly string[];
   /** How many deliveries to all addresses of one account may be under way. */
   readonly limitPerCuenta: number;
-  /** How many are under way from this process, by account. */
-  readonly enCurso: ReadonlyMap<string, number>;
+  /** How many are under way from this process: an address that has as many as one look may take of it is passed over. */
+  readonly enCurso: {
+    readonly porCuenta: ReadonlyMap<string, number>;
+    readonly porWebhook: ReadonlyMap<string, number>;
+  };
   /** The address that was looked at last. */
   readonly after: string;
   /** How long what is taken belongs to this process. */
@@ -113,9 +114,10 @@ async function discoverEntregas(sql: Tx, since: number): Promise<Due> {
 /** Takes what is due of these addresses, and tells of each since when its first was. */
 async function takeEntregas(
   sql: Tx,
-  { fallando, limit, limitPerWebhook, limitPerCuenta, full, enCurso, holdMs }: Look,
+  { fallando, limit, limitPerWebhook, limitPerCuenta, enCurso, holdMs }: Look,
   queues: readonly Waiting[],
 ): Promise<{ entregas: Tomada[]; met: { clave: string; desde: number | null }[] }> {
+  const { porCuenta, porWebhook } = enCurso;
   const rows = await sql<(Tomada & { vistas: { id: string; desde: number | null }[] })[]>`
     with vistas as (
       select k.id_webhook, p.siguiente as primera
@@ -126,19 +128,22 @@ async function takeEntregas(
         where e.id_webhook = k.id_webhook and e.estado = 'Pendiente' and e.siguiente between k.desde and now()
         order by e.siguiente limit 1) p on true
     ), candidatas as (
-      select c.id, c.siguiente, w.id as de, w.id_cuenta, row_number() over (partition by w.id order by c.siguiente) as puesto
-      from vistas v join webhooks w on w.id = v.id_webhook cross join lateral (
+      select c.id, c.siguiente, w.id as de, w.id_cuenta, row_number() over (partition by w.id order by c.siguiente) as puesto,
+        coalesce(o.total, 0) as ocupada
+      from vistas v join webhooks w on w.id = v.id_webhook
+      left join unnest(${[...porWebhook.keys()]}::uuid[], ${[...porWebhook.values()]}::int[]) o (webhook, total) on o.webhook = w.id
+      cross join lateral (
         select e.id, e.siguiente from entregas e
         where e.id_webhook = w.id and e.estado = 'Pendiente' and e.siguiente between v.primera and now()
         order by e.siguiente limit ${limitPerWebhook}) c
       where w.estado = 'Activo' and (w.fallando_desde is not null or coalesce(w.lenta_hasta > now(), false)) = ${fallando}
-        and w.id <> all(${[...full]}::uuid[])
+        and coalesce(o.total, 0) < ${limitPerWebhook}
     ), primeras as (
       select id, de, puesto from (
-        -- Of an account those that have waited longest, so that none of its addresses is passed over for ever.
-        select id, de, puesto, id_cuenta, row_number() over (partition by id_cuenta order by puesto, siguiente) as de_cuenta
+        -- Of an account the addresses with the least under way, and of these those that have waited longest: none is passed over for ever, nor for an older backlog.
+        select id, de, puesto, id_cuenta, row_number() over (partition by id_cuenta order by puesto + ocupada, siguiente) as de_cuenta
         from candidatas) c
-      left join unnest(${[...enCurso.keys()]}::text[], ${[...enCurso.values()]}::int[]) u (cuenta, total) on u.cuenta = c.id_cuenta
+      left join unnest(${[...porCuenta.keys()]}::text[], ${[...porCuenta.values()]}::int[]) u (cuenta, total) on u.cuenta = c.id_cuenta
       where de_cuenta <= ${limitPerCuenta} - coalesce(u.total, 0) order by puesto, de limit ${limit * 2}
     ), elegidas as (
       select e.id from primeras c join entregas e on e.id = c.id

@@ -4,11 +4,14 @@ import type { Motivo } from "../domain/motivo.js";
 /** An address that has not answered for so many days is not asked any more. */
 const FAILING_DAYS_MAX = 7;
 
-/**
- * So long an address counts as slow after an answer that took long. One quick answer does not end it: whoever has many addresses would be slow at each of them as often as it
- * was quick.
- */
+/** So long an address counts as slow after an answer that took long. */
 const SLOW_MINUTES = 10;
+
+/**
+ * So many quick answers behind it end that before its time: a busy address that stood still once has its places back within seconds. One would not do: whoever has many
+ * addresses would be slow at each of them as often as it was quick.
+ */
+const QUICK_ANSWERS_MIN = 100;
 
 export type Salud = {
   /** Addresses that took what they were sent, and those that did not. */
@@ -16,14 +19,30 @@ export type Salud = {
   readonly failed: readonly string[];
   /** Addresses that took long to answer, whatever they said. */
   readonly slow: readonly string[];
+  /** How often each of the others answered quickly and took what it was sent. */
+  readonly quick: ReadonlyMap<string, number>;
 };
 
-/** Notes how addresses do; rows are written only where that changes, and of slow ones once a minute. */
-export async function noteSalud(sql: Sql, { taken, failed, slow }: Salud): Promise<void> {
+/** Notes how addresses do; rows are written only where that changes, and of slow ones once a minute or for each group of quick answers. */
+export async function noteSalud(sql: Sql, { taken, failed, slow, quick }: Salud): Promise<void> {
+  // Two processes that note several addresses lock their rows in one order, so that neither waits for the other for ever.
   if (slow.length > 0) {
-    await sql`update webhooks set lenta_hasta = now() + make_interval(mins => ${SLOW_MINUTES})
-      where id = any(${[...slow]}::uuid[])
-        and (lenta_hasta is null or lenta_hasta < now() + make_interval(mins => ${SLOW_MINUTES - 1}))`;
+    await sql`update webhooks set lenta_hasta = now() + make_interval(mins => ${SLOW_MINUTES}), rapidas = 0
+      where id = any(array(
+        select id from webhooks
+        where id = any(${[...slow]}::uuid[])
+          and (lenta_hasta is null or lenta_hasta < now() + make_interval(mins => ${SLOW_MINUTES - 1}) or rapidas > 0)
+        order by id for no key update))`;
+  }
+  if (quick.size > 0) {
+    await sql`
+      update webhooks w set rapidas = w.rapidas + q.total,
+        lenta_hasta = case when w.rapidas + q.total < ${QUICK_ANSWERS_MIN} then w.lenta_hasta end
+      from (
+        select x.id, q.total from webhooks x
+        join unnest(${[...quick.keys()]}::uuid[], ${[...quick.values()]}::int[]) q (id, total) on q.id = x.id
+        where x.lenta_hasta > now() order by x.id for no key update of x) q
+      where w.id = q.id`;
   }
   if (taken.length > 0) {
     await sql`update webhooks set fallando_desde = null

@@ -9,7 +9,8 @@ type Webhook = {
   readonly secreto: Buffer;
   activo: boolean;
   fallandoDesde: number | undefined;
-  lentaHasta?: number;
+  lentaHasta?: number | undefined;
+  rapidas?: number;
 };
 type Evento = {
   readonly id: string;
@@ -31,6 +32,7 @@ export type Entrega = {
 };
 
 const SLOW_FOR_MS = 10 * 60 * 1_000;
+const QUICK_ANSWERS_MIN = 100;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
@@ -100,9 +102,16 @@ export class Model {
             if (estado === "Entregada") entrega.entregada ??= intentos;
           }
         }),
-      noteSalud: ({ taken, failed, slow }) =>
+      noteSalud: ({ taken, failed, slow, quick }) =>
         ask("salud", () => {
-          for (const id of slow) this.#webhook(id).lentaHasta = this.#world.now + SLOW_FOR_MS;
+          for (const id of slow)
+            Object.assign(this.#webhook(id), { lentaHasta: this.#world.now + SLOW_FOR_MS, rapidas: 0 });
+          for (const [id, total] of quick) {
+            const webhook = this.#webhook(id);
+            if ((webhook.lentaHasta ?? 0) <= this.#world.now) continue;
+            webhook.rapidas = (webhook.rapidas ?? 0) + total;
+            if (webhook.rapidas >= QUICK_ANSWERS_MIN) webhook.lentaHasta = undefined;
+          }
           for (const id of taken) this.#webhook(id).fallandoDesde = undefined;
           for (const id of failed) this.#webhook(id).fallandoDesde ??= this.#world.now;
         }),
@@ -151,18 +160,23 @@ export class Model {
     const turns = ids.flatMap((id) => {
       const { activo, fallandoDesde, lentaHasta = 0, idCuenta } = this.#webhook(id);
       const isHeld = fallandoDesde !== undefined || lentaHasta > now;
-      const isFull = look.full.includes(id);
+      const ocupada = look.enCurso.porWebhook.get(id) ?? 0;
+      const isFull = ocupada >= look.limitPerWebhook;
       if (!activo || isHeld !== look.fallando || isFull) return [];
       const own = due.filter(({ idWebhook }) => idWebhook === id).sort((a, b) => a.siguiente - b.siguiente);
-      return own.slice(0, look.limitPerWebhook).map((entrega, puesto) => ({ entrega, puesto, idCuenta }));
+      return own
+        .slice(0, look.limitPerWebhook)
+        .map((entrega, puesto) => ({ entrega, puesto, rango: puesto + ocupada, idCuenta }));
     });
+    const isBefore = (a: (typeof turns)[number], b: (typeof turns)[number]): boolean =>
+      a.rango - b.rango < 0 || (a.rango === b.rango && a.entrega.siguiente < b.entrega.siguiente);
     const taken = turns
-      .sort((a, b) => a.puesto - b.puesto)
       .filter(
-        ({ idCuenta }, at, all) =>
-          all.slice(0, at).filter((each) => each.idCuenta === idCuenta).length <
-          look.limitPerCuenta - (look.enCurso.get(idCuenta) ?? 0),
+        (turn) =>
+          turns.filter((each) => each.idCuenta === turn.idCuenta && isBefore(each, turn)).length <
+          look.limitPerCuenta - (look.enCurso.porCuenta.get(turn.idCuenta) ?? 0),
       )
+      .sort((a, b) => a.puesto - b.puesto)
       .slice(0, look.limit);
     const isFull = taken.length >= look.limit && taken.every(({ puesto }) => puesto === 0);
     return {
