@@ -44,10 +44,12 @@ for name in $names; do
   echo "$name=$value" >> .env
 done
 
-# A container sees its own folder alone, and its user is none of this machine's: nobody else gets past the folder of them all.
+# A container sees its own folder alone, and its user is none of this machine's: nobody else gets past the folder of them all. What this run does not put there goes.
 mkdir -p secrets
 chmod 700 secrets
+kept=" "
 keep() {
+  kept="$kept$1/ $1/$2 "
   mkdir -p "secrets/$1"
   chmod 755 "secrets/$1"
   printf '%s\n' "$3" > "secrets/$1/.$2"
@@ -56,6 +58,7 @@ keep() {
 }
 # Hands on a secret that people may set, such as a token of Vault, and tells the services that it is a file; takes it away where nobody sets it any more.
 offer() {
+  kept="$kept$1/ "
   value=$(stated "$2")
   if [ -z "$value" ]; then
     rm -f "secrets/$1/$2"
@@ -70,6 +73,10 @@ for name in $names; do
   eval "$name=\$value"
 done
 . ./docker/secrets.sh
+# A secret that nobody needs any more, or of a service that is no more, is not left lying there.
+for path in secrets/*/* secrets/*/; do
+  case $kept in *" ${path#secrets/} "*) ;; *) rm -rf "$path" ;; esac
+done
 # Compose makes a container anew when its label changes, and so when its secrets do.
 for folder in secrets/*/; do
   container=$(basename "$folder")

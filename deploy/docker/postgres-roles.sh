@@ -9,7 +9,7 @@ for service in $SERVICES; do
   for name in "$schema" "${schema}_servicio"; do
     # psql reads the file itself, so that the password stands on no command line. An empty one would take the password away.
     secret=/run/secrets/POSTGRES_PASSWORD_${name^^}
-    test -s "$secret"
+    test -s "$secret" || { echo "$secret is missing or empty: the roles are not complete. Make it (docker/env.sh does), then run this again." >&2; exit 1; }
     PASSWORD_FILE=$secret run --set role="dte_$name" --set schema="$schema" <<'SQL'
 \set password `cat "$PASSWORD_FILE"`
 select format('create role %I login', :'role') where not exists (select from pg_roles where rolname = :'role') \gexec

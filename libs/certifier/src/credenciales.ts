@@ -149,7 +149,7 @@ const ATTEMPTS = 2;
 
 const sinLlave = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 
-const LLAVE_SIN_USO = `La llave de firma de la cuenta no es RSA de ${RSA_BITS_MIN} a ${RSA_BITS_MAX} bits, o está dañada. Cargue en certificadoFirma un certificado con una llave así.`;
+const LLAVE_SIN_USO = `La llave de firma de la cuenta no es RSA de ${RSA_BITS_MIN} a ${RSA_BITS_MAX} bits, está dañada o sus números no son los usuales. Cargue en certificadoFirma un certificado con una llave así.`;
 const sinServicio = (lugar: string) =>
   `La llave de firma de la cuenta está en ${lugar}, con que este servicio no firma. Avise a quien administra la instalación, o cargue el archivo del certificado en certificadoFirma.`;
 const sinSuLlave = (lugar: string) =>

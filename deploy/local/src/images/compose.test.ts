@@ -4,6 +4,7 @@ import {
   appendFileSync,
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -302,6 +303,26 @@ test("a secret of keys that somebody has set goes on as a file, to the services 
   expect(env["VAULT_TOKEN_FILE"]).toBe("/run/secrets/VAULT_TOKEN");
   for (const { environment = {} } of Object.values(containers))
     expect(environment).not.toHaveProperty("VAULT_TOKEN");
+});
+
+test("a secret that nobody sets any more, and those of a service that is no more, are gone when the script has run", () => {
+  execFileSync("sed", ["-i.bak", "/^VAULT_TOKEN=/d", join(home, ".env")]);
+  const gone = join(home, "secrets", "retired");
+  mkdirSync(gone);
+  for (const path of [join(gone, "REDIS_URL"), join(home, "secrets/mail/RETIRED_PASSWORD")])
+    writeFileSync(path, "redis://retired:secret@redis:6379\n");
+  const before = Object.keys(secretsOf("accounts"));
+  expect(makeEnv()["VAULT_TOKEN_FILE"]).toBe("");
+  expect(existsSync(gone)).toBe(false);
+  expect(Object.keys(secretsOf("mail"))).not.toContain("RETIRED_PASSWORD");
+  expect(Object.keys(secretsOf("accounts"))).toEqual(before.filter((name) => name !== "VAULT_TOKEN"));
+});
+
+test("where a role's password is missing the roles are not made, and which one it is is told", () => {
+  const env = { ...process.env, SERVICES: "retired", POSTGRES_DB: "dte" };
+  const run = () =>
+    execFileSync("bash", [join(root, "deploy/docker/postgres-roles.sh")], { env, stdio: "pipe" });
+  expect(run).toThrow("POSTGRES_PASSWORD_RETIRED is missing or empty");
 });
 
 test("MinIO's own name and password are with it and with the script that makes the services' user, and with no service", () => {

@@ -96,7 +96,7 @@ async function open(
     ({ publicKey }) => isVerifiable(publicKey) && verify(hash, prueba, publicKey, firma),
   );
   if (!own)
-    return certificados.some(({ publicKey }) => judgeRsa(publicKey) === "longKey")
+    return certificados.some(({ ca, publicKey }) => !ca && judgeRsa(publicKey) === "longKey")
       ? "longKey"
       : "otroCertificado";
   if (judgeRsa(own.publicKey) === "shortKey") return "shortKey";

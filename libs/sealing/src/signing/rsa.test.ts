@@ -1,4 +1,10 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 import { expect, test } from "@jest/globals";
 import { isSoundRsa, judgeRsa } from "./rsa.js";
 
@@ -47,8 +53,48 @@ test("a key says whether it is one that we sign with", () => {
   for (const bits of [4_104, 16_384, 180_224]) expect(judgeRsa(keyOf({ n: numbers(bits) }))).toBe("longKey");
 });
 
-test("a key that signs what its public half finds good is sound", () => {
-  expect(isSoundRsa(privateKey)).toBe(true);
+test("a public key whose exponent is long is none that is verified with", () => {
+  for (const bits of [1_024, 2_048]) {
+    const key = { kty: "RSA", n: numbers(bits), e: numbers(bits) };
+    expect(judgeRsa(createPublicKey({ key, format: "jwk" }))).toBe("brokenKey");
+  }
+});
+
+test.each([
+  ["as it is made today", {}],
+  ["of 4,096 bits", { modulusLength: 4_096 }],
+  ["with the public exponent 3", { publicExponent: 3 }],
+  ["with the public exponent 17", { publicExponent: 17 }],
+])("a key %s, which signs what its public half finds good, is sound", (_, how) => {
+  const { privateKey: made } = generateKeyPairSync("rsa", { modulusLength: 2_048, ...how });
+  expect(isSoundRsa(made)).toBe(true);
+});
+
+const reckoned = (base64: string | undefined) =>
+  BigInt(`0x${Buffer.from(base64 ?? "", "base64url").toString("hex")}`);
+const written = (number: bigint) => {
+  const hex = number.toString(16);
+  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex").toString("base64url");
+};
+
+/** Gives the inverse of a number for a modulus that it has no factor with (Euclid). */
+function inverse(number: bigint, modulus: bigint): bigint {
+  let [a, b, x, y] = [modulus, number % modulus, 0n, 1n];
+  while (b > 0n) {
+    const quotient = a / b;
+    [a, b, x, y] = [b, a - quotient * b, y, x - quotient * y];
+  }
+  return ((x % modulus) + modulus) % modulus;
+}
+
+test("so is one whose factors stand the other way round, and one whose private exponent is the least (RFC 8017, 3.2)", () => {
+  const [first, second, exponent] = [reckoned(p), reckoned(q), reckoned(e)];
+  const turned = { p: q ?? "", q: p ?? "", dp: dq ?? "", dq: dp ?? "", qi: written(inverse(first, second)) };
+  expect(isSoundRsa(keyOf(turned))).toBe(true);
+  const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
+  const [less, lesser] = [first - 1n, second - 1n];
+  const least = inverse(exponent, (less * lesser) / gcd(less, lesser));
+  expect(isSoundRsa(keyOf({ d: written(least) }))).toBe(true);
 });
 
 /** Numbers beside the modulus decide as well what a signature costs. OpenSSL refuses to read most of these, each of its versions others. */

@@ -15,15 +15,17 @@ export function judgeRsa(key: KeyObject): RsaFault | undefined {
   const { asymmetricKeyType, asymmetricKeyDetails, type } = key;
   if (asymmetricKeyType !== "rsa") return "notRsa";
   const bits = asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < RSA_BITS_MIN) return "shortKey";
   if (bits > RSA_BITS_MAX) return "longKey";
+  // Verifying costs what its bits do, also with a short modulus.
+  if ((asymmetricKeyDetails?.publicExponent ?? 0n) >= E_BELOW) return "brokenKey";
+  if (bits < RSA_BITS_MIN) return "shortKey";
   return type === "private" && !hasItsNumbers(key) ? "brokenKey" : undefined;
 }
 
 /** Real factors are as long as each other; the time that a signature takes grows with the longer one. */
 const FACTOR_BITS_APART = 16;
-/** OpenSSL takes a longer one for short moduli only. */
-const E_BITS_MAX = 33;
+/** Public exponents in use are 3, 17 and 65,537 (RFC 8017, 3.1 and FIPS 186-5, A.1.1, allow longer ones); OpenSSL reckons with 2,048 bits of one as well. */
+const E_BELOW = 2n ** 33n;
 
 /**
  * Tells whether the numbers of a private key bound what a signature costs. Its modulus alone does not: where the other numbers are made up OpenSSL reckons with them first, sees
@@ -35,15 +37,14 @@ function hasItsNumbers(key: KeyObject): boolean {
     const jwk = key.export({ format: "jwk" });
     const of = (name: keyof JsonWebKey): bigint =>
       BigInt(`0x0${Buffer.from(String(jwk[name] ?? ""), "base64url").toString("hex")}`);
-    const [n, e, d, p, q] = [of("n"), of("e"), of("d"), of("p"), of("q")];
+    const [n, d, p, q] = [of("n"), of("d"), of("p"), of("q")];
     return (
       p * q === n &&
       Math.abs(bitsOf(p) - bitsOf(q)) <= FACTOR_BITS_APART &&
-      bitsOf(e) <= E_BITS_MAX &&
       [d < n, of("dp") < p, of("dq") < q, of("qi") < p].every(Boolean)
     );
   } catch {
-    // Other kinds of it, with more factors than two, are not written in this way.
+    // What cannot be written as a JSON Web Key (RFC 7518, 6.3) is no key that is in use.
     return false;
   }
 }

@@ -40,7 +40,7 @@ const FAULTS: Readonly<Record<CertificadoFault, string>> = {
   shortKey: `certificadoFirma.contenido: la llave RSA tiene menos de ${RSA_BITS_MIN} bits. Pida un certificado con una llave más larga.`,
   longKey: `certificadoFirma.contenido: la llave RSA tiene más de ${RSA_BITS_MAX} bits. Pida un certificado con una llave de ${RSA_BITS_MIN} a ${RSA_BITS_MAX} bits.`,
   brokenKey:
-    "certificadoFirma.contenido: la llave privada del archivo está dañada: lo que firma no se puede verificar. Expórtelo de nuevo.",
+    "certificadoFirma.contenido: la llave privada del archivo está dañada o sus números no son los usuales: no se puede firmar con ella. Expórtelo de nuevo o pida un certificado con una llave nueva.",
   notYetValid:
     "certificadoFirma.contenido: el certificado todavía no es válido. Envíelo cuando empiece su vigencia.",
   expired: "certificadoFirma.contenido: el certificado ya venció. Pida uno nuevo a quien lo emitió.",

@@ -24,7 +24,7 @@ const FAULTS = {
   shortKey: `certificadoFirma.contenido: la llave RSA tiene menos de ${RSA_BITS_MIN} bits. Pida un certificado con una llave más larga.`,
   longKey: `certificadoFirma.contenido: la llave RSA tiene más de ${RSA_BITS_MAX} bits. Genere en el portal del MH un certificado con una llave de ${RSA_BITS_MIN} bits.`,
   brokenKey:
-    "certificadoFirma.contenido: la llave privada del archivo del MH está dañada: lo que firma no se puede verificar. Descárguelo de nuevo del portal.",
+    "certificadoFirma.contenido: la llave privada del archivo del MH está dañada o sus números no son los usuales: no se puede firmar con ella. Descárguelo de nuevo del portal.",
   notYetValid:
     "certificadoFirma.contenido: el certificado todavía no es válido. Envíelo cuando empiece su vigencia.",
   expired: "certificadoFirma.contenido: el certificado ya venció. Pida uno nuevo a quien lo emitió.",
