@@ -4,9 +4,9 @@ import { Certifier, type CertifierDefinition, type Client, Credenciales } from "
 import { exchange } from "@dte/outgoing";
 import { connect, createHealth, createLog, createShell, implement, type Shell, serve } from "@dte/service";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import type { AuthorityRequest, Verdict } from "./authority.js";
 import { serveCountry } from "./certifier.js";
-import type { Country } from "./country.js";
+import type { AuthorityRequest, Verdict } from "./country/authority.js";
+import type { Country } from "./country/country.js";
 
 let shell: Shell;
 let authority: Server;

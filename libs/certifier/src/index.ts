@@ -1,3 +1,4 @@
+export { type CertifierConfig, serveCountry } from "./certifier.js";
 export type {
   Authority,
   AuthorityRequest,
@@ -6,13 +7,14 @@ export type {
   Contribuyente,
   ContribuyenteRequest,
   Credenciales,
+  CredencialesSource,
   DocumentoDado,
   DocumentoRequest,
   NumerosRequest,
   Operacion,
   Reconocida,
   Verdict,
-} from "./authority.js";
+} from "./country/authority.js";
 export {
   type Bateria,
   type CertificacionDe,
@@ -28,10 +30,8 @@ export {
   type ProductoDeCatalogo,
   planDeBateria,
   productoDe,
-} from "./certificacion.js";
-export { type CertifierConfig, serveCountry } from "./certifier.js";
-export { connectTokens, readTokens, type TokensConfig } from "./connect-tokens.js";
-export type { Contingencias } from "./contingencia.js";
+} from "./country/certificacion.js";
+export type { Contingencias } from "./country/contingencia.js";
 export type {
   ArchivoCertificado,
   Country,
@@ -45,25 +45,12 @@ export type {
   OpenCertificado,
   SignRequest,
   TitularVisto,
-} from "./country.js";
-export type { CredencialesSource } from "./credenciales.js";
-export { describePais } from "./describe-pais.js";
-export type {
-  CertificadoFirma,
-  Firmante,
-  FirmanteDeRecepcion,
-  LlaveAnterior,
-  Publicas,
-} from "./firmante.js";
-export { createLecturas, type Lecturas } from "./lecturas.js";
-export { leftFor } from "./limits.js";
-export { observedVerify } from "./observed-receptor.js";
-export { isOutOfOrder } from "./out-of-order.js";
-export { readPem } from "./pem.js";
-export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";
-export type { Role } from "./role.js";
-export { readCertifier } from "./settings.js";
-export { isInTime, isIssuedByOne, soleAttribute } from "./titulares.js";
+} from "./country/country.js";
+export { leftFor } from "./country/limits.js";
+export { isOutOfOrder } from "./country/out-of-order.js";
+export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./country/receptor.js";
+export type { Role } from "./country/role.js";
+export { connectTokens, readTokens, type TokensConfig } from "./credentials/connect-tokens.js";
 export {
   createTokenBroker,
   type FetchedToken,
@@ -72,5 +59,18 @@ export {
   type TokenBrokerOptions,
   type TokenCall,
   TokenRefused,
-} from "./tokens.js";
-export { type Presenter, withFicha } from "./with-ficha.js";
+} from "./credentials/tokens.js";
+export { describePais } from "./describing/describe-pais.js";
+export { type Presenter, withFicha } from "./describing/with-ficha.js";
+export { observedVerify } from "./observed/observed-receptor.js";
+export { createLecturas, type Lecturas } from "./reading/lecturas.js";
+export { readCertifier } from "./settings.js";
+export type {
+  CertificadoFirma,
+  Firmante,
+  FirmanteDeRecepcion,
+  LlaveAnterior,
+  Publicas,
+} from "./signing/firmante.js";
+export { readPem } from "./signing/pem.js";
+export { isInTime, isIssuedByOne, soleAttribute } from "./signing/titulares.js";

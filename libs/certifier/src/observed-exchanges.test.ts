@@ -10,12 +10,12 @@ import { connect, createHealth, createLog, createShell, implement, type Shell, s
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { metrics } from "@opentelemetry/api";
 import { MeterProvider, MetricReader } from "@opentelemetry/sdk-metrics";
-import type { Verdict } from "./authority.js";
 import { serveCountry } from "./certifier.js";
-import { contingencyHandlers } from "./contingency-handlers.js";
-import type { Country } from "./country.js";
-import { observedExchange, observedVerify } from "./observed-receptor.js";
-import type { Exchange } from "./receptor.js";
+import type { Verdict } from "./country/authority.js";
+import type { Country } from "./country/country.js";
+import type { Exchange } from "./country/receptor.js";
+import { contingencyHandlers } from "./handlers/contingency-handlers.js";
+import { observedExchange, observedVerify } from "./observed/observed-receptor.js";
 
 class Reader extends MetricReader {
   protected override onShutdown = async (): Promise<void> => {};

@@ -1,7 +1,7 @@
 import type { read } from "@dte/service";
 import type { CertifierConfig } from "./certifier.js";
-import { readRole } from "./role.js";
-import { readKeepers } from "./token/settings.js";
+import { readRole } from "./country/role.js";
+import { readKeepers } from "./signing/settings.js";
 
 type Asked = {
   /** The port of the example. */

@@ -10,12 +10,12 @@ const INSIDE = "no request";
 
 /** The files that count or keep waiting, and as what an operation says that (the gateway's `routes/limites.ts`). */
 const COUNTING: Readonly<Record<string, readonly string[] | string>> = {
-  "libs/certifier/src/lecturas.ts": ["lecturas"],
-  "libs/certifier/src/print-handlers.ts": ["impresiones"],
-  "libs/certifier/src/reception-handlers.ts": INSIDE,
-  "libs/certifier/src/tareas.ts": ["certificados", "planes"],
-  "libs/certifier/src/token/kms.ts": ["emision"],
-  "libs/certifier/src/token/token.ts": ["emision"],
+  "libs/certifier/src/reading/lecturas.ts": ["lecturas"],
+  "libs/certifier/src/handlers/print-handlers.ts": ["impresiones"],
+  "libs/certifier/src/handlers/reception-handlers.ts": INSIDE,
+  "libs/certifier/src/reading/tareas.ts": ["certificados", "planes"],
+  "libs/certifier/src/signing/kms.ts": ["emision"],
+  "libs/certifier/src/signing/token.ts": ["emision"],
   "services/accounts/src/certificado/open.ts": ["certificados"],
   "services/accounts/src/cuenta/credenciales.ts": ["credenciales"],
   "services/accounts/src/cuenta/turns.ts": ["cambios"],
