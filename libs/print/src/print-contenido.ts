@@ -1,8 +1,8 @@
 import type { Contenido } from "./contenido.js";
 import { type DatoLegal, datosLegales } from "./datos-legales.js";
 import { FORMATOS } from "./formatos.js";
-import { HOJA_VERSION, type Hoja, hojaDe } from "./hoja.js";
 import { html } from "./html.js";
+import { HOJA_VERSION, type Hoja, hojaDe } from "./sheet/hoja.js";
 import { sheetOf } from "./sheet/sheet.js";
 import { ticketOf } from "./ticket/ticket.js";
 

@@ -1,4 +1,4 @@
-import type { Hoja } from "../hoja.js";
+import type { Hoja } from "../sheet/hoja.js";
 import { drawHoja } from "./hoja/hoja.js";
 import type { Medidor } from "./letras.js";
 import { drawRollo } from "./rollo.js";

@@ -1,4 +1,4 @@
-import type { Hoja } from "../hoja.js";
+import type { Hoja } from "../sheet/hoja.js";
 import { LOGO_ANCHO_MM, LOGO_MM, QR_MM, rowsOf } from "../ticket/content.js";
 import { altoOf, ENTRE_MM, IMAGEN_MARGEN_MM, LETRAS, RAYA_MM, type Row } from "../ticket/rows.js";
 import { altoDeRollo, MARGEN_MM, PAPEL_MM, sellosDe } from "../ticket/ticket.js";

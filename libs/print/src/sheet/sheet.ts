@@ -1,8 +1,8 @@
-import type { Hoja } from "../hoja.js";
 import { type Html, html, verbatim } from "../html.js";
 import { complementos, cuadroDePagos } from "./blocks.js";
 import { leyendas, resumen } from "./closing.js";
 import { avisos, encabezado, receptor } from "./header.js";
+import type { Hoja } from "./hoja.js";
 import { itemsTable } from "./items.js";
 import type { Papel } from "./sizes.js";
 import { styleOf } from "./style.js";

@@ -1,4 +1,4 @@
-import type { Hoja } from "../../hoja.js";
+import type { Hoja } from "../../sheet/hoja.js";
 import type { Papel } from "../../sheet/sizes.js";
 import { type Caja, columna } from "../cajas.js";
 import type { Medidor } from "../letras.js";

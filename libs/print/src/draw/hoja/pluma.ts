@@ -1,6 +1,6 @@
 import type { Dato } from "../../dato.js";
-import type { Hoja } from "../../hoja.js";
 import { MEDIDAS, type Medidas } from "../../sheet/heights/measures.js";
+import type { Hoja } from "../../sheet/hoja.js";
 import type { Papel } from "../../sheet/sizes.js";
 import { type Tema, temaOf } from "../../tema.js";
 import { type Caja, columna } from "../cajas.js";

@@ -1,9 +1,9 @@
-import type { Contenido } from "./contenido.js";
-import type { Formato } from "./formatos.js";
-import { cuadroDePagos } from "./sheet/blocks.js";
-import { leyendas } from "./sheet/closing.js";
-import { type Ajuste, ajusteDe } from "./sheet/fit.js";
-import { paginate } from "./sheet/pages.js";
+import type { Contenido } from "../contenido.js";
+import type { Formato } from "../formatos.js";
+import { cuadroDePagos } from "./blocks.js";
+import { leyendas } from "./closing.js";
+import { type Ajuste, ajusteDe } from "./fit.js";
+import { paginate } from "./pages.js";
 
 /**
  * A document ready to be laid out on its paper, as plain data: whoever has it writes the same HTML of it, or draws the same pages.
