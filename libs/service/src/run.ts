@@ -1,12 +1,12 @@
 import { setTimeout as setTimer } from "node:timers/promises";
-import { type Env, read, Secret } from "./config.js";
-import { letHeapGrow } from "./heap-growth.js";
+import { isPassing } from "./database/passing.js";
+import { isUnheardByDriver } from "./database/postgres.js";
 import { readInner } from "./inner/settings.js";
-import { createLog, type LogLevel, logLevels } from "./log.js";
-import { isPassing } from "./passing.js";
-import { isUnheardByDriver } from "./postgres.js";
-import { observeInnerCertificate, observeProcess } from "./process-metrics.js";
-import { createShell, type RowsByAccount, type Shell } from "./shell.js";
+import { createLog, type LogLevel, logLevels } from "./logging/log.js";
+import { letHeapGrow } from "./process/heap-growth.js";
+import { observeInnerCertificate, observeProcess } from "./process/process-metrics.js";
+import { createShell, type RowsByAccount, type Shell } from "./process/shell.js";
+import { type Env, read, Secret } from "./settings/config.js";
 
 /** Which port each named listener got: 0 in the configuration means any free one. */
 export type Ports = Readonly<Record<string, number>>;

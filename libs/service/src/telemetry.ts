@@ -1,5 +1,5 @@
 import { type ContextManager, context, metrics } from "@opentelemetry/api";
-import { read } from "./config.js";
+import { read } from "./settings/config.js";
 import type { Resource } from "./tracing/exported.js";
 
 // Preloaded with `node --import`. Services never read OTEL_*: the SDK does. Where spans and metrics have nowhere to go nothing is loaded.
@@ -119,7 +119,7 @@ async function startScraping(): Promise<() => Promise<void>> {
  */
 async function createReader() {
   const { PrometheusExporter } = await import("@opentelemetry/exporter-prometheus");
-  const { createMetricsText } = await import("./metrics-text.js");
+  const { createMetricsText } = await import("./process/metrics-text.js");
   const reader = new PrometheusExporter({ withoutScopeInfo: true, withoutTargetInfo: true });
   Reflect.set(reader, "_serializer", { serialize: createMetricsText() });
   return reader;

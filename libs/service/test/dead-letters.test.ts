@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { encodeEvent } from "@dte/contracts";
 import { createNamespace, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { openDeadLetters } from "../src/dead-letters.js";
-import { type Bus, connectBus } from "../src/jetstream.js";
-import { createLog } from "../src/log.js";
-import { createShell, type Shell } from "../src/shell.js";
+import { openDeadLetters } from "../src/bus/dead-letters.js";
+import { type Bus, connectBus } from "../src/bus/jetstream.js";
+import { createLog } from "../src/logging/log.js";
+import { createShell, type Shell } from "../src/process/shell.js";
 
 let shell: Shell;
 let bus: Bus;

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
-import type { Env } from "../src/config.js";
-import { connect, implement, serve } from "../src/grpc.js";
-import { createHealth } from "../src/health.js";
 import { readInner } from "../src/inner/settings.js";
-import { createLog } from "../src/log.js";
-import { createShell, type Shell } from "../src/shell.js";
+import { createLog } from "../src/logging/log.js";
+import { createHealth } from "../src/process/health.js";
+import { createShell, type Shell } from "../src/process/shell.js";
+import { connect, implement, serve } from "../src/rpc/grpc.js";
+import type { Env } from "../src/settings/config.js";
 
 const opened: { name: string; shell: Shell }[] = [];
 

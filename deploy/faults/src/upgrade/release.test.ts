@@ -7,9 +7,8 @@ import { findRelease, refuseTooOld } from "./release.js";
 
 const DEMO = "services/certifier-xx/demo/package.json";
 const SETTINGS = "docs/operations/configuration.md";
-const REPLICAS = "libs/service/src/replicas.ts";
 const PRESENCE = "libs/service/src/inner/presence.ts";
-const whole = [DEMO, SETTINGS, REPLICAS, PRESENCE];
+const whole = [DEMO, SETTINGS, PRESENCE];
 const firstWith = async () => "1234567";
 
 test("a release that has what this one starts it with is tried", async () => {
@@ -19,7 +18,6 @@ test("a release that has what this one starts it with is tried", async () => {
 test.each([
   ["what its countries bring", DEMO, "certifier"],
   ["a page of its settings", SETTINGS, "configuration"],
-  ["calls to several replicas", REPLICAS, "replicas"],
   ["services that show which they are", PRESENCE, "presence"],
 ])("one without %s is refused with the first that has it", async (_, missed, missing) => {
   const left = whole.filter((path) => path !== missed);
@@ -51,7 +49,7 @@ describe("the release before", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test("where nothing was released, on main, it is the oldest commit that this one can start", async () => {
-    for (const each of [PRESENCE, REPLICAS, DEMO]) commit(each);
+    for (const each of [PRESENCE, DEMO]) commit(each);
     const oldest = commit(SETTINGS);
     commit("services/certifier-yy/demo/package.json");
     commit("LICENSE");
@@ -63,7 +61,7 @@ describe("the release before", () => {
     git("switch", "--quiet", "--create", "settings");
     commit(SETTINGS);
     git("switch", "--quiet", "main");
-    commit(REPLICAS);
+    commit("CONTRIBUTING.md");
     git("merge", "--quiet", "--no-ff", "-m", "settings", "settings");
     const merged = git("rev-parse", "HEAD");
     commit("LICENSE");
@@ -91,7 +89,7 @@ describe("the release before", () => {
   });
 
   test("it has to be told where this commit is itself the first that can be started", async () => {
-    for (const each of [PRESENCE, REPLICAS, DEMO]) commit(each);
+    for (const each of [PRESENCE, DEMO]) commit(each);
     await expect(findRelease(undefined, folder)).rejects.toThrow("--from");
     const first = commit(SETTINGS);
     await expect(findRelease(undefined, folder)).rejects.toThrow("--from");

@@ -59,8 +59,8 @@ const NEEDED: readonly (readonly [pattern: RegExp, why: string])[] = [
     /^services\/certifier-[a-z]{2}\/demo\/package\.json$/,
     "its accounts, and what its sandboxes know of them, are made by it",
   ],
+  // Releases that have this page find both replicas of the services that they call.
   [/^docs\/operations\/configuration\.md$/, "it says whether services show for whom they call"],
-  [/^libs\/service\/src\/replicas\.ts$/, "its services have to find both replicas of those that they call"],
   [
     /^libs\/service\/src\/inner\/presence\.ts$/,
     "its services have to show which they are: no call is heard without",

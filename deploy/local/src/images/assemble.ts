@@ -117,7 +117,7 @@ export const findUnbundled = (root: string, workspaces: readonly string[]): stri
 
 /** Gives the room that an image runs, and the module in it. */
 function programOf(name: string): readonly [home: string, main: string] {
-  if (name === MIGRATE) return [MIGRATE_HOME, "migrations-main"];
+  if (name === MIGRATE) return [MIGRATE_HOME, "database/migrations-main"];
   if (name === PROBE) return ["deploy/probe", "run"];
   const home = SANDBOX.test(name) ? `certifier-${name.replace(SANDBOX, "")}/sandbox` : name;
   return [`services/${home}`, "main"];

@@ -1,4 +1,4 @@
-import { limitKey, networkOf } from "../limit-key.js";
+import { limitKey, networkOf } from "./limit-key.js";
 
 /** An address that a caller counts for, or a wider network that it is in, with how much that may have. */
 export type Network = { readonly key: string; readonly most: number };

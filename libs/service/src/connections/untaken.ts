@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { isIP, type Socket } from "node:net";
-import { groupsOf } from "../limit-key.js";
+import { groupsOf } from "./limit-key.js";
 
 /** Linux's lists of the connections of this network namespace (proc_net_tcp(5)). */
 const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"];

@@ -1,4 +1,4 @@
-import { type read, Secret } from "../config.js";
+import { type read, Secret } from "../settings/config.js";
 
 /** An S3-compatible store. */
 export type S3Address = {

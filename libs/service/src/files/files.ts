@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inSpan } from "@dte/tracing";
-import { withLimit } from "../health.js";
-import type { Bus } from "../jetstream.js";
+import type { Bus } from "../bus/jetstream.js";
+import { withLimit } from "../process/health.js";
 import type { FilesAddress } from "./files-address.js";
 import { jetStreamStore } from "./jetstream-files.js";
 import { s3Store } from "./s3-files.js";

@@ -7,9 +7,9 @@ import {
   type ObjectStore,
   type StreamConfig,
 } from "nats";
-import type { Keeping } from "../bus-url.js";
-import type { Bus } from "../jetstream.js";
-import { explained, isForbidden } from "../streams.js";
+import type { Keeping } from "../bus/bus-url.js";
+import type { Bus } from "../bus/jetstream.js";
+import { explained, isForbidden } from "../bus/streams.js";
 import { openSmallFiles, SMALL_BYTES_MAX, type SmallFiles } from "./jetstream-small-files.js";
 import { DamagedFile, FILE_BYTES_MAX, type Store } from "./store.js";
 

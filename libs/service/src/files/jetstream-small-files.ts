@@ -7,8 +7,8 @@ import {
   RetentionPolicy,
   StorageType,
 } from "nats";
-import type { Keeping } from "../bus-url.js";
-import { isMissing } from "../streams.js";
+import type { Keeping } from "../bus/bus-url.js";
+import { isMissing } from "../bus/streams.js";
 
 /** Larger ones are cut into pieces by the object store; a server of NATS takes a message of 1 MiB unless it was told otherwise. */
 export const SMALL_BYTES_MAX = 512 * 1024;

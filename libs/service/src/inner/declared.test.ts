@@ -2,11 +2,11 @@ import { generateKeyPairSync } from "node:crypto";
 import * as contracts from "@dte/contracts";
 import * as grpc from "@grpc/grpc-js";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Env } from "../config.js";
-import { connect, implement, serve } from "../grpc.js";
-import { createHealth } from "../health.js";
-import { createLog } from "../log.js";
-import { createShell, type Shell } from "../shell.js";
+import { createLog } from "../logging/log.js";
+import { createHealth } from "../process/health.js";
+import { createShell, type Shell } from "../process/shell.js";
+import { connect, implement, serve } from "../rpc/grpc.js";
+import type { Env } from "../settings/config.js";
 import { createPresence, PRESENCE } from "./presence.js";
 import { readInner } from "./settings.js";
 

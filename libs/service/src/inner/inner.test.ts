@@ -18,9 +18,9 @@ import {
   serveDocuments,
   shellOf,
 } from "../../test/inner-house.js";
-import type { Env } from "../config.js";
-import { connect } from "../grpc.js";
-import { observeInnerCertificate } from "../process-metrics.js";
+import { observeInnerCertificate } from "../process/process-metrics.js";
+import { connect } from "../rpc/grpc.js";
+import type { Env } from "../settings/config.js";
 import { contractOf, createDoorkeeper, mayServe } from "./access.js";
 import { createPresence, PRESENCE } from "./presence.js";
 import { readInner } from "./settings.js";

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { type Env, read } from "../config.js";
+import { type Env, read } from "../settings/config.js";
 
 /** Says who may call one listener, by the name of the service; the key tells who it is where the connection does not. */
 export type Callers = ReadonlyMap<string, KeyObject | undefined>;

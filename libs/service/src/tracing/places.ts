@@ -1,5 +1,5 @@
 import type { Context, ContextManager } from "@opentelemetry/api";
-import { type Flow, flow } from "../flow.js";
+import { type Flow, flow } from "./flow.js";
 
 /** A context is what it was made of and one value more. OpenTelemetry's own copies a map for each. */
 class Place implements Context {
