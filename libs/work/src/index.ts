@@ -2,6 +2,7 @@ export { type Admission, createAdmission } from "./admission.js";
 export { forgetOldest } from "./bounded.js";
 export { BEHIND_SECONDS, createFront, type Front } from "./front.js";
 export { createFronts, type Due, type Fronts, type Waiting } from "./fronts.js";
+export { createGroup, type Member } from "./group.js";
 export type { Lease } from "./lease.js";
 export { createLoop, type Loop } from "./loop.js";
 export { createNetworkTurns } from "./network-turns.js";

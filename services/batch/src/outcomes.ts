@@ -1,6 +1,5 @@
-import { AsyncResource } from "node:async_hooks";
 import { isDataRefused, type Shell } from "@dte/service";
-import type { Lease } from "@dte/work";
+import { createGroup, type Lease, type Member } from "@dte/work";
 import type { Events } from "./events.js";
 import type { Resultado } from "./store/documentos.js";
 import type { Store } from "./store/store.js";
@@ -17,29 +16,14 @@ export type Outcomes = {
   save(resultado: Resultado): Promise<void>;
 };
 
-type Waiting = { resultado: Resultado; resolve: () => void; reject: (error: unknown) => void };
+type Waiting = Member<Resultado, void>;
 type Deps = { shell: Shell; store: Pick<Store, "saveResultados">; lease: Lease; events: Events };
 
 /** Writes outcomes together, one statement at a time, so that the row of a batch is not fought over. */
 export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes {
-  let waiting: Waiting[] = [];
-  let isWriting = false;
-
-  /** It writes for many and as long as any wait: nothing goes along with it of the document that happened to begin it, such as its trace. */
-  const write = AsyncResource.bind(async (): Promise<void> => {
-    isWriting = true;
-    while (waiting.length > 0) {
-      await pause(GATHER_MS);
-      const group = waiting.slice(0, SAVED_MAX);
-      waiting = waiting.slice(SAVED_MAX);
-      await saveGroup(group);
-    }
-    isWriting = false;
-  });
-
   /** Writes them all, or tells each of those that could not be written. */
   async function saveGroup(group: readonly Waiting[]): Promise<void> {
-    const resultados = group.map(({ resultado }) => resultado);
+    const resultados = group.map(({ item }) => item);
     try {
       for (const { id, estado } of await insist(resultados)) events.terminado({ id, estado });
       for (const { estado } of resultados) if (estado !== "Pendiente") events.resuelto(estado);
@@ -54,9 +38,9 @@ export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes 
   async function saveParts(group: readonly Waiting[], error: unknown): Promise<void> {
     const [first, ...rest] = group;
     if (first && rest.length === 0) {
-      const { idIntento } = first.resultado;
-      if (first.resultado.estado === "Incierto") return first.reject(error);
-      return await saveGroup([{ ...first, resultado: illegible(idIntento) }]);
+      const { idIntento } = first.item;
+      if (first.item.estado === "Incierto") return first.reject(error);
+      return await saveGroup([{ ...first, item: illegible(idIntento) }]);
     }
     const half = Math.ceil(group.length / 2);
     await saveGroup(group.slice(0, half));
@@ -76,13 +60,7 @@ export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes 
     return await store.saveResultados(lease, resultados, shell.now());
   }
 
-  return {
-    save: (resultado) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ resultado, resolve, reject });
-        if (!isWriting) void write();
-      }),
-  };
+  return { save: createGroup({ gatherMs: GATHER_MS, max: SAVED_MAX, work: saveGroup }) };
 }
 
 /** Makes what is written of a document whose outcome cannot be: somebody must look what became of it. */

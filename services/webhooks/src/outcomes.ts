@@ -1,5 +1,5 @@
-import { AsyncResource } from "node:async_hooks";
 import type { Shell } from "@dte/service";
+import { createGroup } from "@dte/work";
 import { TIMEOUT_MS } from "./deliver.js";
 import type { Events } from "./events.js";
 import type { Tomada } from "./store/claim-entregas.js";
@@ -12,7 +12,7 @@ const SAVED_MAX = 500;
 /** An address that takes so long to answer holds places like one that says nothing: this is half of what is waited for. */
 const SLOW_MS = TIMEOUT_MS / 2;
 
-type Waiting = { entrega: Tomada; escrita: Escrita; done: () => void };
+type Saved = { readonly entrega: Tomada; readonly escrita: Escrita };
 type Deps = {
   shell: Shell;
   store: Pick<Store, "saveEntregas" | "noteSalud" | "disable">;
@@ -26,26 +26,20 @@ export type Outcomes = {
 
 /** Writes what became of deliveries, many in one statement, and with it how well the addresses do. */
 export function createOutcomes({ shell, store, events }: Deps): Outcomes {
-  const waiting: Waiting[] = [];
-  let isWriting = false;
-
-  /** It writes for many and as long as any wait: nothing goes along with it of the delivery that happened to begin it, such as its trace. */
-  const write = AsyncResource.bind(async (): Promise<void> => {
-    isWriting = true;
-    while (waiting.length > 0) {
-      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-      const group = waiting.splice(0, SAVED_MAX);
+  const save = createGroup<Saved, void>({
+    gatherMs: GATHER_MS,
+    max: SAVED_MAX,
+    async work(group) {
       try {
-        await saveGroup(group);
+        await saveGroup(group.map(({ item }) => item));
       } catch (error) {
         shell.log.error("webhook.outcomes-not-written", { count: group.length, error });
       }
-      for (const { done } of group) done();
-    }
-    isWriting = false;
+      for (const { resolve } of group) resolve();
+    },
   });
 
-  async function saveGroup(group: readonly Waiting[]): Promise<void> {
+  async function saveGroup(group: readonly Saved[]): Promise<void> {
     await store.saveEntregas(group.map(({ escrita }) => escrita));
     const sentTo = (which: (escrita: Escrita) => boolean): ReadonlyMap<string, string> =>
       new Map(
@@ -85,11 +79,5 @@ export function createOutcomes({ shell, store, events }: Deps): Outcomes {
     for (const { id } of apagados) events.apagado({ id, motivo });
   }
 
-  return {
-    save: (entrega, escrita) =>
-      new Promise((done) => {
-        waiting.push({ entrega, escrita, done });
-        if (!isWriting) void write();
-      }),
-  };
+  return { save: (entrega, escrita) => save({ entrega, escrita }) };
 }
