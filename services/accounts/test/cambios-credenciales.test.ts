@@ -53,7 +53,7 @@ test("an account's credentials are changed ten times an hour; who comes again in
   const before = await versionOf("1001");
   await expect(change("ana", "1001")).rejects.toMatchObject(refused(3_000));
   expect(await versionOf("1001")).toBe(before);
-  // What else there is to change is changed.
+  // The rest of the account can be changed meanwhile.
   const entrada = { direccionCorreoElectronico: "otra@example.com" };
   await world.accounts.Update({ usuario: "ana", idCuenta: "1001", entrada, ipOrigen });
   world.clock.advance(3_000);

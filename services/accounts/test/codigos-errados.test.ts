@@ -74,7 +74,7 @@ test("who has the password guesses twenty codes in a day; then none is judged, n
   });
   expect(await login("ana", { otp: codigos[0] })).toBe("in");
   expect(await login("ana", { otp: codigo() })).toBe(BLOCKED);
-  // What is not judged counts for nothing, so that it ends.
+  // A code that is not judged does not count, so that the lock ends.
   world.clock.advance(24 * HOUR);
   expect(await login("ana", { otp: codigo() })).toBe("in");
 });

@@ -182,13 +182,13 @@ test("who uses an account is given, and invited to, no more than the token of wh
   await expect(send(alone)).rejects.toMatchObject(refused("dte.consultar"));
   expect(await accesos()).toEqual(stood);
 
-  // What everybody has already is given to nobody, and what is taken away neither.
+  // Permissions that everybody has already are not given anew, and those that are taken away are not either.
   await change(antes, alone);
   expect(await accesos()).toEqual(stood);
   await send(alone, "dte.consultar");
   await change([ana, { usuario: "luis", permisos: [alone] }], alone);
   expect(await accesos()).toEqual([ana, { usuario: "luis", permisos: [alone] }]);
-  // What was taken away is given anew.
+  // A permission that was taken away is given anew.
   await expect(change([ana, luis], alone)).rejects.toMatchObject(refused("dte.emitir"));
   await change([{ usuario: "ana", permisos: ALL }, luis], ...ALL);
 });

@@ -94,7 +94,7 @@ test("it is held to its accounts and permissions, and never has more than its us
     entrada: { usuarios: { lista: [{ usuario: "ana", permisos: ["dte.consultar"] }] } },
   });
   await expect(resolve(portador, "1002")).rejects.toEqual(refuses("FEG_FORBIDDEN"));
-  // What is left is the one that is meant where none is named.
+  // The account that is left is the one that is meant where none is named.
   expect((await resolve(portador)).id).toBe("1001");
   await world.sql`insert into permisos (usuario, id_cuenta, permiso) values ('ana', '1002', 'dte.emitir')`;
 });
@@ -241,7 +241,7 @@ test("after a rotation both texts are one key for as long as was asked, then the
   });
   for (const each of [texto, second]) expect((await identify(each)).usuario).toBe(portador);
   world.clock.advance(3_600 - 0.2);
-  // What is promised of the earlier text ends with it.
+  // The promise about the earlier text ends with it.
   const { vigenciaMs = 0 } = await identify(texto, true);
   expect([vigenciaMs > 0, vigenciaMs <= 200]).toEqual([true, true]);
   world.clock.advance(1);
@@ -307,7 +307,7 @@ test("a user has a hundred keys that are good, and no more", async () => {
     insert into llaves (portador, usuario, nombre, esta_en_ambiente_de_pruebas, permisos, huella, inicio, creado, vence)
     select 'llave:' || gen_random_uuid(), 'ana', 'x', true, '{dte.emitir}', sha256(n::text::bytea), 'x', ${world.clock.now},
       ${new Date(world.clock.now.getTime() + 1_000)} from generate_series(1, 99) n`;
-  // Of two that are made at once, at two replicas, there is room for one.
+  // There is room for one of two that are made at once, at two replicas.
   const ends = await together(
     world.sql,
     writesTo("llaves"),

@@ -39,7 +39,7 @@ test("a user who sends large logos for many accounts, with keys too, takes no pl
       ),
     ),
   );
-  // What is refused is refused at once, and by then there is no place left for one who sends so many.
+  // Refusals come at once, and by then there is no place left for one who sends so many.
   while (answered < 3) await new Promise((resolve) => setTimeout(resolve, 10));
   expect((await send("ana", "1001", pictureOf("png"))).cuenta?.tieneLogo).toBe(true);
   const refused = (await flood).filter(({ status }) => status === "rejected");

@@ -49,7 +49,7 @@ test("who has no password hears of a scope of few the same of everybody, and eac
   expect(errors.map((each) => each?.error)).toEqual(Array(3).fill("invalid_grant"));
   expect(errors).toEqual(Array(3).fill(errors[0]));
   expect(await failures()).toBe(before + 3);
-  // What is nobody's scope is refused at once, and counts for nothing.
+  // A scope that nobody can have is refused at once, and counts for nothing.
   const none = { username: "ana", password: "no es", scope: "sistema.borrar" };
   expect((await world.accounts.Authenticate(none)).error?.error).toBe("invalid_scope");
   expect(await failures()).toBe(before + 3);

@@ -147,7 +147,7 @@ test("revocations are listed page by page, and none is left out or comes twice",
         });
         pages.push(page.revocaciones);
         tras = page.siguiente;
-        // What comes while pages are read stands on a later one, or is behind the place that the first one told.
+        // A token that comes while pages are read stands on a later one, or is behind the place that the first one told.
         if (pages.length === 1)
           await world.sql`
             insert into revocaciones (clave, antes, vence) values ('sid:nueva', now(), now() + interval '1 day')`;

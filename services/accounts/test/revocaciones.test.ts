@@ -85,7 +85,7 @@ test("who signs out all day ends no token of late, and none that was revoked is 
   const { refuses } = await gateway();
   expect(ended.map(refuses)).toEqual(ended.map(() => true));
   expect([held, late].map(refuses)).toEqual([false, false]);
-  // What was issued as early as what became one row ends with it; its session goes on.
+  // A token that was issued as early as those that became one row ends with them; its session goes on.
   expect([refuses(early), await isRenewable(early)]).toEqual([true, true]);
   expect(await countOf("ines")).toBe(REVOCACIONES_MAX - FOLDED_AT_ONCE + 3);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(judgePlantilla(html)?.resultado).toBe(resultado);
 });
 
-/** Of the processor, whatever else the machine does meanwhile: what is quadratic takes a hundred times as much. */
+/** Time of the processor, whatever else the machine does meanwhile: a quadratic check takes a hundred times as much. */
 const BUSY_MS_MAX = 4_000;
 
 test("a template of nothing but comments that do not end keeps nobody else waiting", () => {

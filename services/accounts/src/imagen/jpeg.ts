@@ -27,7 +27,7 @@ const ORIENTACION = 0x0112;
 function orientacionDe(bytes: Buffer): number {
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
     const [marca, largo] = [bytes[at + 1], bytes.readUInt16BE(at + 2)];
-    // What comes now is the picture itself.
+    // The picture itself comes now.
     if (marca === 0xda) return 1;
     if (marca === 0xe1 && bytes.toString("latin1", at + 4, at + 10) === "Exif\0\0")
       return orientacionOfTiff(bytes.subarray(at + 10, at + 2 + largo));

@@ -6,7 +6,7 @@ import type { Redrawn } from "./redraw.js";
 /** One takes a processor for a second, and a hundred MiB for the largest picture. */
 const THREADS_MAX = 1;
 const WAITING_MAX = 20;
-/** Of one user, on whatever accounts: whoever tries many pictures waits for his own. */
+/** Pictures of one user that may wait, on whatever accounts: a user who tries many of them waits for their own. */
 const WAITING_PER_LANE_MAX = 3;
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;

@@ -34,7 +34,7 @@ export function readPng(archivo: Buffer): Pixeles {
   if (cabeza?.length !== 13) throw new Error("a PNG without a head");
   const bytes = bytesDe(cabeza);
   const filas = inflateSync(Buffer.concat(datosDe(partes, "IDAT")), { maxOutputLength: bytes });
-  // What reads the rows would take whatever stands in memory for those that are missing.
+  // The code that reads the rows would take whatever stands in memory for those that are missing.
   if (filas.length < bytes) throw new Error("a PNG without all of its rows");
   const limpio = Buffer.concat([
     FIRMA,

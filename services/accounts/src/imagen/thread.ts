@@ -1,5 +1,5 @@
 import { serveThread } from "@dte/work";
 import { redraw } from "./redraw.js";
 
-// What a stranger says is a picture, read in a thread that may be killed.
+// A picture, as a stranger says, is read in a thread that may be killed.
 serveThread({ redraw });

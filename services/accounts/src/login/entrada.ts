@@ -40,7 +40,7 @@ export type Pasado = {
   readonly soloClave?: true;
 };
 
-/** Whose passkey answered, and which. */
+/** The passkey that answered, and its user. */
 export type Entrado = { readonly usuario: string; readonly credencial: Buffer };
 
 /**

@@ -22,7 +22,7 @@ export type Known = {
 
 /** Makes a memory of what is kept, which begins empty. */
 export function createKnown({ now }: Pick<Shell, "now">, kept: Kept): Known {
-  /** Of each user the last networks, with when each was written down. */
+  /** The last networks of each user, with when each was written down. */
   const remembered = new Map<string, Map<string, number>>();
   const unknown = new Map<string, number>();
   const nowMs = () => now().getTime();

@@ -28,7 +28,7 @@ export async function rekey(config: StoreConfig, shell: Shell): Promise<number> 
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
   const note = (accion: string, cambios?: readonly Cambio[]) =>
     transaction(sql, "record", (tx) => recordSistema(tx, shell, accion, cambios));
-  // What follows are many transactions: one that ends early, or cannot be told of at its end, has been told of.
+  // Many transactions follow: a run that ends early, or cannot tell of its end, has told of its beginning.
   await note("secretos.recifrado.comenzado");
   let count = 0;
   // A service that has not the new key first may have written one behind the place where this stood, in any of the tables.

@@ -16,7 +16,7 @@ const ADMINISTRAR = "cuenta.administrar";
 type Ajena = {
   readonly servicio: string;
   readonly campo: string;
-  /** Whose log it stands in: that of the account that it is done on, or the installation's. */
+  /** The log that it stands in: that of the account that it is done on, or the installation's. */
   readonly de: "cuenta" | "sistema";
   /** Whether it is a command of operators, whom the machine knows that ran it. */
   readonly esComando?: true;

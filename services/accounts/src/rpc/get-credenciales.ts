@@ -76,7 +76,7 @@ async function read<Found extends CredencialesRow, Opened>(
         "La cuenta no tiene credenciales del certificador. Configure credencialesCertificador en la cuenta.",
     });
   }
-  // What reads strangers' files in one country has no business with the keys of another.
+  // A role that reads strangers' files in one country has no business with the keys of another.
   if (servicio !== undefined && paisOf(servicio) !== found.pais)
     throw new CallerRefused(`${servicio} is not of the account's country`);
   const opened = open(found);

@@ -24,7 +24,7 @@ import { awaitVigencias } from "../store/vigencias.js";
 
 type Deps = Changes & { sql: Sql; shell: Shell; url: string };
 
-/** Whose token it is, by which name it ends, and which session of theirs with it where that goes on. */
+/** The user of a token, the name by which it ends, and the session that ends with it where that goes on. */
 type Owner = { readonly usuario: string; readonly clave: Clave; readonly familia?: string | undefined };
 
 /**

@@ -30,7 +30,7 @@ export type Passwords = {
 
 /** Keeps passwords at `cost`, which is today's. */
 export function createPasswords(cost: Cost): Passwords {
-  // What an unknown user is compared with, so that refusing one takes as long as refusing a wrong password.
+  // An unknown user is compared with this, so that refusing one takes as long as refusing a wrong password.
   const nobody = format({ cost, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) });
   return {
     async hash(clave) {

@@ -2,7 +2,7 @@ import type { CuentaSql, Sql, Tx } from "@dte/service";
 import { type Eslabon, huellaDe, ORIGEN, type Valor } from "../auditoria/cadena.js";
 import type { Cambio } from "../auditoria/cambios.js";
 
-/** Whose log it is: an account's, a user's, or the installation's. */
+/** A chain of the log: an account's, a user's, or the installation's. */
 export type Cadena = `cuenta ${string}` | `usuario ${string}` | "sistema";
 
 /** One act. `usuario` is empty where a caller need not say who it is. */

@@ -96,7 +96,7 @@ export async function findCorreo(
   const { usuario, nombre, clase, creado, idCuenta } = row;
   const correo = { direccionCorreoElectronico, nombre: nombre ?? "", clase, momento: creado.toISOString() };
   if (idCuenta === null) return nombre === null ? undefined : correo;
-  // What was made for an earlier mail is no longer good.
+  // A code that was made for an earlier mail is no longer good.
   const [invitacion] = await sql<{ vence: Date; invitadoPor: string; nombre: string }[]>`
     update invitaciones i set huella = ${huella} from cuentas c
     where i.usuario = ${usuario} and i.id_cuenta = ${idCuenta} and i.vence > ${now} and c.id = i.id_cuenta

@@ -90,7 +90,7 @@ async function foldOldest(tx: Tx, { usuario, claves, now }: Claves & { usuario: 
       returning antes
     )
     select max(antes) as antes from oldest`;
-  // What a session that ended had been given was signed within this time after its end, at the latest.
+  // A session that ended had its last token signed within this time after its end.
   if (row?.antes) await revokeBefore(tx, usuario, new Date(endOfSecond(row.antes).getTime() + SIGNED_MS));
 }
 

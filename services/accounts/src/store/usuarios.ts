@@ -113,7 +113,7 @@ export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | u
       (select count(*)::int from codigos_recuperacion r where r.usuario = u.usuario) as codigos_recuperacion
     from usuarios u where usuario = ${usuario}`;
   if (!row) return undefined;
-  // What the settings give is no row.
+  // Operators that the settings name have no row.
   return {
     ...row,
     cuentas: inOrder(row.cuentas),
