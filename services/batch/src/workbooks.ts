@@ -13,7 +13,7 @@ const WAITING_PER_ACCOUNT_MAX = 5;
 /** After how long a caller who is refused may come back. */
 export const RETRY_SECONDS = 5;
 
-/** Whose workbook it is: an account's, and of whoever asks. `titular` is that user, of an API key its user, and empty where a gateway does not say. */
+/** The account that a workbook belongs to, and the user who asks. `titular` is that user, for an API key its user, and empty where a gateway does not say. */
 export type DeQuien = {
   readonly idCuenta: string;
   readonly actor: Actor | null | undefined;

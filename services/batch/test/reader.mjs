@@ -13,7 +13,7 @@ const refused = await createLibros()
     () => ({ codigo: "", mensaje: "it was not refused" }),
     ({ codigo, message }) => ({ codigo, mensaje: message }),
   );
-// What getrusage tells would be the memory of the process that started this one, where that had more.
+// getrusage would tell the memory of the process that started this one, where that had more.
 const [, kibibytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"));
 const growthBytes = Number(kibibytes) * 1024 - before;
 console.log(JSON.stringify({ ...refused, growthBytes }));

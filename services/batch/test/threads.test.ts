@@ -112,7 +112,7 @@ test("one user's workbooks leave the others their place, however many accounts t
   await settle();
   expect(begun).toEqual(["A1"]);
   const before = refused.length;
-  // What another account of the same user sends takes the place of one of those that have most.
+  // A workbook of another account of the same user takes the place of one of those that have most.
   all.push(send("E1", "ana"));
   await settle();
   expect(refused.slice(before)).toEqual([expect.stringMatching(/^[ABCD]\d$/)]);

@@ -155,7 +155,7 @@ test("five documents of one account do not wait for the thousands of another tha
   worker.kick();
   await ended(small);
   const last = begun.findLastIndex(({ idLote }) => idLote === small);
-  // What was taken already is issued first, then the accounts take turns.
+  // Documents that were taken already are issued first, then the accounts take turns.
   expect(last - before).toBeLessThan(8 * CONCURRENCY);
   expect(begun.filter(({ idLote }) => idLote === large).length).toBeLessThan(2_000);
   await ended(large);

@@ -38,7 +38,7 @@ export const tabla = (prefijo: string, cuantos: number): unknown[][] => [
   ...Array.from({ length: cuantos }, (_, i) => [`${prefijo}-${i + 1}`, "CF", "Harina de maíz", 11.2, 3]),
 ];
 
-/** Whose batch it is. */
+/** The user who owns a batch. */
 type Dueno = Pick<TestCuenta, "usuario">;
 
 /** The whole system, and clients of its batch service and of documents. */

@@ -9,7 +9,7 @@ export type Clase =
   | { readonly kind: "decimal"; readonly minimo: "cero" | "sobreCero" }
   | { readonly kind: "fecha" | "fechaHora" | "booleano" | "impuestos" };
 
-/** Whose a column is: of the document (said once, or the same in all of its rows), of an item, or of an instalment. */
+/** The part of a document that a column is about: the document itself (said once, or the same in all of its rows), an item, or an instalment. */
 export type Parte = "documento" | "item" | "abono";
 
 export type Columna = {

@@ -30,7 +30,7 @@ export async function writeResultado(
   const libro = await openLibro(bytes);
   const sink = new PassThrough();
   const written = buffer(sink);
-  // What fails before it is waited for fails below.
+  // A failure before it is waited for is thrown below.
   written.catch(() => {});
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: sink,

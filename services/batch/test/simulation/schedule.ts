@@ -73,7 +73,7 @@ export function scheduleOf(seed: number): Schedule {
           cuenta: random.pick(["1", "1", "2"]),
           libro,
         },
-        // What a workbook says does not depend on who sends it.
+        // A workbook says the same, whoever sends it.
         filas: Array.from({ length: 2 + libro }, (_, i) => (seed + libro * 3 + i) % 5 !== 0),
         isNamed: random.chance(0.5),
       };
