@@ -6,7 +6,7 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-// What a stand-in certifier answers about a taxpayer.
+// The answer of a stand-in certifier about a taxpayer.
 export const knows = (nombre: string) => async (asked: string) => ({ id: asked, nombre });
 export const knowsNobody = async (asked: string): Promise<ContribuyenteEncontrado> => ({ id: asked });
 export const fails = async (): Promise<never> => {

@@ -5,7 +5,7 @@ import { amount, compare, equals, format, isNegative, parseAmount, rescale } fro
 /** What the account says of a product; the rest is who it is and whose. */
 export type Datos = Omit<Producto, "id" | "idCuenta">;
 
-// What an item of a document takes at most for the same thing; the table holds the same lengths.
+// An item of a document takes at most so much for the same thing; the table holds the same lengths.
 const ID_PRODUCTO_LENGTH_MAX = 100;
 const NOMBRE_LENGTH_MAX = 500;
 const UNIDAD_MEDIDA_LENGTH_MAX = 50;

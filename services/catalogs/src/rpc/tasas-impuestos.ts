@@ -49,7 +49,7 @@ export const setTasaImpuesto =
     const valor = parseAmount(tasa.tasa);
     if (!valor || isZero(valor) || tasa.tasa.startsWith("-"))
       throw invalid("tasa: se espera un número mayor que cero.");
-    // What an authority announces holds from a day to come; what is further ahead is a slip.
+    // A rate that an authority announces holds from a day to come; one that is further ahead is a slip.
     const ultimo = new Date(Date.parse(hoy(shell, zonaHoraria)) + YEAR_MS).toISOString().slice(0, 10);
     if (tasa.desde > ultimo) throw invalid("desde: se espera un día hasta dentro de un año.");
     const acto = {
