@@ -19,7 +19,7 @@ type Ders = readonly Uint8Array[];
 
 const opened = (autoridades: Ders) => autoridades.map((der) => new X509Certificate(der));
 
-// What strangers sent to the Dominican Republic, and what users have planned, read in a thread that may be killed.
+// These functions read, in a thread that may be killed, what strangers sent to the Dominican Republic and what users have planned.
 const lectoras = {
   readCertified: (xml: Uint8Array, ders: Ders) => readCertified(xml, opened(ders)),
   readAcuse,

@@ -70,7 +70,7 @@ const EXPLICADAS: Readonly<Record<string, readonly string[]>> = {
   E310000000003: ["MontoImpuestoAdicional: 14215.71 | 14215.70"],
   // 3230.00 + 713.04 + 540.04 + 191.28 are 4674.36.
   E310000000002: ["MontoTotal: 4674.35 | 4674.36"],
-  // What its five lines keep back adds up to 2846.54 and 1606.42.
+  // The retentions of its five lines add up to 2846.54 and 1606.42.
   E410000000007: ["TotalITBISRetenido: 2846.53 | 2846.54", "TotalISRRetencion: 1606.41 | 1606.42"],
 };
 

@@ -68,7 +68,7 @@ const dondeDe = (elemento: string): string =>
 
 /** The elements of the e-CF by the names of datosAdicionales; those of the issuer also where an account says them for all of its documents. */
 export const camposEcf: CampoInput[] = elementos.flatMap(({ elemento, campo }) => {
-  // What an account says is left out of the types that have no place for it.
+  // Data of the account are left out of the types that have no place for them.
   const { cuando: _, ...deCuenta } = campo as CampoInput;
   return [
     { ...campo, donde: dondeDe(elemento) },

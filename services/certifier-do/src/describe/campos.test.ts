@@ -48,7 +48,7 @@ describe("every element that datosAdicionales may say", () => {
       for (const valor of VALORES) {
         const isRight = campo.forma?.write(valor) !== undefined;
         const isSaid = faultOf(descrito, valor, {}) === undefined;
-        // What a catalogue holds, the description alone does not say.
+        // The values of a catalogue are not in the description alone.
         if (descrito.catalogo !== "") expect([valor, isSaid]).toEqual([valor, true]);
         // DGII's telephones are their digits, whatever stands between; nobody is told that.
         else if (campo.forma === TELEFONO) expect([valor, isSaid && !isRight]).toEqual([valor, false]);

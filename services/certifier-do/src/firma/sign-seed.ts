@@ -28,7 +28,7 @@ export function readSeed(xml: Uint8Array): Uint8Array | undefined {
   const [de, cuando] = [textOf(valor), textOf(fecha)];
   if (!isText || de === "" || de.length > VALOR_MAX || cuando.length > FECHA_MAX) return undefined;
   const canonical = canonicalize(seed, C14N);
-  // What a host's software adds, prefixes and declarations of namespaces, says nothing.
+  // Prefixes and declarations of namespaces, which a host's software adds, say nothing.
   const isPlain = SEMILLA.test(canonical.toString());
   return Buffer.from(
     isPlain ? canonical : `<SemillaModel>${element("valor", de)}${element("fecha", cuando)}</SemillaModel>`,

@@ -1,7 +1,7 @@
 import type { X509Certificate } from "node:crypto";
 import { isInTime, isIssuedByOne, soleAttribute, type TitularVisto } from "@dte/certifier";
 
-/** Whom a certificate names, or why it counts for nothing, in Spanish. */
+/** The holder that a certificate names, or why it counts for nothing, in Spanish. */
 export type Titular = { readonly titular: string } | { readonly motivo: string };
 
 /**

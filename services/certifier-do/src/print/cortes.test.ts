@@ -46,7 +46,7 @@ describe("the subtotals of the pages of an e-CF that does not count them itself"
     expect(enTodas(html, "Subtotal gravado")).toBe(veces("41100", count));
     expect(enTodas(html, "Subtotal exento")).toBe(veces("439.06", count));
     expect(enTodas(html, "ITBIS")).toBe(veces("7360", count));
-    // What is not billed, 500.00 each time, is no part of it.
+    // The amounts that are not billed, 500.00 each time, are no part of it.
     expect(enTodas(html, "Subtotal de la página")).toBe(veces("48899.06", count));
   });
 

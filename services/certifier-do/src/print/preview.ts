@@ -102,7 +102,7 @@ function totalesOf(dte: Dte): string {
   const exentos = dte.items.filter((item) => indicadorOf(item) === EXENTO);
   const total = amount(dte.total);
   const totalItbis = amount(itbis?.montoImpuesto ?? "0");
-  // What a late credit note keeps of the price is negative among the taxes.
+  // The part of the price that a late credit note keeps is negative among the taxes.
   const deLineas = add(sum(gravados.map(ventaOf)), sumaDeLineas(dte, "noDevuelto"));
   const base = itbis?.montoGravable ? amount(itbis.montoGravable) : subtract(deLineas, totalItbis);
   const cobrado = sum([totalItbis, ...adicionales.map(({ montoImpuesto }) => amount(montoImpuesto))]);

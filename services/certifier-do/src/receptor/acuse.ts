@@ -12,7 +12,7 @@ export type Acuse = {
   readonly isRecibido: boolean;
   /** DGII's code; "" when it was received. */
   readonly codigoMotivo: string;
-  /** Whom the certificate of its signature names. */
+  /** The holder of the certificate that it is signed with. */
   readonly firmante: string;
 };
 

@@ -122,7 +122,7 @@ export type Aprobacion = {
   readonly total: string;
   readonly estado: EstadoAprobacion;
   readonly motivoRechazo?: string;
-  /** Whom the certificate of its signature names, and whether that is the receiver itself. */
+  /** The holder of the certificate that it is signed with, and whether that is the receiver itself. */
   readonly firmante: string;
   readonly firmadaPorReceptor: boolean;
 };

@@ -15,7 +15,7 @@ export type Entrega = {
   readonly acuse?: Acuse;
   readonly codigoMotivo?: string;
   readonly motivo?: string;
-  /** Whom the certificate of the receipt names. The receipt came from the address that DGII has of the receiver. */
+  /** The holder of the certificate that the receipt is signed with. The receipt came from the address that DGII has of the receiver. */
   readonly firmante?: string;
 };
 

@@ -94,7 +94,7 @@ export const reglasPartes: readonly Rule[] = [
     (documento, contexto) => {
       const { total } = liquidacionOf(documento, datosDe(contexto)).pesos.totales;
       const consumo = consumoDe(documento, total, contexto);
-      // What is sent whole says who the consumer is: Formato e-CF v1.0, buyer field 38; Norma General 05-19.
+      // An invoice that is sent whole says who the consumer is: Formato e-CF v1.0, buyer field 38; Norma General 05-19.
       return consumo && compare(consumo, CONSUMO_ENTERO) >= 0 && !isNamed(documento)
         ? "Una factura de consumo de RD$250,000.00 o más identifica al comprador: envíe receptor.id (RNC, cédula o identificador extranjero) y receptor.nombre."
         : undefined;

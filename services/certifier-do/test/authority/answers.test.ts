@@ -179,7 +179,7 @@ describe("a result that says nothing leaves the document in DGII's hands, to be 
     });
     expect(verdict).toMatchObject({ kind: "desconocido", enProceso: true, referencia: TRACK });
     const found = await authority.find({ ...attempt, referencia: TRACK });
-    // What DGII does not know by its trackId is looked for by its number.
+    // A document that DGII does not know by its trackId is looked for by its number.
     expect(found.kind).toBe(_ === "not found yet" ? "inexistente" : "desconocido");
   });
 });

@@ -28,7 +28,7 @@ const readings = (xml: string) => {
   const recibido = readDocumento(bytes, [new X509Certificate(autoridad.pem)], ahora);
   return [lectura, recibido].map((each) => {
     if (!("dte" in each)) return undefined;
-    // What people read of it is written at once for one that was received, and later for one of our own.
+    // The ficha is written at once for a document that was received, and later for one of our own.
     const { ficha: _, ...dte } = each.dte;
     return dte;
   });

@@ -87,7 +87,7 @@ describe("a seed", () => {
     "no es XML",
     "<Otro><valor>1</valor></Otro>",
     "<!DOCTYPE a><SemillaModel><valor>1</valor></SemillaModel>",
-    // What is signed besides would be in the taxpayer's name.
+    // Anything that is signed besides would be in the taxpayer's name.
     "<SemillaModel><valor>1</valor></SemillaModel>",
     "<SemillaModel><valor/><fecha>2026-11-20</fecha></SemillaModel>",
     '<SemillaModel Id="x"><valor>1</valor><fecha>2026-11-20</fecha></SemillaModel>',

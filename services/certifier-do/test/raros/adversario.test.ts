@@ -169,7 +169,7 @@ test("DGII takes none of them as it is once one thing in it is wrong, whatever i
     });
   });
   expect(casos.length).toBeGreaterThan(200);
-  // What is right but for its number is taken, so that it is the one thing that is refused.
+  // A file that is right but for its number is taken, so that the number is the one thing that is refused.
   const buenos = await submitAll(casos.map(({ bueno }) => signAnyway(bueno)));
   expect(buenos.filter((said) => said !== "" && !said.includes("superan el monto"))).toEqual([]);
   const malos = await submitAll(casos.map(({ xml }) => signAnyway(xml)));
