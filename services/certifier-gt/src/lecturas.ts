@@ -9,7 +9,7 @@ import { print } from "./print/index.js";
 /** SAT, GT_Documento-0.2.1.xsd: maxOccurs of Item, in documents of every type. */
 const ITEMS_MAX = 9_999;
 
-// What strangers sent to Guatemala, read in a thread that may be killed.
+// These functions read, in a thread that may be killed, what strangers sent to Guatemala.
 const lectoras = {
   readCertified: (xml: Uint8Array) => readCertified(xml),
   // A certificate that was opened cannot be handed to a thread: `ders` are X.509 DER.

@@ -68,7 +68,7 @@ export async function certifyDocumento(envio: Envio, certifier: Certifier): Prom
   const firma = isSigned ? checkFirma(firmaOf(root, envio, certifier, documento.fechaHoraEmision)) : [];
   if (firma.length > 0) return { ok: false, findings: firma };
   if (clavesOf(documento).length === 0) return await record(envio, examination, now, certifier);
-  // What depends on other documents is looked up and recorded without another one coming in between.
+  // Checks that depend on other documents are made, and the outcome recorded, without another one coming in between.
   return await certifier.turns.take(async () => {
     const repeated = await findCertificado(envio, certifier);
     if (repeated !== undefined) return { ok: true, certificado: repeated, isNew: false };

@@ -6,7 +6,7 @@ import { isTitular } from "./titular.js";
 import { verify } from "./verify.js";
 
 /**
- * Whose certificates a certified document was signed with: `ajeno` when one was issued to another NIT than the document names,
+ * Says whose certificates a certified document was signed with: `ajeno` when one was issued to another NIT than the document names,
  * `desconocido` when one comes from nobody known, or was not in time when the document was certified.
  */
 export type Firmantes = "propios" | "ajeno" | "desconocido";

@@ -38,7 +38,7 @@ export function findFirma(root: XmlElement): XmlElement | undefined {
 
 /** Adds the signature of `who`, whose NIT is `nit`, to the text as the last one. */
 export function addSignature(text: string, who: Firmante, nit: string, keys: Keys): string {
-  // What is signed is read back from what is sent.
+  // The signed elements are read back from the text that is sent.
   const reading = readXml(text);
   if (!reading.ok) throw new Error(`what is to be signed is broken: ${reading.problem}`);
   const { root } = reading;

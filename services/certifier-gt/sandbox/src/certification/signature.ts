@@ -45,7 +45,7 @@ export function createSignature({ element, elementId, id, scope, key, certificad
 const x509Data = (certificado: Buffer): string =>
   `<ds:X509Data><ds:X509Certificate>${certificado.toString("base64")}</ds:X509Certificate></ds:X509Data>`;
 
-/** Of the few keys of a sandbox: reading one costs an eighth of a signature. */
+/** Keeps the values of the few keys of a sandbox, since reading one costs an eighth of a signature. */
 const keyValues = new WeakMap<KeyObject, string>();
 
 function rsaKeyValue(key: KeyObject): string {
