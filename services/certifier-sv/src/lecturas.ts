@@ -12,7 +12,7 @@ import { print } from "./print/index.js";
  */
 const ITEMS_MAX = 2_000;
 
-// What strangers sent to El Salvador, and files of keys, read in a thread that may be killed.
+// These functions read, in a thread that may be killed, what strangers sent to El Salvador, and files of keys.
 const lectoras = {
   readFirma,
   extract,

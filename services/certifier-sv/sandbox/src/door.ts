@@ -20,7 +20,7 @@ export function guarded(door: Door, { handle, ...route }: Guarded): Route {
   return {
     ...route,
     handle(request) {
-      // What stands before the Ministerio's servers lets nobody in who does not say what calls.
+      // The server in front of the Ministerio's lets nobody in who does not say what calls.
       if (!request.header("user-agent")) return empty(403);
       const authorization = request.header("authorization");
       if (authorization === undefined) return unauthorized("108", "TOKEN REQUERIDO");

@@ -5,7 +5,7 @@ import { RECINTOS, regimenOf } from "../regime/catalogos/exportacion.js";
 import { REGIMENES } from "../regime/catalogos/regimenes.js";
 import { nombresDeUnidades } from "../regime/catalogos/unidades.js";
 
-/** Of one regime only the number does not tell the kind, which is this. */
+/** The kind of the one regime whose number does not tell it. */
 const TRANSITO = "TA-1";
 
 /** Writes a regime as an export has it, with its kind. */

@@ -83,7 +83,7 @@ describe("taxes", () => {
   });
   test("what the issuer must say of a tax is asked for, and its part in the total is told", () => {
     for (const impuesto of pais.impuestos.filter(({ pide }) => pide.startsWith("monto"))) {
-      // Of all that is kept back, special cases alone have no rate.
+      // Special cases are the only retention without a rate.
       const unidad = impuesto.papel === "retencion" ? 3 : 1;
       expect([impuesto.nombreCorto, askFor({ ...impuesto, pide: "" }, unidad)]).toEqual([
         impuesto.nombreCorto,

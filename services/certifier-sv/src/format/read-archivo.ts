@@ -181,7 +181,7 @@ function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "t
   const antes = isDespues ? add(subtract(monto, percibido), iva) : monto;
   const total = tipoFiscal === "14" ? montoAt(resumen, "subTotal") : antes;
   const pagar = isDespues ? monto : montoAt(resumen, clavePagar);
-  // What would be below zero is in the buyer's favour, and nothing is to be paid.
+  // A negative amount would be in the buyer's favour, and nothing is to be paid.
   const debido = money(isNegative(total) ? ZERO : total);
   if ([iva, isr, percibido].every(isZero)) return { total: debido };
   return {

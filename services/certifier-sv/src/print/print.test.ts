@@ -313,7 +313,7 @@ test("who lays it out alone is given what the law wants said, with what the file
   ]) {
     expect(said).toContain(each);
   }
-  // What belongs to a block comes after the block's title.
+  // The data of a block come after the block's title.
   expect(said.at(-3)).toMatch(/terceros/i);
   expect(said.slice(-2)).toEqual(["NIT: 0614-280390-112-1", "Nombre: COOPERATIVA LA ESPERANZA"]);
 });

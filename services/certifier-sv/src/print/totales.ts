@@ -39,7 +39,7 @@ const VENTAS: readonly Regla[] = [
   { clave: "descuGravada", etiqueta: "Descuento a ventas gravadas", resta: true },
   { clave: "descuento", etiqueta: "Descuento", resta: true },
   { clave: "descu", etiqueta: "Descuento", resta: true },
-  // What the lines are discounted already is part of it, so it is taken off nothing.
+  // The lines' discounts are part of it already, so it is taken off nothing.
   { clave: "totalDescu", etiqueta: "Total de descuentos (ya aplicados)", soloExportacion: true },
   { clave: "subTotal", etiqueta: "Subtotal", siempre: true },
 ];

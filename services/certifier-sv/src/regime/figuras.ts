@@ -177,7 +177,7 @@ function resumenOf(
     ivaPerci,
     ivaRete,
     reteRenta,
-    // What was kept back is all that a comprobante de retención is about, and its notes.
+    // A comprobante de retención, and its notes, are about nothing but what was kept back.
     total: isDeRetencion ? ivaRete : atLeastZero(totalOperacion),
     totalPagar: atLeastZero(aPagar),
     saldoFavor: isNegative(aPagar) ? aPagar : resumido(ZERO),

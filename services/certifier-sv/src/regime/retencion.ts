@@ -147,7 +147,7 @@ export const reglasRetencion: readonly Rule[] = [
   {
     id: "SV-RETENCION-EXCEDE",
     field: "items",
-    // What is kept back is IVA, and there is no more of it than the law has of the amount: article 54 of its law.
+    // The retention is of IVA, and is no more than the law has of the amount: article 54 of its law.
     breaks: (documento) =>
       isDeMontos(documento) &&
       documento.lineas.some(

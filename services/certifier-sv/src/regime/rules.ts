@@ -118,7 +118,7 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
     field: "items",
     breaks: ({ lineas }) =>
       lineas.some(({ descripcion }) => {
-        // What cannot be written is taken out, and nothing may be left.
+        // Characters that cannot be written are taken out, and nothing may be left.
         const { length } = collapse(descripcion);
         return length === 0 || length > DESCRIPCION_MAX;
       }),
