@@ -26,7 +26,7 @@ export function startClima(shell: Shell, sql: Sql): Clima {
     if (counted.size === 0) return;
     const tiempos = [...counted.values()];
     counted = new Map();
-    // What cannot be written is lost: a status page does without some seconds of it.
+    // Times that cannot be written are lost: a status page does without some seconds of them.
     await addClima(sql, tiempos);
   }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createServiceDatabase("documents");
   owner = connectPostgres(shell, { url: database.ownerUrl });
   sql = connectPostgres(shell, { url: database.url });
-  // What stands there is written once; a test begins without it.
+  // The log is written once; a test begins without it.
   await owner`alter table bitacora disable trigger inalterable`;
   const accounts = { Get: async () => ({ pais: "XX" }) } as unknown as Client<AccountsDefinition>;
   adopt = adoptDocumento({ shell, sql, outbox: createOutbox(shell, sql, SILENT_BUS), accounts });

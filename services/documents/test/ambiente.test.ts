@@ -132,7 +132,7 @@ test("a key of tests neither cancels what its account issued in production nor c
   const [{ id }] = body.data;
   expect(await withKey(`/rechazados/dte/${id}`, solicitud)).toMatchObject(refusal);
 
-  // What it issued itself the key cancels, and a person does both.
+  // The key cancels a document that it issued itself, and a person cancels both.
   const own = await issue(salvadorena);
   const propia = { ...anulacion, dteId: own.body.id };
   expect((await withKey(`/dte/${own.body.id}/anular`, propia)).body.estado).toBe("Anulado");

@@ -213,7 +213,7 @@ test("a process that is killed between store and mark leaves a file to the next,
     wire.deafen(false);
     child = run(port);
     await until(async () => (await read(archivoXmlUri)).bytes.equals(bytes));
-    // What was in its hands is given to others a minute later.
+    // Files that were in its hands are given to others a minute later.
     await moved(nombre);
     expect((await read(archivoXmlUri)).bytes.equals(bytes)).toBe(true);
   } finally {

@@ -130,7 +130,7 @@ describe.each([NUMERO, null])("of an attempt whose commit nobody sees yet (numbe
           extra: { ubicacion: `/dte/transaction/${name}?idCuenta=${idCuenta}` },
         });
       }
-      // Of which request it is nobody knows yet: "open" would be taken for another request's.
+      // Nobody knows yet which request it belongs to: "open" would be taken for another request's.
       const getting = getIntento({ store })({ id: begun.id }, {} as never);
       await expect(getting).rejects.toMatchObject({ codigo: "1000" });
       const finding = findIntento({ sql, resolveCuenta })({ actor, id: begun.id }, {} as never);

@@ -138,7 +138,7 @@ test("nothing is left behind where a look begins: what is opened or released sin
   expect(await claim()).toBe(2);
   await sql`update intentos set estado = 'certificado', id_dte = id::text, cerrado = now() where id <> ${held?.id ?? ""}`;
   expect(await claim()).toBe(0);
-  // Of a certifier that had nothing open yet, and of the one that had.
+  // One certifier had nothing open yet, and the other one had.
   await leave(ITS_TESTS, 1, 0);
   await leave(SILENT, 1, 0);
   expect(await claim()).toBe(2);

@@ -83,7 +83,7 @@ test("of a refused event the authority is asked once about each document, some a
     Submit: async () => ({ rechazado: NUMERO }),
     Find: async ({ idIntento }: { idIntento: string }) => {
       asked.push(idIntento);
-      // What it says no to are the first bytes, and not those that the event reports.
+      // It says no to the first bytes, and not to those that the event reports.
       if (idIntento.endsWith("3")) return { rechazado: NUMERO };
       return idIntento.endsWith("7") ? { aceptado: {} } : { inexistente: { motivo: "not there" } };
     },
@@ -96,7 +96,7 @@ test("of a refused event the authority is asked once about each document, some a
   await report(deps, held);
   await sendEventos(deps, held);
   expect(asked).toHaveLength(50);
-  // What is left is not put off for as long as a refused event is.
+  // The rest is not put off for as long as a refused event is.
   const [soon] = await sql`
     select siguiente < now() + interval '16 seconds' as is_soon from eventos_contingencia where id_contingencia = ${id}`;
   expect(soon).toEqual({ isSoon: true });

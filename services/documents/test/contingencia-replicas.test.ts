@@ -94,7 +94,7 @@ test("a document is in one event and in one lot, and a second one leaves no trac
   await write((tx) => insertLote(tx, suyo, [primero]));
   await expect(write((tx) => insertLote(tx, lote(), ids))).rejects.toThrow(Taken);
   expect(await lotes()).toEqual([1]);
-  // What one replica says of an earlier lot takes it out of no later one.
+  // A replica that speaks of an earlier lot takes the document out of no later one.
   await leaveLote(sql, randomUUID(), primero, 0);
   expect(await lotes()).toEqual([1]);
   await leaveLote(sql, suyo.id, primero, 600);

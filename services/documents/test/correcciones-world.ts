@@ -69,7 +69,7 @@ function ministerio() {
     aceptado: {
       ...{ id: "", serie: "S", numero: 0, fechaCertificacion: new Date().toISOString() },
       ...{ certificador: { id: "mh", nombre: "MH" }, observaciones: [], yaExistia },
-      // What it gives is made of the bytes that it is asked about, and says nothing of those that it has.
+      // Its answer is made of the bytes that it is asked about, and says nothing of those that it has.
       ...{ contenido: Buffer.from(`sealed ${contenido}`), tipoContenido: "application/json" },
     },
   });

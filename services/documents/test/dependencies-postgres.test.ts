@@ -67,7 +67,7 @@ const rows: readonly Row[] = OTHERS.map((service) => ({
     await hearAway(world, service, false);
     const [answer, cuenta] = (await ASKED[service]?.()) ?? [];
     unknown = answer && cuenta && { path: isUnknown(answer), cuenta };
-    // What is its own is away: it takes no calls until that is back.
+    // Its own database is away: it takes no calls until that is back.
     await until(async () => !(await isReady(world, service)));
   },
   async afterwards() {

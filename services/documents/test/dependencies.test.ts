@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
     async meanwhile() {
       waiting = await mail(world);
     },
-    // What happened meanwhile is told when it is back.
+    // It tells what happened meanwhile when it is back.
     async afterwards() {
       await untilLeft(sql);
       await hearOfMail(world, waiting);
@@ -169,7 +169,7 @@ const rows: readonly Row[] = [
       await hearAway(world, "webhooks");
       waiting = (await issue(world)).body.id;
     },
-    // What happened meanwhile is told.
+    // It tells what happened meanwhile.
     async afterwards() {
       await hearBack(world, "webhooks");
       await until(async () => {

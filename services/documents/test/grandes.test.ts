@@ -240,7 +240,7 @@ test("what takes the place of a document while it is to be cancelled is not canc
   for (const instead of [other, id]) {
     const handle = cancel({
       ...{ shell, store: storeOf(sql), findArchivado: async () => ({ id, idCuenta: "V" }) },
-      // Of the same name, it is another account's by now.
+      // The document of this name is another account's by now.
       findAnulable: async () => ({ ...(await readToCancel(instead)), idCuenta: "W" }),
       accounts: { Resolve: async () => ({ id: "V", pais: "GT", estaEnAmbienteDePruebas: true }) },
       issue: { hold: () => () => {} },

@@ -83,7 +83,7 @@ async function fill(from: number, to: number): Promise<void> {
     select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, count(*) from dtes
     group by 1, 2, 3, 4, 5
     on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas) do update set total = excluded.total`;
-  // What triggers would write of each row, for all of them at once.
+  // This writes for all rows at once what triggers would write of each.
   await owner`alter table recibidos disable trigger user`;
   await sql`
     insert into recibidos (id_cuenta, id_dte, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, estado,

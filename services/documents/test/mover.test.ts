@@ -406,7 +406,7 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
   const untilMoved = (step: () => Promise<{ moved: number }>) =>
     untilFound(async () => {
       const { moved } = await step();
-      // What failed meanwhile waits for its next turn.
+      // A file that failed meanwhile waits for its next turn.
       if (moved === 0) advance(STORE_AFTER_MS);
       return moved > 0;
     });

@@ -27,7 +27,7 @@ const shell = createShell({ name: "test", log: createLog("test", "silent") });
 /** So few that one connection held for each document would leave none for anybody else. */
 const CONNECTIONS = { DATABASE_POOL_MAX: "4" };
 const DOCUMENTS = 30;
-/** Of those who wait while the certifier hangs: nobody gives up before everything has been looked at. */
+/** Callers wait so long while the certifier hangs: nobody gives up before everything has been looked at. */
 const DEADLINE_MS = 90_000;
 
 const spawnDocuments = () => processes.spawn("documents", world.portOf("documents", "grpc"), CONNECTIONS);

@@ -90,7 +90,7 @@ test("an attempt of another connection than the account's is parked, not sent, a
   });
   await until(async () => (await rowOf(id)).aparcado === "conexion");
   expect(asked).toHaveLength(1);
-  // What was committed, and not what the account is by now.
+  // It asks with what was committed, and not with what the account is by now.
   expect(asked[0]).toMatchObject({ conexion: "conexion-1", estaEnAmbienteDePruebas: true });
   isBack = true;
   await sql`update intentos set siguiente = now() where id = ${id}`;

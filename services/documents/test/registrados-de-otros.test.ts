@@ -29,7 +29,7 @@ beforeEach(async () => {
 let last = 0;
 type Changes = {
   readonly usuario?: string;
-  /** Whose the API key is that calls as `usuario`. */
+  /** The user of the API key that calls as `usuario`. */
   readonly titular?: string;
   readonly idCuentaEmisor?: string | undefined;
   readonly idCuentaReceptor?: string | undefined;
@@ -95,7 +95,7 @@ test("so much that a user registers for another's account waits, and what is bey
     const key = tabla === "dtes" ? "id" : "id_dte";
     expect(await sql`select from ${sql(tabla)} where ${sql(key)} = ${late.dte.id}`).toHaveLength(0);
   }
-  // What is stored is given, full or not.
+  // A stored document is given, whether there is room or not.
   expect(await put(fits)).toBe(fits.dte.id);
   // Another user, who shows no token, another account, and what an account's own user sends are taken.
   for (const other of [

@@ -28,7 +28,7 @@ type File = {
   readonly receptor?: string;
   readonly enPruebas?: boolean;
   readonly contenido?: string;
-  /** Whose user sends it. */
+  /** The side of the document whose user sends it. */
   readonly de: "emisor" | "receptor" | "nadie";
 };
 

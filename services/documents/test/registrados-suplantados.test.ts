@@ -214,7 +214,7 @@ test("nobody makes a test of a document unless it is theirs, and a test keeps no
     await sql`update dtes set estado = 'Anulado', datos_anulacion = '{"motivoAnulacion": "Error"}' where id = ${id}`;
     expect((await register(file, cuenta.usuario)).status).toBe(200);
     expect([await isTest(), await listed(id)]).toEqual([false, ["Lo que se vendió"]]);
-    // What the authority says of tests is no verdict on production.
+    // The authority's word on a test is no verdict on production.
     for (const estado of ["falso", "confirmado"]) await archive.JudgeRegistrado({ ...asTest, estado });
     expect((await api.call("GET", `/dte/${id}`)).body).toMatchObject({
       estado: "Certificado",

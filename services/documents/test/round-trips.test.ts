@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const DOCUMENTS = 20;
-/** Of a document of three items at most, between documents, its database, accounts and certifier, all of them together. */
+/** Bytes that a document of three items takes at most between documents, its database, accounts and certifier, all of them together. */
 const BYTES_MAX = 100_000;
 /** Our statements on the way of a document, by words that are in no other. */
 const PATH = ["tomar_numeros", "insert into dtes", "insert into intentos"];

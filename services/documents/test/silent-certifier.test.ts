@@ -102,7 +102,7 @@ test("a certifier that falls silent costs the users of another nothing, and lose
   expect(later.answer.status).toBe(202);
   await until(async () => (await ask(later)).status === 200);
 
-  // What found no place was refused early; what was opened is pending, and says where to ask.
+  // Requests that found no place were refused early; those that were opened are pending, and say where to ask.
   const sent = await Promise.all(sending);
   const full = sent.filter(({ answer }) => answer.status === 429);
   const pending = sent.filter(({ answer }) => answer.status === 400);
@@ -132,7 +132,7 @@ test("a certifier that falls silent costs the users of another nothing, and lose
   const unknown = await ask(refused);
   expect([unknown.body.codigo, unknown.headers.get("Location")]).toEqual(["FEG_DET_OBTE_INEX", null]);
   expect((await send(otra)).answer.status).toBe(200);
-  // Of a document that was issued before, nobody says that it was not.
+  // Nobody says of a document that was issued before that it was not.
   const repeated = await api.createDte(first.usuario, { ...factura(), numeroTransaccion: first.numero });
   expect([repeated.body.codigo, repeated.headers.get("X-Id-Existente")]).toEqual([
     "FEG_DTE_CREA_001",

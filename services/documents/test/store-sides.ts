@@ -41,7 +41,7 @@ export function openSides(): void {
     database = await createMigratedDatabase("documents");
     shell = createShell({ name: "store", log: createLog("store", "silent") });
     sql = connectPostgres(shell, { url: database.url, poolMax: 6 });
-    // What is written once may go here, with all that belongs to a schedule.
+    // Rows that are otherwise written once may go here, with all that belongs to a schedule.
     await sql`alter table bitacora disable trigger inalterable`;
     const beats = connectPostgres(shell, { url: database.url, poolMax: 1 });
     lease = await openLease(shell, beats, LEASE_MS);

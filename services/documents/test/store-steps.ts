@@ -132,7 +132,7 @@ export function stepOf(random: Random): Step {
       store.transaction("cancel", async (tx) => {
         const datos = { motivoAnulacion: "m", fechaAnulacion: DIA, fechaCertificacion: DIA } as never;
         const { dte } = nuevoOf(id, null);
-        // Of another environment, or another account, it is another document.
+        // It is another document in another environment, and in another account.
         const otros = { estaEnAmbienteDePruebas: numero === null, idCuenta: holder === muerto ? "2" : "1" };
         if ((await tx.holdAnulable({ ...dte, id: `D-${id}`, ...otros })) === "Anulado") return "before";
         const cancelado = await tx.setAnulado({ ...dte, id: `D-${id}`, ...otros }, datos, null);

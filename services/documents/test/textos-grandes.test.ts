@@ -16,7 +16,7 @@ let database: ServiceDatabase;
 let sql: Sql;
 beforeAll(async () => {
   database = await createServiceDatabase("documents");
-  // What a connection has read it tells itself.
+  // Only the connection that has read something tells of it.
   sql = connectPostgres(shell, { url: database.url, poolMax: 1 });
 });
 afterAll(async () => {

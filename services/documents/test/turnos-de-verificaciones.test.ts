@@ -27,7 +27,7 @@ type Sent = {
   readonly cuenta?: string;
   readonly propio?: boolean;
   readonly usuario?: string;
-  /** Whose API key `usuario` is. */
+  /** The user of the API key that calls as `usuario`. */
   readonly titular?: string;
 };
 

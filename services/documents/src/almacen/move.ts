@@ -110,7 +110,7 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
     { done, failures }: Worked<unknown>,
   ): Promise<Moved> {
     await leaveFailed(sql, of([...failures.keys()]), shell.now(), POSTPONE_SECONDS);
-    // What was not begun, or changed meanwhile.
+    // These files were not begun, or changed meanwhile.
     await leave(sql, of(nombres));
     if (done.size === 0 && failures.size > 0) stuck.add(step);
     const [error] = failures.values();

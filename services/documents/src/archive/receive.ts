@@ -57,7 +57,7 @@ async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
   const idDte = same?.id ?? dte.id;
   const fecha = shell.now();
   const whole = { ...dte, archivoXml, idCuenta: "" };
-  // What was issued here, or verified, is known by its bytes, whoever brings it.
+  // A document that was issued here, or verified, is known by its bytes, whoever brings it.
   const isConfirmado = arrived.confirmado || (same !== undefined && same.verificado !== false);
   if (!isConfirmado && (await store.isLleno({ idCuenta, firmante, idDte }))) {
     shell.log.warn("delivery.no-room", {});

@@ -56,7 +56,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
   const { id, fechaCertificacion } = read;
   const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
   const leido = { ...read, id, fechaCertificacion, ...fileOf(nombre, tipoContenido) };
-  // What was found to be no document is not there for another file under its identifier.
+  // A file that was found to be no document does not stand in the way of another one under its identifier.
   const found = (await isDesmentido(sql, id))
     ? undefined
     : await findStored(sql, { dte: leido, nombre, porNumero });
@@ -67,7 +67,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
     ...{ propioEmisor, propioReceptor, idCuentaReceptor: request.idCuentaReceptor, isConfirmado },
   };
   const isWritten = !found || ((propioEmisor || propioReceptor) && !isAt(sent, found));
-  // What is stored stays where it is, and what the authority has confirmed waits for nobody.
+  // A stored document stays where it is, and one that the authority has confirmed waits for nobody.
   const room: Room =
     isWritten && !isConfirmado
       ? await findRoom({ shell, sql }, request)
@@ -85,7 +85,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
     const dte = { ...leido, idCuenta: idCuentaEmisor ?? "" };
     const isShown = propioEmisor || isConfirmado;
     const displaced = isReplacing ? await displaceRegistrado(tx, dte, { keepsEntrega: true }) : undefined;
-    // What a test was to its receiver the document itself is not.
+    // A receiver of a test has not received the document itself.
     const antes =
       sitio?.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas
         ? displaced?.recibidos.find((each) => each.idCuenta === idCuentaReceptor)
@@ -112,7 +112,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
       ? !((await holdRegistrado(tx, stored.id)) && (await isSinVerificar(tx, stored.id)))
       : isConfirmado;
     const isSame = archivoOf(whole) === nombre;
-    // What is stored under the id may be another document than the file says, with another receiver.
+    // The document that is stored under the id may be another one than the file says, with another receiver.
     const isTheirs = whole.pais === read.pais && whole.receptor?.id === read.receptor?.id;
     // A test says nothing of the document itself, nor the other way round.
     const isHere = whole.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas;
@@ -126,7 +126,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
     if (!stored && idCuentaEmisor !== undefined && isShown) await count(tx, dte, "Certificado", 1);
     if (stored && isSame && isHere && !isJudged && (propioEmisor || propioReceptor))
       await hurryPropia(tx, stored.id);
-    // What anybody else registered before is the account's own when one of its users sends the same file.
+    // A document that anybody else registered before is the account's own when one of its users sends the same file.
     if (stored && isSame && isHere && propioEmisor && idCuentaEmisor !== undefined)
       await showRegistrado(tx, stored.id, idCuentaEmisor);
     return stored?.id ?? id;

@@ -97,7 +97,7 @@ export async function chainSome(
     noteTaken?.(nuevos.ultimo);
     const lost = nuevos.total - nuevos.sueltos.length;
     if (lost > 0) shell.log.error("audit-log.entries-lost", { count: lost });
-    // What is older waits while there is more that is new.
+    // Older entries wait while there are more new ones.
     const antes = nuevos.total < CHAIN_MAX ? await takeAnteriores(tx) : undefined;
     await chain(tx, [...nuevos.sueltos, ...(antes?.sueltos ?? [])]);
     return nuevos.total === CHAIN_MAX || antes?.total === CHAIN_MAX;

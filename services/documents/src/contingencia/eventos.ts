@@ -120,7 +120,7 @@ async function sendEvento(
   // An earlier sending may have been taken: then the authority has these very bytes, and says so once it reads them again.
   if (duda.isRecent) return await store.keepRechazoEvento(evento.id, error);
   await settleKnown(deps, contingencia, evento);
-  // What the account says of itself may have been mended meanwhile.
+  // The account's own data may have been mended meanwhile.
   const emitidos = await store.listDeEvento(evento.id);
   if (emitidos.length === 0) return;
   const rewritten = await prepareEvento(

@@ -15,7 +15,7 @@ export type Estado = {
   readonly vencimiento: string | null;
 };
 
-/** Of what sort the reason is, and which of the times or shares has come. */
+/** The sort of reason that a warning has, and which of its times or shares has come. */
 export type Aviso = {
   readonly motivo: "porcentaje" | "ritmo" | "vencimiento";
   readonly umbral: number;
@@ -49,7 +49,7 @@ export function measure(before: Vigilada, estado: Estado, now: Date): { despues:
   ];
   const nuevos = avisos.filter((aviso) => !before.contado.includes(wordOf(aviso)));
   if (nuevos.length === 0) return { despues: medida, avisos: [] };
-  // What has come before it is over with: it is not told afterwards.
+  // Steps before it are over with: they are not told afterwards.
   const contado = avisos.flatMap(({ motivo, umbral }) =>
     UMBRALES[motivo].filter((each) => each >= umbral).map((each) => wordOf({ motivo, umbral: each })),
   );

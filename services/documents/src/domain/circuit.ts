@@ -50,7 +50,7 @@ export function silent(before: Circuit, idCuenta: string, nowMs: number, chance:
     silences: before.silences + 1,
     witnesses: isKnown ? witnesses : [...witnesses, idCuenta],
   };
-  // What was under way when the pause began says nothing about its end.
+  // Attempts that were under way when the pause began say nothing about its end.
   if (!isTripped(circuit) || nowMs < before.pausedUntilMs) return circuit;
   const pauseMs = Math.min(PAUSE_MS.max, PAUSE_MS.first * 2 ** Math.min(pauses, 10));
   return {

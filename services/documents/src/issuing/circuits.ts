@@ -5,7 +5,7 @@ import type { Limites } from "../contingencia/limites.js";
 import { type Circuit, CLOSED, holdsBack, isForAll, isTripped, mayProbe, silent } from "../domain/circuit.js";
 import { unreachableError } from "../domain/outcome.js";
 
-/** Whom attempts go to: one certifier of a country, in one of its environments. */
+/** The one that attempts are sent to: one certifier of a country, in one of its environments. */
 export type Driver = {
   readonly pais: string;
   readonly idCertificador: string;

@@ -187,7 +187,7 @@ async function advance(
     }
     if (step.kind === "park") return { kind: "pendiente", aparcado: "conexion" };
     if (step.kind === "settle") {
-      // What was there when it came for the first time is not what it brought.
+      // A document that was there when the attempt came for the first time is not the one that it brought.
       const isFirst = intento.envios + sends === 1 || (next === "send" && !mayExist);
       if (predecesor !== undefined && (isPredecesor || (isFirst && step.certificacion.yaExistia)))
         return ended(await giveWayUnissued(deps, intento, predecesor));
@@ -226,7 +226,7 @@ async function advance(
       continue;
     }
     enProceso = step.kind === "ask" && step.enProceso;
-    // What never left though it was sent found the authority's door shut.
+    // An attempt that never left though it was sent found the authority's door shut.
     if (step.kind === "ask" ? !enProceso && !step.conRespuesta : step.kind === next) {
       if (silentSince === undefined) tellSilent(deps, intento);
       silentSince ??= begun;

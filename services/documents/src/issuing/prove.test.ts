@@ -32,7 +32,7 @@ test("an account that issues many documents has accounts told once that it is it
   answers[0]?.resolve();
   answers[1]?.reject(new Error("accounts is away"));
   await new Promise(setImmediate);
-  // What was lost is said again by the next document; what was noted is not.
+  // The next document says again what was lost, and not what was noted.
   prove(issued("5000001"));
   prove(issued("5000002"));
   expect(asked).toEqual(["5000001", "5000002", "5000002"]);

@@ -90,7 +90,7 @@ async function takeUp(deps: ReconcileDeps, intento: Intento): Promise<void> {
   const driver = driverOf(intento);
   const leave = circuits.resume(driver, intento.idCuenta);
   if (leave) return await reconcileOne(deps, intento).finally(leave);
-  // What is not let go is claimed again by the next pass.
+  // An attempt that is not let go is claimed again by the next pass.
   await store
     .releaseIntento(intento, lease.holder, circuits.waitSeconds(driver))
     .catch((error: unknown) => shell.log.warn("attempt.not-let-go", { idIntento: intento.id, error }));

@@ -185,7 +185,7 @@ export async function markAnulado(
   await Promise.all([
     tx.insertBitacora(id, [{ evento: "Anulado", fecha: shell.now(), actor }]),
     tx.addEvento("dte.anulado", { id, idCuenta: dte.idCuenta, pais: dte.pais ?? "" }),
-    // What is in no list is not counted, and neither is its cancellation.
+    // A hidden document is not counted, and neither is its cancellation.
     ...(isListado ? [tx.count(contado, "Certificado", -1), tx.count(contado, "Anulado", 1)] : []),
   ]);
   return true;

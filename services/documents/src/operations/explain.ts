@@ -81,7 +81,7 @@ async function storyOf(sql: Sql, intentos: readonly Explicado[]): Promise<Suceso
     }),
   );
   const ofDte = idDte ? await listHallazgosDeDte(sql, idDte) : [];
-  // What left soon after one attempt had ended may have left while the next was open.
+  // An event that left soon after one attempt had ended may have left while the next was open.
   const publicados = new Map(told.flatMap((each) => each.publicados).map((each) => [each.id, each]));
   const rest = [
     ...ofDte,

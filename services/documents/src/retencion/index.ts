@@ -12,7 +12,7 @@ export function startRetencion({ shell, sql, dias }: { shell: Shell; sql: Sql; d
   if (dias === 0) return;
   let desde: Lugar | undefined;
   const loop = createLoop({
-    // What cannot be given up yet is passed over, and looked at again in an hour.
+    // Rows that cannot be given up yet are passed over, and looked at again in an hour.
     everyMs: () => (desde === undefined ? EVERY_MS : PAUSE_MS),
     random: Math.random,
     async pass() {

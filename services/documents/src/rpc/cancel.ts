@@ -250,7 +250,7 @@ async function documentsOf(
   { idDteReemplazo, forzar }: CancelRequest,
   call: Call,
 ) {
-  // What is cancelled in the archive alone repeats nothing of the file.
+  // A cancellation in the archive alone repeats nothing of the file.
   const archivo = forzar ? undefined : await findParaAnular(dte, call);
   const found = archivo ? { archivo } : {};
   if (idDteReemplazo === undefined) return found;

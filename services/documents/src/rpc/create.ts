@@ -231,7 +231,7 @@ async function openFor(
     // The client has given up, and when it asks again another replica may answer that nothing happened. That has to stay true.
     if (call.signal?.aborted || call.deadline <= Date.now())
       throw unreachableError().causedBy(new Error("the caller is gone"));
-    // What follows is the commit, or another preparation.
+    // The commit follows, or another preparation.
     sinceOpened = startStopwatch();
     const prepared = { ...rest, dte };
     return declaracion ? await declaracion.preparing(prepared) : prepared;

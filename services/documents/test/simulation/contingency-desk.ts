@@ -44,7 +44,7 @@ export function createContingencyDesk(
       const results = contenidos.map((bytes): [string, Resultado] => {
         const papel = papelOf(bytes);
         const text = Buffer.from(bytes).toString();
-        // What it has it does not refuse for what befell a later lot.
+        // It does not refuse what it has for something that befell a later lot.
         const isThere = authority.asientos.some((each) => each.papel.idIntento === papel.idIntento);
         const say = () => authority.take(papel, text, papel.pruebas, isRefused && !isThere);
         return [papel.idIntento, mislaid.around(papel, true, say)];

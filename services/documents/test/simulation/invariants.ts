@@ -49,7 +49,7 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
   for (const [idIntento, total] of perIntento)
     if (total > 1) wrong.push(`doubled: ${idIntento} has ${total} documents`);
   for (const [id, row] of dtes) {
-    // What a stranger issued, its own authority holds.
+    // A document that a stranger issued is held by its own authority.
     if (row.idIntento === null) continue;
     if (row.estado === "EnContingencia") wrong.push(`never certified: ${id}`);
     if (row.estado === "Certificado" && !emitidos.some((each) => each.id === id))

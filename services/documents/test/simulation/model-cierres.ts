@@ -77,7 +77,7 @@ export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "close
   },
 };
 
-/** Whose the number of a correction is once that is refused: of one that was opened again, or that the authority has judged where it has not judged this one. */
+/** Finds who gets the number of a correction that is refused: one that was opened again, or one that the authority has judged where it has not judged this one. */
 function heirOf(db: Database, tx: Tx, row: IntentoRow, isVerdict: boolean): string | undefined {
   if (row.identidad === null) return undefined;
   const [heir] = [...db.tables.intentos.rows(tx)]

@@ -49,7 +49,7 @@ export const dtes: Pick<
 > = {
   findDte: (db, tx, id) => read(db, tx, (row) => isId(row, id)),
   isAnulado: (db, tx, id) => read(db, tx, (row) => row.dte.id === id)?.anulado === true,
-  // What is issued here is never large.
+  // No document that is issued here is large.
   findDteOfCuenta(db, tx, idCuenta, id) {
     const dte = read(db, tx, (row) => isId(row, id) && row.idCuenta === idCuenta);
     return dte && { idCuenta, dte };

@@ -18,7 +18,7 @@ export type Papel = {
   readonly isContingencia?: boolean;
   /** When a document was issued, by its certifier's clock, in milliseconds since 1970. */
   readonly fecha?: number;
-  /** Of numbers that no document will bear: the last of them; `numero` is the first. */
+  /** The last of some numbers that no document will bear; `numero` is the first. */
   readonly hasta?: number;
   /** An event of contingency names the attempts that it reports. */
   readonly reporta?: readonly string[];

@@ -217,7 +217,7 @@ function busFaultOf(random: Random): Fault {
   }
 }
 
-/** Of numbers that are about to be given, or were given back, or nobody would have come to. */
+/** Draws numbers to give back: some that are about to be given out, that were given back, or that nobody would have come to. */
 function annulmentOf(random: Random): Annulment {
   const desde = random.pick([1, 1, 1, 2, 2, 3, 4, 40]);
   return {
