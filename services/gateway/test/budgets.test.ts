@@ -285,7 +285,7 @@ test("a user learns of so many tax ids in an hour whether they have an account, 
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3_000);
   expect(await statuses(change(NADIE), openCuenta(AJENA), openCuenta("33333333"))).toEqual([429, 429, 429]);
   expect(created).toEqual(["22222222"]);
-  // What is one's own goes on, and so does everybody else.
+  // The caller's own account goes on, and so does everybody else.
   expect((await change(PROPIA)).status).toBe(200);
   expect(await statuses(change(AJENA, another), openCuenta("44444444", another))).toEqual([403, 200]);
 });
@@ -313,7 +313,7 @@ test("who is refused what others' accounts may not register learns of so many in
   const registered = [200, ""];
   const told = [400, "1000", "De otros."];
   const nothing = [429, "FEG_RATE_LIMIT_EXCEEDED"];
-  // What is registered, and what is no document, says nothing that is counted.
+  // A document that is registered already, and a file that is none, say nothing that is counted.
   for (const what of ["SUYA", "SUYA", "SUYA", "SUYA"]) expect(await send(what, here)).toEqual(registered);
   for (const _ of [1, 2, 3, 4])
     expect(await send("ROTO", here)).toEqual([400, "1000", "La firma no es válida."]);

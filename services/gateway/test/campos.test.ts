@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-// What is chosen from has less than its shape says, so that it is not checked against it.
+// A list to choose from has less than its shape says, so that it is not checked against it.
 const ask = async (path: string) => {
   const response = await world.ask(path, { headers: { Authorization: `Bearer ${token}` } });
   return { status: response.status, body: await response.json() };
@@ -80,7 +80,7 @@ test("every operation that takes campos answers with one of its fields, and refu
     const one = whole.data?.[0] ?? whole;
     expect([path, Object.keys(one)]).toEqual([path, ["id"]]);
     const refused = await ask(at("id,noExiste"));
-    // What a contract calls a problem has its text as a title.
+    // A problem, in the contract's sense, has its text as a title.
     const { mensaje = refused.body.title } = refused.body;
     expect([path, refused.status, mensaje]).toEqual([
       path,

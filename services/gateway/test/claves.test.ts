@@ -90,14 +90,14 @@ describe("every operation that writes for a user, or with a budget", () => {
       .map(({ method, path }) => `${method} ${path}`);
     expect(without.sort()).toEqual(
       [
-        // What is sent names what it makes.
+        // The body names what it makes.
         "POST /dte/xml",
         // They keep nothing but that they were asked.
         "POST /sistema/usuario/consulta",
         "POST /sistema/usuario/auditoria",
         "POST /cuenta/:id/certificacion",
         "POST /cuenta/:id/certificacion/libro",
-        // What is sent says what it is: the same again changes nothing.
+        // The body says what it is: the same again changes nothing.
         "PATCH /usuario/passkey/:id",
         "POST /cuenta/:id/certificacion/aprobacion",
         "POST /cuenta/:id/certificacion/turno",
@@ -114,12 +114,12 @@ describe("every operation that writes for a user, or with a budget", () => {
         "POST /usuario/passkey",
         "POST /usuario/passkey/baja",
         "POST /usuario/passkey/confirmacion",
-        // What was mailed is spent with the first answer.
+        // The mailed code is spent with the first answer.
         "POST /invitacion/consulta",
         "POST /invitacion/respuesta",
         "POST /usuario/segundo-factor/baja",
         "POST /usuario/segundo-factor/codigos",
-        // What it would do again, it would do to a second step that was put in since.
+        // A repetition would take away a second step that was put in since.
         "POST /sistema/segundo-factor/baja",
         "POST /usuario/segundo-factor/confirmacion",
       ].sort(),
@@ -356,7 +356,7 @@ test("of what was refused without a user nothing is kept, and the same key asks 
   await mail("azar-0", "k-0", token);
   expect([claves.size, replayed(await mail("azar-0", "k-0", token)), asked.length]).toEqual([1, "true", 5]);
   world.neighbours.documents.QueueCorreo = QueueCorreo;
-  // What was done without a user is answered once and for all.
+  // A request without a user is answered once and for all.
   expect((await mail("uno", "k-0")).status).toBe(204);
   expect(replayed(await mail("uno", "k-0"))).toBe("true");
 });

@@ -276,7 +276,7 @@ test("long bodies that come slowly leave room for others, and find no more than 
   expect(refusal?.received).toMatch(/^HTTP\/1\.1 429 /);
   expect(refusal?.received).toMatch(/^Retry-After: \d+/im);
   expect(waiting.map(({ received }) => received)).toEqual(["", ""]);
-  // What is as long as a document is, goes through.
+  // A body as long as a document goes through.
   expect((await world.send("/dte", { token, json: factura })).status).toBe(200);
   for (const { socket } of begun) socket.destroy();
   // Who hung up has given the room back.

@@ -28,7 +28,7 @@ export const documentOf = (publicUrl: string): Document =>
 export function createChecker(publicUrl: string) {
   const document = documentOf(publicUrl);
   for (const schema of Object.values(document.components.schemas)) {
-    // What a shape says of other names stays as it says it.
+    // A shape that says something of other names keeps it.
     if (schema.properties && !("additionalProperties" in schema))
       Object.assign(schema, { additionalProperties: false });
   }

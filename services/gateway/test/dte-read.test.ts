@@ -15,7 +15,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Whose turn something takes that is public: of the network where these tests are. */
+/** The network where these tests are, whose turn a public request takes. */
 const remitente = remitenteOf({ ip: "127.0.0.1" });
 
 test("GET /dte/{id} is public and passes the id on", async () => {

@@ -103,7 +103,7 @@ test("of what nobody knows the request itself is kept, and of what is refused or
   };
   const asked = await world.send("/dte/transaction/A-1", { token });
   expect([asked.status, asked.headers.get("Location")]).toEqual([400, expect.any(String)]);
-  // What is kept later has left, and with it all that was to leave before.
+  // A span that is kept later has left, and with it all that was to leave before.
   const after = await issue(() => pendingAt("/dte/transaction/A-2"));
   await until(async () => left.find(({ id }) => id === after.id));
   const forgotten = [refused.id, asked.headers.get("X-Request-Id")];

@@ -117,7 +117,7 @@ describe("POST /lote", () => {
     expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
     world.neighbours.batch.Upload = async ({ idLote }) => {
       asked.push(idLote);
-      // What is refused for now says nothing of the attempt before it.
+      // A refusal for now says nothing of the attempt before it.
       if (asked.length === 4) throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 5 });
       throw new Error("again");
     };

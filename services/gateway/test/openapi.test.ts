@@ -240,7 +240,7 @@ describe("every example of", () => {
             }),
         });
         expect([summary, response.status]).toEqual([summary, row.doc.answer.status]);
-        // What says that it can be asked whether it changed gives what to ask with.
+        // An operation that can be asked whether something changed gives what to ask with.
         const { responses } = described(row.method, row.path);
         expect(response.headers.has("etag")).toBe("304" in responses);
       }

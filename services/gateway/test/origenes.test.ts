@@ -18,7 +18,7 @@ beforeAll(async () => {
   Object.assign(world.neighbours.accounts, {
     GetUsuario: accounts.GetUsuario,
     Get: accounts.Get,
-    // Of all accounts of a user, only those of luis name the page.
+    // The accounts of luis name the page, and no other user's do.
     AdmitsOrigen: async ({
       origen,
       idCuenta,

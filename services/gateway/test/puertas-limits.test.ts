@@ -161,7 +161,7 @@ test("bodies that are begun and left keep nobody else out, and are ended after s
     await until(async () => left.every(({ socket }) => socket.bytesWritten > 0));
     await pause(500);
     expect((await world.ask(RECEPCION, documento("203.0.113.9", "other"))).status).toBe(200);
-    // What one address has begun counts against itself.
+    // Requests that one address has begun count against itself.
     expect((await world.ask(RECEPCION, documento("203.0.113.1", "own"))).status).toBe(429);
     await until(async () => left.every(({ socket }) => socket.closed));
     for (const { received } of left) {

@@ -59,7 +59,7 @@ const textOf = ({ headers, bytes }: Heard): string => {
   return plain.toString();
 };
 
-/** Of a request and its moment, and not of what is read. */
+/** Headers that belong to a request and its moment, and not to what is read. */
 const MOMENTARY = /^(date|x-request-id|ratelimit-.*|connection|keep-alive|transfer-encoding|content-length)$/;
 const lasting = ({ headers }: Heard) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !MOMENTARY.test(name)));

@@ -32,7 +32,7 @@ const answers =
 beforeEach(() => {
   asked = [];
   const { documents, accounts, catalogs } = world.neighbours;
-  // What could be read of a request that is wrong is judged, and nothing comes of it.
+  // A wrong request is judged as far as it could be read, and nothing comes of it.
   documents.Create = async ({ solicitud }) => {
     if (solicitud?.certificar !== false) asked.push("Create");
     return sampleDte;

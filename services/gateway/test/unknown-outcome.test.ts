@@ -163,7 +163,7 @@ describe("with time to ask again", () => {
   test("readiness is its own, and does not follow documents away", async () => {
     await until(async () => (await world.send("/salud/lista")).status === 200);
     await world.cable.cut();
-    // What needs documents says so to its client, which nobody could do in a balancer without gateways.
+    // A request that needs documents says so to its client, which nobody could do in a balancer without gateways.
     await until(async () => (await world.send("/dte/ABC", { token })).status === 400);
     expect((await world.send("/salud/lista")).status).toBe(200);
     await world.cable.mend();

@@ -34,7 +34,7 @@ export function watchArrival(
     return setInterval(() => {
       // Each byte of a short body begins this time anew: it is over when none came.
       if (isShort) before = arrived;
-      // What came while this process was busy is read first.
+      // Bytes that came while this process was busy are read first.
       setImmediate(() => {
         if (isOver || isShort !== wasShort) return;
         if (arrived - before < least) refuse(slow());

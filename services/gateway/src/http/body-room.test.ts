@@ -153,7 +153,7 @@ test("one user has half of the room that others leave, from however many address
   expect(open("203.0.113.1", { usuario: "luis" }).takes(24 * MIB)).toBe(true);
   await requests[0]?.end();
   expect([requests[3]?.takes(8 * MIB), requests[3]?.takes(MIB)]).toEqual([true, false]);
-  // What has ended is forgotten under the name under which it was counted.
+  // A request that has ended is forgotten under the name under which it was counted.
   for (const each of requests) await each.end();
   expect(open("2001:db8:9::1").takes(24 * MIB)).toBe(true);
 });

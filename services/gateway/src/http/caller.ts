@@ -5,7 +5,7 @@ import type { Bearer, TokenVerifier } from "./bearer.js";
 import type { Shares } from "./shares.js";
 import type { Context } from "./state.js";
 
-/** Whom a route wants. */
+/** The part of a route that says who may call it. */
 type Wanted = Pick<AnyRoute, "auth" | "onlyPeople">;
 
 const NOBODY: Bearer = { usuario: "", alcance: [] };

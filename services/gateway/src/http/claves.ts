@@ -72,7 +72,7 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
       const huella = createHmac("sha256", secret.reveal()).update(`huella ${digest}`).digest();
       const segundos = Math.max(0, Math.ceil((call.deadline - Date.now()) / 1_000)) + MARGIN_SECONDS;
       const repetible = route.repeats === "again";
-      // What is refused without a token has done nothing, and anybody could fill the table with keys of their own making.
+      // A request that is refused without a token has done nothing, and anybody could fill the table with keys of their own making.
       const isOpen = actor.usuario === "";
       const { estado, respuesta } = await claves.Open({ ...run, huella, segundos, repetible }, { call });
       if (estado === "otra") return otherBody(publicUrl);

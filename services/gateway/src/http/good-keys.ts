@@ -24,7 +24,7 @@ export function createGoodKeys(shell: Pick<Shell, "now">, redis: Redis, limitMs:
   return {
     async has(digest) {
       if (noted.has(digest)) return true;
-      // What is asked for is kept for another day, if it is there: it is asked about next, and forgotten where it is good no more.
+      // A key that is asked for is kept for another day, if it is there: it is asked about next, and forgotten where it is good no more.
       const asked = redis.set(keyOf(digest), "1", "EX", KEPT_SECONDS, "XX", "GET");
       return (await withLimit(asked, limitMs).catch(() => null)) !== null;
     },

@@ -61,7 +61,7 @@ export function createRevocations(
         const latest = found && found.antes > antes ? found : { antes, vence };
         kept.set(clave, { ...latest, usuario, heardIn: round });
       }
-      // What was revoked while later pages were read may stand on none of them.
+      // A token that was revoked while later pages were read may stand on none of them.
       hasta ??= page.hasta;
       tras = page.siguiente;
     } while (tras !== undefined);

@@ -2,7 +2,7 @@ import type { Clima, ClimaCertificador, Conversaciones } from "@dte/contracts";
 import { estadosAutoridad } from "../schema/values.js";
 import { boolean, choice, decimal, integer, list, named, object, text } from "./view.js";
 
-/** Of a quarter of an hour: with fewer calls than these nothing is said to be away for want of an answer. */
+/** With fewer calls than these in a quarter of an hour, nothing is said to be away for want of an answer. */
 const CALLS_MIN = 3;
 const AWAY_SHARE = 0.5;
 const FALTERING_SHARE = 0.1;

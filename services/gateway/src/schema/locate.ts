@@ -19,7 +19,7 @@ export function locate(schema: Schema, sent: unknown, campo: string): Located | 
     if (!next) return undefined;
     at = next;
   }
-  // What has no name of ours may be a secret that was sent under a wrong one.
+  // A value that has no name of ours may be a secret that was sent under a wrong one.
   return { puntero: at.pointer, ...(at.schema && !at.schema.secret && shown(at.value)) };
 }
 

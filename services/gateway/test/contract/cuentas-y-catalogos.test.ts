@@ -159,7 +159,7 @@ describe("pages of other origins", () => {
     expect(readable(await both(`/dte?idCuenta=${otra.id}`))).toBe(tienda);
     expect(readable(await both(`/dte?idCuenta=${cuenta.id}`))).toBeNull();
     expect(readable(await both(`/cuenta/${cuenta.id}`))).toBeNull();
-    // Of all accounts of the user, of which one does not.
+    // The user has two accounts, one of which does not name the page.
     expect(readable(await both("/usuario"))).toBeNull();
   });
 
@@ -208,7 +208,7 @@ describe("pages of other origins", () => {
     });
     expect([many.status, many.body.codigo, readable(many)]).toEqual([403, "FEG_ORIGEN", null]);
     expect(await count()).toBe(before);
-    // Of somebody's accounts one names the page, and the document says that it is that one's.
+    // Somebody has two accounts, one of which names the page, and the document says that it is that one's.
     const theirs = await issue(otra.usuario, otra.id);
     const asked = await api.call("POST", `/dte/${theirs.body.id}/recurso`, {
       usuario: USUARIO_TODAS,

@@ -139,7 +139,7 @@ describe("requests that are wrong somewhere are answered with what is wrong, wha
       { usuario: cuentaOf(pais).usuario, pais },
       {
         ids: await idsOf(pais),
-        // What countries judge differently; what they do not is asked in one of them.
+        // Countries judge these differently; the others are asked in one of them.
         picks: (name) =>
           isFirst || /^(POST \/dte|POST \/dte\/:id\/anular|POST \/producto|PATCH \/cuenta\/:id)$/.test(name),
         count: isFirst ? 10 : 40,

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type Api, createApi, createControl, type ObservedSpan, startObserved, until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
-/** Of OTLP: the status of a span that failed, and the span of whoever asks. */
+/** OTLP's numbers for the status of a span that failed, and for the span of the side that asks. */
 const ERROR = 2;
 const CLIENT = 3;
 
@@ -61,7 +61,7 @@ test("a delivery that an account's server does not take is kept, though the lot 
     "dte.intentos": "1",
     "error.type": "RespuestaNegativa",
   });
-  // What leaves for an authority has its address, and an account's own server none.
+  // A call that leaves for an authority has its address, and one to an account's own server has none.
   const request = await until(async () =>
     observed.spans.find(({ parentSpanId, name }) => parentSpanId === delivery.spanId && name === "POST"),
   );

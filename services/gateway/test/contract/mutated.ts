@@ -35,7 +35,7 @@ export async function sendMutated(
 ): Promise<Wrong> {
   const chance = createChance(options.seed);
   const [faults, tally]: [string[], { sent: number; refused: number }] = [[], { sent: 0, refused: 0 }];
-  // What changes an account comes last: the others need it as it is.
+  // Operations that change an account come last: the others need it as it is.
   const rows = tableOf("https://api.dte.test").filter(
     ({ method, path }) => !LEFT_OUT.test(path) && options.picks(`${method} ${path}`),
   );
@@ -73,7 +73,7 @@ export async function sendMutated(
         .call(row.method, asked.path, { usuario, ...fallback })
         .catch((error: Error) => error.message);
       tally.sent += 1;
-      // What the OpenAPI document does not describe is a fault as well.
+      // An answer that the OpenAPI document does not describe is a fault as well.
       const fault = typeof answer === "string" ? answer : faultOf(answer, row.path === UNNAMED);
       if (typeof answer !== "string" && answer.status >= 400) tally.refused += 1;
       if (fault)

@@ -145,7 +145,7 @@ describe("rates of taxes that change by the calendar", () => {
     expect(answer).toMatchObject({ status: 200, body: registered });
     const { data } = (await api.call("GET", "/tasa-impuesto?pais=DO&impuesto=014", { usuario })).body;
     expect(data).toEqual([registered]);
-    // Of another day than the first test's: what a service knows of one, it knows for a minute.
+    // It asks about another day than the first test: a service remembers a day for a minute.
     const { body } = await ron(hoy);
     expect(body.advertencias).toBeUndefined();
     expect(body.items[0].impuestos).toContainEqual(

@@ -106,7 +106,7 @@ export const create = (deps: IssueDeps) => {
         await documents.Create({ actor, titular, solicitud, idIntento: shell.newId() }, { call });
         return undefined;
       } catch (error) {
-        // What is wrong with the shape is told in any case; who is away, or refuses for another reason, has nothing to add.
+        // Faults of the shape are told in any case; a certifier that is away, or refuses for another reason, has nothing to add.
         return error instanceof FegError ? error : undefined;
       }
     },

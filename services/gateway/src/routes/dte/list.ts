@@ -294,7 +294,7 @@ async function answer({
         for await (const piece of pieces) await put(piece.listados);
         const page = envelope([], siguienteOf(last, count));
         const { data: _pieces, ...rest } = campos ? (campos.answer(page) as typeof page) : page;
-        // What was counted may all have left the archive since: nothing has opened the list then.
+        // All documents that were counted may have left the archive since: nothing has opened the list then.
         sink.end(`${count === 0 ? before : ""}],${toJsonText(rest).slice(1)}`);
       },
     ),

@@ -39,7 +39,7 @@ export async function* readDtes(
     const window = { offset, limit: Math.min(DTES_MAX, end - offset), enTexto: true };
     const piece = pieceOf(await list({ ...ask, ...window }, { call: limited }));
     yield piece;
-    // What was there before has left the listing.
+    // Documents that were there before have left the listing.
     if (piece.listados.length === 0) return;
     offset += piece.listados.length;
     total = piece.totalItems;

@@ -47,7 +47,7 @@ export const askPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
     path: "/passkey/opciones",
     auth: "public",
     ignoresBody: true,
-    // Of the address alone: nobody says yet who they are.
+    // It is counted for the address alone: nobody says yet who they are.
     budget: {},
     handle: async ({ call }) => {
       const { opciones, desafio } = await accounts.AskPasskey({}, { call });

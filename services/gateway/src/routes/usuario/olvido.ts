@@ -23,7 +23,7 @@ export const forgetClave = ({ accounts }: Deps) =>
       schema: named("OlvidoClave", object({ usuario: required(text({ min: 1, max: 320 })) })),
       bytesMax: BODY_BYTES_MAX,
     },
-    // Of the address alone: who asks for a name may be anybody, and would use up what is its user's. Mails to a name are counted by accounts.
+    // It is counted for the address alone: who asks for a name may be anybody, and would use up what is its user's. Mails to a name are counted by accounts.
     budget: {},
     handle: async ({ body: { usuario }, call }) => {
       await accounts.ForgetClave({ usuario }, { call });
