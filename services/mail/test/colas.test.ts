@@ -75,7 +75,7 @@ test("a look costs the same, however many mails were sent while somebody reads f
   const many = await blocksAfter(900);
   expect(few.front).toBeGreaterThan(0);
   expect(many.front).toBeLessThan(few.front + BLOCKS_OF_CHANCE);
-  // What was taken stands there still, for whoever begins at the beginning.
+  // Mails that were taken stand there still, for whoever begins at the beginning.
   expect(many.beginning).toBeGreaterThan(few.beginning + 2 * BLOCKS_OF_CHANCE);
 });
 

@@ -147,7 +147,7 @@ test("told to stop while a mail is on its way, the process waits for its end", a
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  // What earlier tests have left may be due by now, and is on its way as well.
+  // Mails of earlier tests may be due by now, and are on their way as well.
   world.smtp.onRead = () => answered;
   const id = await world.ask();
   await until(async () => (await world.row(id).catch(() => undefined))?.estado === "Enviando");

@@ -301,7 +301,7 @@ test("an address gets so many mails of test documents in a day, whoever sends th
   await world.ended(await ask("1000", true, "otra@destino.example"), "Enviado");
   const kept = await world.sql<{ huella: string }[]>`select huella from buzones`;
   expect(JSON.stringify(kept)).not.toContain("destino");
-  // What is over is forgotten, and another day has its own.
+  // A day that is over is forgotten, and another one has its own.
   await world.sql`update buzones set dia = dia - 1`;
   await world.ended(await ask("2000", true), "Enviado");
   await until(async () => (await world.sql`select from buzones where dia < current_date`).length === 0);

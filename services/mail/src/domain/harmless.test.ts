@@ -84,7 +84,7 @@ test("a banner stands where the body begins that everybody is shown", () => {
 
 /** A template may make as much as this. */
 const CHARS = 200_000;
-/** Of the processor, whatever else the machine does meanwhile: what is quadratic takes a hundred times as much. */
+/** Time of the processor, whatever else the machine does meanwhile: a quadratic check takes a hundred times as much. */
 const BUSY_MS_MAX = 1_000;
 
 test.each([

@@ -55,7 +55,7 @@ test("a header is one line without control characters, and not endless", () => {
   expect(headerText("Pan\u200bade\u2060ría\ufeff\u00ad 👩‍🍳", 100)).toBe("Panadería 👩‍🍳");
   expect(headerText("🥐".repeat(300), 10)).toBe(`${"🥐".repeat(9)}…`);
   expect(headerText("a\ud83eb", 10)).toBe("ab");
-  // What a program would decode is shown as it is written.
+  // A word that a program would decode is shown as it is written.
   for (const word of ["=?utf-8?Q?soporte=40banco.com?=", "=?UTF-8*es?b?4oCu?= x"])
     expect(headerText(word, 100)).toBe(word.replace("=?", "= ?"));
   expect(senderName("=?utf-8?q?soporte=40banco.com?=")).toBe("= ?utf-8?q?soporte=40banco.com?=");
@@ -102,7 +102,7 @@ test("HTML becomes text that can be read", () => {
   );
 });
 
-/** Of the processor, whatever else the machine does meanwhile: what is quadratic takes a hundred times as much. */
+/** Time of the processor, whatever else the machine does meanwhile: a quadratic check takes a hundred times as much. */
 const BUSY_MS_MAX = 4_000;
 
 test.each([

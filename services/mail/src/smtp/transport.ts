@@ -21,7 +21,7 @@ export type Mail = {
   messageId: string;
   from: { name: string; address: string };
   replyTo: string | undefined;
-  /** Whom it names as its receivers. */
+  /** The receivers that it names. */
   to: readonly string[];
   /** The addresses that it goes to now. */
   goesTo: readonly string[];

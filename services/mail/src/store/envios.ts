@@ -35,7 +35,7 @@ export async function cancelAttempt(sql: Sql, id: string, instancia: string, now
     where id = ${id} and estado = 'Enviando' and instancia = ${instancia}`;
 }
 
-/** Whose outcome is told: a request being prepared, or its attempt with this number. */
+/** The mail whose outcome is told: a request being prepared, or its attempt with this number. */
 export type Held = { id: string; instancia: string; intento: number | undefined };
 
 const held = (tx: Tx, { id, instancia, intento }: Held): Fragment =>
@@ -162,7 +162,7 @@ export async function listEnvios(
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::int as total
     from (select from envios where ${where} order by creado desc, id desc limit ${countedMax}) contados`;
-  // What stands before the page is passed by in the index, and its rows are not read.
+  // Mails before the page are passed by in the index, and their rows are not read.
   const envios = await sql<EnvioGuardado[]>`
     select ${columns(sql)} from envios where id = any(array(
       select id from envios where ${where} order by creado desc, id desc offset ${offset} limit ${limit}))
