@@ -106,7 +106,7 @@ test("every row that documents kept is kept by receiving afterwards, as it was",
   const enviadas = await rowsOf(antes, "aprobaciones_enviadas", "id_dte");
   expect(enviadas).toHaveLength(FILAS);
   expect(await rowsOf(ahora, "aprobaciones_enviadas", "id_dte")).toEqual(
-    // Of what was under way before nobody knows how it ended.
+    // Nobody knows how those ended that were under way before.
     enviadas.map((each) => ({
       ...each,
       ...{ pais: "DO", contenido: null, pedido: null, en_duda: true, traza: null },
