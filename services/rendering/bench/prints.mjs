@@ -18,7 +18,7 @@ const RENDERS_PER_BROWSER = 500;
 const WARM_UP = 200;
 /** Prints on their way at the same time. */
 const AT_ONCE = 8;
-/** Of memory. Not in step with the browsers' replacement, so that every age of a browser is seen as often. */
+/** Samples of memory. They are not in step with the browsers' replacement, so that every age of a browser is seen as often. */
 const SAMPLES = 271;
 /** Looking costs as much as a print. */
 const SAMPLE_MIN = 41;

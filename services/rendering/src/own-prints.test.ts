@@ -151,7 +151,7 @@ test("accounts whose templates are slow print one at a time, all of them and pre
     expect(running.filter((id) => id !== "2001")).toHaveLength(1);
     open();
     await Promise.all([preview, ...all]);
-    // What is printed faster than that for some minutes is nobody's burden.
+    // Prints that are faster than that for some minutes are nobody's burden.
     for (const id of lentas) tookMs.set(id, 1_499);
     pass(11);
     shut();

@@ -64,7 +64,7 @@ export const start: Start<Config> = async (config, shell) => {
     ? createDrawings(shell, { concurrency: config.renderConcurrency, queueMax: config.renderQueueMax })
     : undefined;
   const countryPrints = createCountryPrints(shell, { pool, drawings, unverified: openUnverified(shell) });
-  // What a template that somebody tries does to its browser is done to that one alone. The lanes let one print at a time come here.
+  // A template that somebody tries does its harm to this browser alone. The lanes let one print at a time come here.
   const asidePool = createPool(shell, {
     ...browser,
     name: "prints aside",

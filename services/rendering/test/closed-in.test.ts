@@ -22,7 +22,7 @@ let directory: string;
 beforeEach(async () => {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
   directory = mkdtempSync(join(tmpdir(), "dte-closed-in-"));
-  // What is in there every user may read, and the browser, for root another user's, writes its record there.
+  // Every user may read what is in there, and the browser, which is another user's where we are root, writes its record there.
   chmodSync(directory, 0o777);
   writeFileSync(join(directory, "texto.html"), `<p>${SECRET}</p>`);
   writeFileSync(join(directory, "texto.css"), `p::after{content:"${SECRET}"}`);
@@ -88,7 +88,7 @@ test("a document reads no file", async () => {
   const pdf = await pool.print(hostile(`file://${directory}`));
   expect(pdfText(pdf)).toContain("intacto");
   expect(pdfText(pdf)).not.toContain(SECRET);
-  // What is drawn for a picture that is missing is a picture too.
+  // The drawing for a picture that is missing is a picture too.
   expect(pdf.toString("latin1")).not.toContain("/Width 477");
 });
 

@@ -11,7 +11,7 @@ import { PATIENT } from "./patience.js";
 import { type Letter, pdfLetters } from "./pdf-places.js";
 import { pdfPages } from "./pdf-text.js";
 
-// What we draw of each country's documents, held to what the browser prints of the same description.
+// These suites hold what we draw of each country's documents to what the browser prints of the same description.
 
 /** A pixel of a style sheet is 0.75 points: a browser rounds to them, and so do we, not always to the same side. */
 const TOLERANCE_PT = 1.3;

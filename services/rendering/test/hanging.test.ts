@@ -102,7 +102,7 @@ test("templates that hang, one preview after the other, leave the prints and the
   expect(prints.filter(({ text }) => !text.includes("Propia"))).toEqual([]);
   const times = prints.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
   expect(times[Math.floor(times.length * 0.9)]).toBeLessThan(OTHERS_MS_MAX);
-  // What hung is at work no more.
+  // The browser that hung is at work no more.
   expect(lines.filter((line) => line.includes("browser.discarded"))).toEqual([]);
 });
 

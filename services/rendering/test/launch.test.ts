@@ -99,7 +99,7 @@ test("no process of a browser is root's, it has no capability and no network, an
     for (const status of statuses) expect(status).toMatch(/^Uid:\t[1-9]/m);
     expect(statuses[0]).toMatch(/^CapEff:\t0+$/m);
     expect(statuses.some((status) => /^Seccomp:\t2$/m.test(status))).toBe(true);
-    // Of the machine's network it has nothing, where the machine allows that.
+    // It sees nothing of the machine's network, where the machine allows that.
     const isAllowed = [[], ["--user", "--map-current-user"]].some(
       (as) => spawnSync("unshare", [...as, "--net", "true"]).status === 0,
     );

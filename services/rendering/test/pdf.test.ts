@@ -142,7 +142,7 @@ describe("the PDF of a document", () => {
     await until(async () => neighbours.printed.length > 0);
     neighbours.dtes.set(ID, dteOf(ID, { anulado: true, estado: "Anulado" }));
     const later = [client.Pdf({ idDte: ID }), client.Pdf({ idDte: ID.toLowerCase() })];
-    // What comes after them on the same connection has been answered, so they have come.
+    // A later request on the same connection has been answered, so they have come.
     await expect(client.GetArchivo({ nombre: "x" })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
     release();
     expect(pdfText((await first).contenido)).not.toContain("ANULADO");

@@ -43,7 +43,7 @@ afterAll(async () => {
 const POINTS: Record<string, number> = { in: 72, mm: 72 / 25.4 };
 const points = (length: string): number => Number.parseFloat(length) * (POINTS[length.slice(-2)] ?? 0);
 
-/** Of a document's own style sheet: in points, of which a style sheet's pixel is three quarters. */
+/** Reads the paper of a document's own style sheet, in points: a style sheet's pixel is three quarters of one. */
 function paperOf(html: string) {
   const [, size = "", margin = ""] = /@page\{size:([^;]+);margin:([^;}]+)/.exec(html) ?? [];
   const [width = 0, height = 0] = size.split(" ").map(points);

@@ -68,7 +68,7 @@ export function watchMemory(
   const looking = createLoop({
     everyMs: LOOK_MS,
     async pass() {
-      // What it has at rest counts before it prints.
+      // The memory that it has at rest counts before it prints.
       if (isKnown && printing === 0) return;
       isKnown = true;
       await look();

@@ -122,7 +122,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       workedMs += ms;
     };
     const attempt = async () => {
-      // What was no work was a wait, which both attempts share.
+      // The time without work was a wait, which both attempts share.
       const left = Math.max(1, waitMs - (performance.now() - began - workedMs));
       return await keeper.use(
         (generation) => generation.print(original, { limitMs, waitMs: left, worked }),

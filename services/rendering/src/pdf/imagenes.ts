@@ -22,7 +22,7 @@ export type Imagenes = {
 
 /** Unpacked, four bytes each: a print of 300 dots an inch has room for a sixth of them. */
 const PIXELES_MAX = 4_000_000;
-/** Of the packed pictures that are remembered. */
+/** Bytes of packed pictures that are remembered. */
 const BYTES_MAX = 32 * 1024 * 1024;
 
 /** Pictures that were unpacked are remembered: an issuer's logo stands on each of its documents. */
