@@ -22,7 +22,7 @@ export function useLoad<T>(ask: () => Promise<T>, keys: readonly unknown[]): Loa
     set(({ error: _, ...last }) => ({ ...last, isLoading: true }));
     ask().then(
       (next) => isCurrent && set({ value: next, of: keys, isLoading: false }),
-      // What could not be looked at again stays as it was seen.
+      // Data that could not be looked at again stay as they were seen.
       (thrown: unknown) =>
         isCurrent && set((last) => ({ ...(isSame(last.of, keys) && last), error: thrown, isLoading: false })),
     );

@@ -23,7 +23,7 @@ export async function openPage(browser: Browser, size: { width: number; height: 
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    // What the service refuses is part of the conversation.
+    // The service's refusals are part of the conversation.
     if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
       complaints.push(message.text());
   });

@@ -47,7 +47,7 @@ export function useEmision(api: Api, { inicial, keep, onEmitido }: Options): Emi
       try {
         onEmitido(await api.createDte(solicitud, { idempotencyKey: own.key }));
       } catch (thrown) {
-        // What was refused tells nothing of what was sent before it was changed.
+        // A refusal tells nothing of what was sent before it was changed.
         if (isRefusal(thrown)) put(own.anterior);
         throw thrown;
       }

@@ -29,7 +29,7 @@ export function Descripcion({ formulario, indice }: { formulario: Formulario; in
   useEffect(() => {
     if (!puede("dte.consultar") || texto.length < 2 || productos.some(({ nombre }) => nombre === texto))
       return;
-    // What has no "cafe" in it has no "cafe molido" either.
+    // A catalogue that has nothing under "cafe" has nothing under "cafe molido" either.
     if (sinNada !== undefined && texto.startsWith(sinNada)) return;
     const stop = new AbortController();
     const { signal } = stop;

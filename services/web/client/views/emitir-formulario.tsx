@@ -90,7 +90,7 @@ function useDocumento(
       { ...pais, idCuenta: cuenta.id, monedaPorDefecto: account.monedaPorDefecto },
     );
   const isSent = (each: Borrador) => JSON.stringify(requestOf(each)) === emision.enviado;
-  // What was refused counts until something is changed; from then on it is what the service says of the draft.
+  // A refusal counts until something is changed; from then on it is what the service says of the draft.
   const formulario = useFormulario(inicial.borrador, (each) => ({
     error: isSent(each) ? emision.error : liveError,
     isWhole: emision.error !== undefined,
@@ -104,7 +104,7 @@ function useDocumento(
   useLayoutEffect(() => {
     if (borrador !== inicial.borrador) keep(emision.envio);
   }, [borrador]);
-  // What was refused is drawn in the same turn.
+  // The field that was refused is drawn in the same turn.
   useLayoutEffect(() => {
     if (emision.error !== undefined) focusWrong(form.current);
   }, [emision.error]);

@@ -16,7 +16,7 @@ export function Usuarios() {
     (await ok(api.api.GET("/cuenta/{id}", { params }))).usuarios;
   const lista = useLoad(read, []);
   const { isBusy, error, run } = useAction();
-  // What was clicked is shown while it is being written.
+  // The choice that was clicked is shown while it is being written.
   const [clicked, setClicked] = useState<Usuario>();
   const shown = (each: Usuario): Usuario =>
     (isBusy || lista.isLoading) && clicked?.usuario === each.usuario ? clicked : each;
