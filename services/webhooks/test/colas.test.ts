@@ -80,7 +80,7 @@ test("a look costs the same, however many deliveries were made while somebody re
   const many = await blocksAfter(300);
   expect(few.front).toBeGreaterThan(0);
   expect(many.front).toBeLessThan(few.front + BLOCKS_OF_CHANCE);
-  // What was taken stands there still, for whoever begins at the beginning.
+  // Deliveries that were taken stand there still, for whoever begins at the beginning.
   expect(many.beginning).toBeGreaterThan(few.beginning + 2 * BLOCKS_OF_CHANCE);
 });
 

@@ -218,7 +218,7 @@ test("however many addresses an account has, so much is taken for it in one look
     // Where an account has its fill nothing is taken for it.
     const others = await claimEntregas(world.sql, { ...asked, limit: 1, enCurso: under({ una: 7 }) });
     expect(idsOfClaim(others)).toEqual([other]);
-    // What is under way counts, and the address that has waited longest is the next one.
+    // Deliveries under way count, and the address that has waited longest is the next one.
     await world.sql`update entregas set siguiente = siguiente - interval '1 minute' where id_webhook = ${own.at(-1) ?? ""}`;
     const last = await claimEntregas(world.sql, {
       ...asked,

@@ -78,7 +78,7 @@ test("two at once, and an address whose secret is changed under the old key wher
 test("it stands in the installation's log before anything is done, and where it cannot nothing is", async () => {
   const oldKey = world.env["KEY_ENCRYPTION_KEY"] ?? "";
   const newKey = randomBytes(32).toString("base64");
-  // What other tests have left is under keys of their own.
+  // Addresses of other tests are under keys of their own.
   await world.sql`delete from webhooks`;
   const { webhook } = await add("https://receptor.example.com/avisos");
   await webhooks.RotateSecreto({ actor, id: webhook?.id ?? "", horasTraslape: 1 });

@@ -28,7 +28,7 @@ const WRONG_PLACES = [
 
 test("an event that the bus brings twice is told once, and the list has it with the same body", async () => {
   const since = await endOfEventos();
-  // What others have published may still be on its way.
+  // Events that others have published may still be on their way.
   const tipos = ["dte.rechazado"];
   const { webhook } = await add(receiver.url);
   const store = storeOf(world.sql);
@@ -87,7 +87,7 @@ test("who has read further than the database was put back to is shown what happe
       listEventos(own, { idCuenta: CUENTA, tipos: [], after, limit: 1_000 }),
     );
     const ids = found.map((each) => each.id);
-    // What other tests have left is shown at once, and this one only when no older transaction runs any more.
+    // Events of other tests are shown at once, and this one only when no older transaction runs any more.
     return ids.includes(id) && ids;
   });
   expect(shown).toContain(id);

@@ -59,7 +59,7 @@ export const create =
     const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: ADMINISTRAR }, call).catch(
       nothingDone,
     );
-    // What is refused anyway is not noted. Where two take the last place at a time, one of them is.
+    // A request that is refused anyway is not noted. Where two take the last place at a time, one of them is.
     const present = await readCuenta(sql, idCuenta, (own) => listWebhooks(own, idCuenta));
     if (present.length >= WEBHOOKS_MAX) throw lleno();
     const id = shell.newId();

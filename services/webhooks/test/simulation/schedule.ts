@@ -19,7 +19,7 @@ export type Fault =
 export type Schedule = {
   readonly seed: number;
   readonly replicas: number;
-  /** Whose each address is: the number of an account. */
+  /** The number of the account that each address belongs to. */
   readonly webhooks: readonly number[];
   /** Facts that the bus tells of accounts, and how often each comes at least. */
   readonly hechos: readonly { readonly at: number; readonly cuenta: number; readonly times: number }[];

@@ -124,7 +124,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
     at(fault.at, () => {
       if (receiver.mood !== "gone") receiver.mood = fault.mood;
     });
-    // What is gone does not come back.
+    // A receiver that is gone does not come back.
     at(fault.at + fault.forMs, () => {
       if (receiver.mood !== "gone") receiver.mood = "well";
     });
