@@ -78,7 +78,7 @@ describe("a document is never doubled:", () => {
       DteConnectionError,
     );
     expect(keysOf("POST /usuario/clave")).toEqual([undefined]);
-    // What was never begun may be sent again.
+    // A request that was never begun may be sent again.
     state.handler = inTurn(
       (_asked, response) => json(response, 429, envelope("FEG_RATE_LIMIT_EXCEEDED"), { "Retry-After": "7" }),
       certified,

@@ -29,7 +29,7 @@ export function createConfirmations<T>(given: { now: () => Date; newId: () => st
     take(word, clave) {
       const found = waiting.get(word);
       if (found === undefined) return undefined;
-      // What was begun in time may be asked for again until the program ends: its outcome may not be known yet.
+      // A confirmed action that was begun in time may be asked for again until the program ends: its outcome may not be known yet.
       if (found.clave === undefined && given.now().getTime() > found.until) {
         waiting.delete(word);
         return undefined;

@@ -14,7 +14,7 @@ export type Route = {
   readonly path: string;
   /** Which faults strike it. A function when one address serves several operations. */
   readonly operacion: Operacion | ((request: SandboxRequest) => Operacion);
-  /** Whose address it is, where several certifiers stand behind one sandbox. */
+  /** The certifier that this address belongs to, where several stand behind one sandbox. */
   readonly certificador?: string;
   /** Does the work and gives the answer; whatever it accepts is in the ledger when it resolves. */
   readonly handle: (request: SandboxRequest) => Answer | Promise<Answer>;
@@ -28,7 +28,7 @@ export type ControlRoute = Pick<Route, "method" | "path" | "handle">;
 export type Log = (fact: string, fields: Readonly<Record<string, string | number>>) => void;
 
 export type SandboxServerOptions = {
-  /** Whose sandbox it is, for the health answer: "sandbox-gt". */
+  /** The sandbox's name in its answer about its health: "sandbox-gt". */
   readonly name: string;
   readonly host: string;
   /** 0 for any free one. */

@@ -23,7 +23,7 @@ const world = await startConstellation({
   ...(telemetryKey !== undefined && { telemetryKey: new Secret(telemetryKey) }),
   observed: observeProcess,
 });
-// What production looks at seldom is looked at whenever it is asked for: who tests waits for no minute to pass.
+// Checks that production makes seldom are made whenever somebody asks: who tests waits for no minute to pass.
 collectBy(metrics.getMeterProvider());
 const { url, sandboxUrl, cuentas, paises, databaseUrls } = world;
 const ports = Object.fromEntries(

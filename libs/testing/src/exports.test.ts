@@ -10,13 +10,13 @@ const FOUND_BY_NAME = [
   // A country's folder, wherever it lies.
   /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/(sandbox|demo)\/src\/index\.ts /,
   /^(services\/[^/]+|libs\/testing\/test\/pais-de-prueba)\/src\/(config|service)\.ts (readConfig|start|createCountry)$/,
-  // What runs a country's certification loads it from its folder.
+  // The program that runs a country's certification loads it from its folder.
   /^services\/certifier-[a-z]{2}\/src\/certificacion\/index\.ts /,
   // Suites in libs/testing read each country's examples.
   /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/test\/totales\.ts ejemplos$/,
   // jest-sequencer.js beside it, which jest loads.
   /^deploy\/local\/src\/suite-weight\.ts (weightOf|takeTurns)$/,
-  // What only the compiler reads.
+  // Only the compiler reads these.
   / mustNotCompile$/,
 ];
 

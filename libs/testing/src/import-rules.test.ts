@@ -21,7 +21,7 @@ test("every import is declared in the package.json of the room that makes it", (
   const undeclared = imports.filter(isBare).filter(({ source, name }) => {
     const { dependencies = {}, devDependencies = {} } = source.room.manifest;
     const isTool = name in devDependencies || sharedTools.includes(name);
-    // What runs as a process of its own in a test finds its own package by name.
+    // A file that runs as a process of its own in a test finds its own package by name.
     const isOwn = name === source.room.manifest.name && !isProduct(source);
     return !(name in dependencies) && !isOwn && (isProduct(source) || !isTool);
   });
@@ -85,7 +85,7 @@ test("no import reaches into another room by a relative path", () => {
 });
 
 test("only who runs or tests the whole house finds files of other rooms by their place", () => {
-  // What libs/contracts reads outside of itself is proto, which is nobody's room.
+  // libs/contracts reads proto outside of itself, which is nobody's room.
   const mayLook = ["deploy/local", "libs/testing", "libs/contracts"];
   const reaching = sources
     .filter(({ room }) => !mayLook.includes(room.dir))

@@ -189,7 +189,7 @@ test("a service that holds no token of a user gets nothing done in the user's na
   const statuses = await Promise.all([
     statusOf(accounts.Resolve(asked)),
     statusOf(documents.Create({ actor, solicitud: {}, idIntento: randomUUID() })),
-    // What a service makes up is no token, and it signs none that anybody believes.
+    // A text that a service makes up is no token, and it signs none that anybody believes.
     statusOf(accounts.Resolve(asked, { identidad: made })),
   ]);
   expect(statuses).toEqual(["PERMISSION_DENIED", "PERMISSION_DENIED", "PERMISSION_DENIED"]);

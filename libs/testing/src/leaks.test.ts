@@ -113,7 +113,7 @@ test.each([
     const answer = await send({ method: each.method, ...request }, caller);
     if (request.type !== undefined) sent.add(request.type);
     if (request.isAimed) aimed.add(each.path);
-    // What concerns the installation is the reader's to see, without what documents say.
+    // The reader may see what concerns the installation, but nothing of what documents say.
     const isTheirs = who === LECTOR && each.permiso === "sistema.consultar";
     const text = JSON.stringify(answer.body);
     if (isTheirs ? text.includes(SECRETO) : isLeak(request, each, answer))
@@ -231,7 +231,7 @@ test("what an operation says that it asks for is all that it asks for", async ()
     "sistema.consultar": [USUARIO_NINGUNA, USUARIO_TODAS],
     "sistema.administrar": [USUARIO_TODAS],
   };
-  // Whom an invitation gives something the token has to be for as well.
+  // An invitation needs, besides, a token that is good for everything that it gives.
   const asking = operations.filter((each) => each.permiso !== undefined && each.id !== "sendInvitacion");
   const callers = new Map<string, Sender[]>();
   for (const [permiso, names] of Object.entries(users)) {

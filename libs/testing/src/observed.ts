@@ -35,7 +35,7 @@ export async function startObserved(
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
     OTEL_SERVICE_NAME: "constellation",
     OTEL_BSP_SCHEDULE_DELAY: "200",
-    // What is not taken in its time is dropped, and the one that takes it is a test on a busy machine.
+    // Spans that are not taken in time are dropped, and the one that takes them is a test on a busy machine.
     OTEL_EXPORTER_OTLP_TIMEOUT: "30000",
     OTEL_METRICS_EXPORTER: "prometheus",
     OTEL_EXPORTER_PROMETHEUS_HOST: "127.0.0.1",

@@ -161,7 +161,7 @@ async function planAll(): Promise<void> {
   // Nobody takes mails and deliveries here: of nearly all that there are somebody did.
   await admin`update mail.envios set estado = 'Enviado', fin = now(), instancia = null`;
   await admin`update webhooks.entregas set estado = 'Entregada'`;
-  // What was asked for has come to its end: attempts that are open are few at any time.
+  // Most attempts have come to their end: few are open at any time.
   await admin`delete from documents.intentos where estado = 'abierto'`;
   // Files are in the store some minutes after they were written: nearly all are.
   await admin`update documents.archivos set guardado = now(), contenido = null, instancia = null`;

@@ -34,7 +34,7 @@ export async function prepareDatabases(
       for (const { name, home } of services) await migrate(owners[name] ?? "", migrationsOf(home));
     },
   });
-  // What a role may do with a database, and where it looks for its tables there, is not of what is copied.
+  // A role's rights on a database, and where it looks for its tables there, are not copied with it.
   return await prepareDatabase({ adminUrl, database, services, passwordOf });
 }
 

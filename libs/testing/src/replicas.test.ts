@@ -53,7 +53,7 @@ beforeAll(async () => {
     web: true,
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     env: { gateway: { PUBLIC_WRITES_PER_MINUTE: "1000000", DEADLINE_MS: PATIENCE_MS } },
-    // What fails without being expected is told with its cause.
+    // An unexpected failure is told with its cause.
     logLevel: "error",
   });
   const { usuario = "" } = world.cuentas[0] ?? {};
@@ -147,7 +147,7 @@ function issueOn() {
         if (id !== undefined && turn % SHOWN_ONE_OF === 0) await show(issuer, id);
       } catch (error) {
         failures.push({ error, cause: error instanceof Error ? error.cause : undefined });
-        // What fails at once would leave no moment for anything else in this process.
+        // Calls that fail at once would leave no moment for anything else in this process.
         await sleep(AFTER_FAILURE_MS);
       }
     }

@@ -17,7 +17,7 @@ export async function longestStall(work: () => Promise<unknown>): Promise<number
   };
   const ticks = setInterval(look, TICK_MS);
   await work();
-  // What held the thread until the very end is seen by the next turn.
+  // The next turn sees what held the thread until the very end.
   await setTimeout(TICK_MS * 2);
   clearInterval(ticks);
   look();

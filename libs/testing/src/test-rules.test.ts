@@ -53,7 +53,7 @@ function tricksOf(source: Source): string[] {
       if (["skip", "only", "todo", "failing"].includes(kind))
         found.push(`${source.path}: ${rootOf(node)}.${kind}`);
     }
-    // What is judged only where the files are is counted nowhere as skipped, and fails nowhere: `conformance(test)` is for that.
+    // A test that is judged only where the files are is counted nowhere as skipped, and fails nowhere: `conformance(test)` is for that.
     if (node.type === "IfStatement" && asksForOfficialFiles(childOf(node, "test")))
       found.push(`${source.path}: if (hasOfficialFiles)`);
     if (node.type === "CallExpression" && (isRunner || makesProperty(node))) {

@@ -201,7 +201,7 @@ async function stateOf(
     await ask("/rechazados/dte"),
     await read(`/producto/buscar?idCuenta=${id}&texto=MIO`),
     (await ask("/webhook")).map(({ fallandoDesde: _, ...rest }: Record<string, unknown>) => rest),
-    // What happens in the account is told to its webhook when it happens; what somebody asks for is a test, again or anew.
+    // The webhook is told of the account's events when they happen; a delivery that somebody asks for is a test, new or repeated.
     (await read(`/webhook/${propios["/webhook"]}/entregas?limite=100`)).data.filter(
       (each: { tipo: string }) => each.tipo === "webhook.prueba",
     ).length,

@@ -68,7 +68,7 @@ export function testAjeno<Config>({
       longestStall(async () => {
         print(dte, cuenta, { formato, contenido });
       });
-    // What is done in this thread takes its time each time, and what holds it up besides, as collecting the garbage of other suites, does not.
+    // Work in this thread takes its time each time; what holds it up besides, such as collecting the garbage of other suites, does not.
     const stalled = Math.min(await asked(), await asked(), await asked());
     const here = Math.min(await printed(), await printed(), await printed());
     expect(stalled).toBeLessThan(here / 2);

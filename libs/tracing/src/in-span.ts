@@ -47,7 +47,7 @@ export function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>)
 function startSpan(name: SpanName, { of, attributes, links }: InSpan, around: Context): Span {
   const { kind = SpanKind.INTERNAL, isCalledByItsSubject }: SpanDeclared = SPANS[name];
   const options: SpanOptions = { kind };
-  // What is undefined is not told.
+  // Options that are undefined are not handed on.
   if (attributes) options.attributes = attributes;
   if (links) {
     options.root = true;

@@ -256,7 +256,7 @@ test.each([
         const all: Promise<unknown>[] = [];
         for (const one of pieces) {
           const answer = run(one);
-          // What fails while others are still being put in is looked at below.
+          // A piece that fails while others are still being put in is looked at below.
           answer.catch(() => undefined);
           all.push(answer);
           expect(queue.depth().waiting).toBeLessThanOrEqual(each.waitingMax);

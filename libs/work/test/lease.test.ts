@@ -111,7 +111,7 @@ test("a process that was stopped knows it, and writes to nothing that another on
   const asked = holder.ask("sure");
   holder.signal("SIGCONT");
   expect(await asked).toBe(false);
-  // What nobody took is still its own.
+  // The row that nobody took is still its own.
   expect(await holder.ask("write")).toEqual([2]);
   expect(await sql`select id, escrito from tareas order by id`).toEqual([
     { id: 1, escrito: other.holder },

@@ -1,6 +1,6 @@
 import { serveThread } from "@dte/work";
 
-// What threads.test.ts asks.
+// The functions that threads.test.ts asks for.
 serveThread({
   double: (n) => 2 * n,
   refuse(message) {

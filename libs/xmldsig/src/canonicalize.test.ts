@@ -141,7 +141,7 @@ test.each([C14N, EXCLUSIVE_C14N] as const)(
     const limits = { ...LIMITS, attributes: 10_000, namespaces: 10_000 };
     const keptFor = (n: number): number => {
       const root = rootOf(crowded(n), limits);
-      // What is in scope is kept in maps, and copying one sets each of its entries again.
+      // Namespaces in scope are kept in maps, and copying one sets each of its entries again.
       const kept = jest.spyOn(Map.prototype, "set");
       try {
         expect(canonicalize(root, algorithm).match(/ xmlns:/g)).toHaveLength(2 * n);

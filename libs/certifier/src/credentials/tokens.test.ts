@@ -270,7 +270,7 @@ describe("across replicas", () => {
     const token = "un-token-que-no-se-muestra";
     const secret = async () => ({ ...(await fetchToken()), token });
     expect(await replica().tokenOf(key, secret, LIMIT_MS)).toBe(token);
-    // What is looked for has no prefix put before it, what is read has.
+    // A search puts no prefix before the name, and a reading does.
     const names = (await redis.keys(`${prefix}dte:token:*`)).map((each) => each.slice(prefix.length));
     expect(names).not.toEqual([]);
     for (const name of names) {

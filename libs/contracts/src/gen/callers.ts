@@ -1,6 +1,6 @@
 // Written by `npm run generate` from "calls" and "consults" of services/*/service.json and of deploy/ops/calls.json.
 
-/** Whom each rpc hears: services by name, and `<family>-*` for all of a family but those of `members` that do not call it. */
+/** The services that each rpc hears, by name, and `<family>-*` for all of a family but those of `members` that do not call it. */
 export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.accounts.v1.Accounts/Authenticate": ["gateway"],
   "dte.accounts.v1.Accounts/Refresh": ["gateway"],

@@ -42,7 +42,7 @@ export function paginate(
   const cierre = cierreMm(contenido, papel, conLeyendas);
   const altoDe = (linea: Linea) => lineaMm(linea, papel, ajuste);
   const alto = sumOf(lineas.map(altoDe)) + cierre;
-  // What takes far more pages than are printed of any document is not divided: thousands of them would take seconds of whoever issues beside it.
+  // A table that takes far more pages than are printed of any document is not divided: thousands of them would take seconds of whoever issues beside it.
   if (alto <= primera || alto > 2 * PAGINAS_MAX * caja.seguida) return { lineas: tabla, isAparte: false };
   // No page comes to more than all of them.
   const corte = corteMm(subtotal(0, lineas.length), papel, contenido);

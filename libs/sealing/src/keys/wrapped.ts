@@ -59,7 +59,7 @@ export async function openWrappedKeys(env: Env): Promise<Env> {
     const parts = secretText(env, name).split(",");
     if (!parts.some((each) => wrapperOf(each) !== undefined)) return [];
     const text = (await Promise.all(parts.map((each) => unwrap(name, each)))).join(",");
-    // What the file holds is open now, and nobody shall read it once more.
+    // The file's contents are open now, and nobody shall read it once more.
     return [[name, text], ...(env[`${name}${FILE}`] === undefined ? [] : [[`${name}${FILE}`, ""] as const])];
   });
   return { ...env, ...Object.fromEntries((await Promise.all(keys)).flat()) };

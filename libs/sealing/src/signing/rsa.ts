@@ -44,7 +44,7 @@ function hasItsNumbers(key: KeyObject): boolean {
       [d < n, of("dp") < p, of("dq") < q, of("qi") < p].every(Boolean)
     );
   } catch {
-    // What cannot be written as a JSON Web Key (RFC 7518, 6.3) is no key that is in use.
+    // A key that cannot be written as a JSON Web Key (RFC 7518, 6.3) is none that is in use.
     return false;
   }
 }

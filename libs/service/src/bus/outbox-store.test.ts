@@ -8,7 +8,7 @@ import { BEHIND, createOutboxStore } from "./outbox-store.js";
 const MUCH = 20_000;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: Awaited<ReturnType<typeof createDatabase>>;
-/** Of one connection for transactions, whose statistics are told when they are asked for. */
+/** Has one connection, for transactions, whose statistics are told when they are asked for. */
 let sql: Sql;
 let reader: Sql;
 beforeAll(async () => {

@@ -232,7 +232,7 @@ describe("with a role for the service", () => {
       join(directory, "0003_c.sql"),
       "-- without a transaction\ncreate table marcas (id integer);\ncreate index concurrently marcas_id on marcas (id);\n",
     );
-    // What a file made can be used at once, though a later one fails.
+    // The table that a file made can be used at once, though a later file fails.
     writeFileSync(join(directory, "0004_d.sql"), "select nothing_like_it()");
     await expect(migrate(login(owner), directory)).rejects.toThrow(/nothing_like_it/);
     expect(await service`insert into notas (texto) values ('uno') returning id`).toEqual([{ id: 1 }]);

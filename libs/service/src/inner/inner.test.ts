@@ -140,7 +140,7 @@ describe("with certificates", () => {
       );
     }
     for (const name of ["documents", "gateway", "web"]) issue(name, "house", `URI:spiffe://dte/${name}`);
-    // What replaces them comes from an authority of its own.
+    // The certificates that replace them come from an authority of its own.
     for (const name of ["documents", "gateway"]) {
       issue(`later-${name}`, "other", `URI:spiffe://dte/${name}`);
       cpSync(join(dir, "other.pem"), join(dir, `later-${name}`, "ca.crt"));

@@ -49,9 +49,9 @@ test("a caller whose proof is over is not heard, and is told apart from one that
   const over = saidBy("batch", Create.path, batch, longAgo);
   // Seen a second time it is as over as before.
   for (let at = 0; at < 2; at += 1) expect(admitted(over, Create.path)).toBeInstanceOf(IdentityOver);
-  // What was good once, and was remembered, ends as well.
+  // A token that was good once, and was remembered, ends as well.
   expect(admitted(saidBy("batch", Create.path, batch, Date.now), Create.path)).toEqual({ servicio: "batch" });
-  // What never was good is no better for being old: of another's rpc, for another service, with another's key, with no time at all.
+  // A token that never was good is no better for being old: of another's rpc, for another service, with another's key, with no time at all.
   expect(admitted(saidBy("batch", Cancel.path, batch, longAgo), Cancel.path)).toBeUndefined();
   expect(admitted(saidBy("batch", Mail.List.path, batch, longAgo), Create.path)).toBeUndefined();
   expect(admitted(saidBy("batch", Create.path, stranger, longAgo), Create.path)).toBeUndefined();

@@ -24,7 +24,7 @@ const collections = async (before: string): Promise<number> => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     "--max-old-space-size=358",
     "--max-semi-space-size=4",
-    // What threads of V8's own collect meanwhile depends on when the machine lets them.
+    // V8's own threads would collect more or less meanwhile, as the machine lets them.
     "--single-threaded-gc",
     "--input-type=commonjs",
     "--eval",

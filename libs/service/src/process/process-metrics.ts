@@ -26,7 +26,7 @@ export function observeProcess(shell: Shell, nodeOptions = ""): void {
     "process.cpu.time",
   ] as const;
   observe(shell, names, (tell) => {
-    // What is measured includes the timer's own period.
+    // The measured delay includes the timer's own period.
     tell("nodejs.eventloop.delay", Math.max(0, delay.percentile(99) / 1e9 - RESOLUTION_MS / 1_000));
     delay.reset();
     const { used_heap_size, heap_size_limit } = getHeapStatistics();

@@ -119,7 +119,7 @@ test("of an outcome that nobody knows each process keeps its part, the one too i
     gateway: ["dte.documents.v1.Documents/Create", "POST /dte"],
     documents: ["issue", "dte.documents.v1.Documents/Create"],
   });
-  // What the authority refuses is a verdict.
+  // A refusal by the authority is a verdict.
   expect(inTwoProcesses(codigo, "FAILED_PRECONDITION", { "dte.resultado": "rechazado" })).toEqual({
     gateway: [],
     documents: [],

@@ -88,7 +88,7 @@ test("who calls decides by no trace id, and no flag, that its trace is kept; it 
   server.close();
   await once(server, "close");
   expect(await told()).toEqual([]);
-  // What is called on the way is told that nobody has drawn it.
+  // Services that are called on the way are told that nobody has drawn it.
   expect(seen).toEqual(Array(2).fill(expect.stringMatching(`^00-${CHOSEN}-[0-9a-f]{16}-00$`)));
 });
 

@@ -158,7 +158,7 @@ export class Database<Tables> {
           return settle({ error: new ConnectionLost() });
         act((outcome) => settle(outcome));
       },
-      // What the old server has answered is on a connection that is no more.
+      // The old server's answer is on a connection that is no more.
       isCut: () => epoch !== this.epoch,
     });
   }

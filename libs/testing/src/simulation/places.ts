@@ -128,7 +128,7 @@ export class Places<Served> {
           world.after(0, program, () => {
             ask(served, { deadline: Date.now() + CALL_MS, requestId: "r", signal: gone.signal }).then(
               (value) => done({ value }),
-              // What the service does not name goes out as 1000, which says that nobody knows.
+              // An error that the service does not name goes out as 1000, which says that nobody knows.
               (error: unknown) =>
                 done({ error: error instanceof FegError && error.codigo !== "1000" ? error : new Gone() }),
             );

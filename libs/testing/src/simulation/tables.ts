@@ -3,7 +3,7 @@
 /** One who changes rows: a transaction, or a statement that is one by itself. */
 export class Tx {
   readonly startedAt: number;
-  /** Of this transaction's rows, oldest first: how each was before. */
+  /** Gives this transaction's rows back what they were before, oldest first. */
   readonly undo: (() => void)[] = [];
   readonly locked = new Set<Cell<object>>();
   /** A statement failed: nothing of it will be committed. */

@@ -9,7 +9,7 @@ import { print } from "./print/print.js";
 /** The Oficina takes no boleta with more lines. */
 const ITEMS_MAX = 1_000;
 
-// What strangers sent to the island, read in a thread that may be killed.
+// These functions read, in a thread that may be killed, what strangers sent to the island.
 const lectoras = {
   readCertified: (archivo: Uint8Array) => readCertified(archivo),
   readSobre,
