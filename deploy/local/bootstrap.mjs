@@ -137,7 +137,7 @@ async function build(command) {
   const startedAt = performance.now();
   const tsc = join(modules, "typescript", "bin", "tsc");
   if (command === "generate") {
-    // What it writes may be just what the build lacks: its own program is built, and the errors of others wait.
+    // Its output may be just what the build lacks: its own program is built, and the errors of others wait.
     await run(process.execPath, [tsc, "-b", "deploy/local"], "ignore");
     return;
   }

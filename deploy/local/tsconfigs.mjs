@@ -28,7 +28,7 @@ export function tsconfigs(root) {
     ];
   });
   const tests = "tsconfig.test.json";
-  // What a browser runs is compiled for itself, and no test imports it.
+  // Code for the browser is compiled for itself, and no test imports it.
   const imported = dirs.filter((dir) => existsSync(join(root, dir, "src")));
   return [
     ...rooms,

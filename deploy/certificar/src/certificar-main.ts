@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { runCertificar } from "./certificar.js";
 
 const stopping = new AbortController();
-// What is on its way is waited for and kept; a second signal ends it at once.
+// Answers that are on their way are waited for and kept; a second signal ends it at once.
 process.once("SIGINT", () => stopping.abort());
 process.once("SIGTERM", () => stopping.abort());
 

@@ -178,7 +178,7 @@ describe.each<[string, () => Cuenta, readonly string[], readonly string[]]>([
     const resumed = await certificar(cuenta, todo, { carpeta });
     const informe = await resumed.informe();
     expect([bad(informe), resumed.code]).toEqual([[], EXIT.done]);
-    // What an authority took twice, it would have under two names, or under one that it has already.
+    // An authority that took a document twice would have it under two names, or under one that it has already.
     const after = await transacciones();
     expect(new Set(after).size).toBe(after.length);
     const ids = informe.pasos.flatMap(({ id }) => id ?? []);
@@ -189,7 +189,7 @@ describe.each<[string, () => Cuenta, readonly string[], readonly string[]]>([
     const cuenta = cuentaDe();
     const before = (await transacciones()).length;
     let finished = 0;
-    // Whose turn it is sends nothing before the other one was told.
+    // The later one sends nothing before the other one was told.
     const fetchLater = async (request: Request) => {
       if (new URL(request.url).pathname === "/dte") await until(async () => finished > 0);
       return await fetch(request);

@@ -5,7 +5,7 @@ import type { Autoridad } from "./walk.js";
 export type Cuenta = {
   /** Upper case. */
   readonly pais: string;
-  /** Whom its documents are sent to: the name of one of the inventory's. */
+  /** The authority that its documents are sent to: the name of one of the inventory's. */
   readonly autoridad: string;
   readonly id: string;
   readonly usuario: string;

@@ -57,7 +57,7 @@ export type Planned = { readonly atMs: number; readonly fault: Fault };
 
 /** A pause is longer than the leases of a few seconds (SHORT_MS), and than every look (2 s). */
 const PAUSE_MS = { min: SHORT_MS + 1_000, max: SHORT_MS + 5_000 };
-/** Of those who have longer leases one replica after the other is paused for longer than all of them, as often as this. */
+/** Processes with longer leases are paused, one replica after the other, for longer than all of these leases, as often as this. */
 const LONG_EVERY_MS = 240_000;
 const LONG_FROM_MS = { min: 15_000, max: 45_000 };
 const LONGER_MS = { min: 2_000, max: 10_000 };

@@ -1,7 +1,7 @@
 import { type Modo, modos } from "@dte/sandbox";
 import type { Chance } from "./chance.js";
 
-/** Whom documents are sent to: the authority of a country, or one of its certifiers, and what faults can strike there. */
+/** Documents are sent to one of these: the authority of a country, or one of its certifiers, and the faults that can strike there. */
 export type Autoridad = {
   /** "xx", or "xx/certifier" where the country has several. */
   readonly nombre: string;

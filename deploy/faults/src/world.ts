@@ -138,7 +138,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         ),
     });
     forced?.addEventListener("abort", system.kill);
-    // What it has written is known by now: nobody needs a last word of it.
+    // Everything that it has written is known by now: nobody needs a last word of it.
     closers.push(() => {
       system.kill();
       return system.stop();

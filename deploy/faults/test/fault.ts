@@ -44,7 +44,7 @@ export function testFaults<Given>({ faults, given, work }: Set<Given>): void {
       const { world } = given();
       const meanwhile = fault.work;
       try {
-        // What was scraped before is where counters grow from.
+        // Counters grow from what was scraped before.
         await world.look();
         await strike(given());
         await world.fires(fires, meanwhile ? () => meanwhile(given()) : work);

@@ -88,7 +88,7 @@ export async function startProbe({
 /** A replica of a service, as a process of its own, that can be made ill. */
 export type Sick = Awaited<ReturnType<typeof startSick>>;
 
-/** Of a smaller one the part that is left when it is nearly full is less than what a scrape makes, and the process dies of it. */
+/** With a smaller heap, the part that is left when it is nearly full is less than a scrape makes, and the process dies of it. */
 const HEAP_MIB = 256;
 /** A machine's clock, and how long the certificates of the house are good there. */
 const HOURS_MS = 3_600_000;

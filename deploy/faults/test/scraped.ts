@@ -174,7 +174,7 @@ async function complaints(rules: readonly object[], question: object): Promise<s
 const run = promisify(execFile);
 const SAID_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Whom a line of a panel names. */
+/** Gives the name of the part that a line of a panel is about. */
 const partOf = (labels: string): string =>
   ["dependency", "invariante", "pais", "paso", "dominio", "job"].flatMap(
     (label) => new RegExp(`\\b${label}="([^"]*)"`).exec(labels)?.[1] ?? [],

@@ -14,7 +14,7 @@ export type CallersTable = Readonly<Record<string, readonly string[]>>;
 const TOOLS = "deploy/ops/calls.json";
 /** What serves an rpc under every name: only what all services serve. */
 const EVERY = "*";
-/** Of a family others may come that are not known here, since a country may live elsewhere: they may do what any of it does. */
+/** A family may have members that are not known here, since a country may live elsewhere: they may do what any of the family does. */
 const FAMILY = /^(certifier|receptor)-.*$/;
 /** What a probe asks is no rpc of a service: everybody may. */
 const OPEN_TO_ALL = "grpc.health.v1.";
@@ -110,7 +110,7 @@ function isOf(target: string, path: string): boolean {
 
 const HEAD = `// Written by \`npm run generate\` from "calls" and "consults" of services/*/service.json and of ${TOOLS}.
 
-/** Whom each rpc hears: services by name, and \`<family>-*\` for all of a family but those of \`members\` that do not call it. */
+/** The services that each rpc hears, by name, and \`<family>-*\` for all of a family but those of \`members\` that do not call it. */
 `;
 const HEAD_OF_MEMBERS = `
 /** What each member of a family calls, of those that this house has. */

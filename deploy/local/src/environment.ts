@@ -78,7 +78,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
   return {
     ...passedOn(given.outer),
     ...pick(given.outer, keySettingsOf(name)),
-    // What its spans and metrics are filed under.
+    // Its spans and metrics are filed under this name.
     OTEL_SERVICE_NAME: name,
     ...(manifest.role !== undefined && { ROLE: manifest.role }),
     HOST,

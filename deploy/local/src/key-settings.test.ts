@@ -64,7 +64,7 @@ test("so is each container, of which Compose leaves away what nobody set", () =>
     const environment = services[manifest.name]?.environment ?? {};
     const passed = Object.entries(environment).filter(([name]) => OF_KEEPERS.test(name));
     const named = passed.map(([name]) => name);
-    // What is secret comes as a file.
+    // A secret comes as a file.
     const secrets = readSecretSettings(root)[manifest.name] ?? [];
     const wanted = readBy(manifest).map((each) => (secrets.includes(each) ? `${each}_FILE` : each));
     expect([manifest.name, [...named].sort()]).toEqual([manifest.name, [...new Set(wanted)].sort()]);

@@ -124,7 +124,7 @@ test("the authority is asked now, whatever the time for it is", async () => {
   const { id, numeroTransaccion } = await leavePending();
   await patiently(`intents park ${id} --por ana`);
   await sandbox.clear();
-  // What was sent and not heard is not sent again before it must have arrived.
+  // A document that was sent and not heard of is not sent again before it must have arrived.
   await until(async () => (await patiently(`intents ask ${id} --por ana`)) === "certificado");
   const { body } = await api.call("GET", `/dte/transaction/${numeroTransaccion}`, { usuario });
   expect(body.estado).toBe("Certificado");
@@ -210,7 +210,7 @@ test("a cancellation that has ended is told with its document, the refused tries
     expect(at).toBeGreaterThanOrEqual(0);
   }
   expect(told.filter((each) => /^anular: certificado; /.test(each))).toHaveLength(1);
-  // What both attempts led to is told once.
+  // Events that both attempts led to are told once.
   for (const once of [/^Certificado \(/, /^Anulado \(/, /^dte\.certificado$/, /^dte\.anulado$/])
     expect([once, told.filter((each) => once.test(each)).length]).toEqual([once, 1]);
 });

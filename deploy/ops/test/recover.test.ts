@@ -22,7 +22,7 @@ let before: Date;
 const known: Issued[] = [];
 const lost: Issued[] = [];
 let file: string;
-/** Of the one that its certifier is to give back. */
+/** The file of the document that its certifier is to give back. */
 let given: string;
 /** A lost document of the Dominican Republic, as its receiver has it. */
 let dominican: string;

@@ -14,7 +14,7 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  * Gives the exit code.
  */
 export async function main(): Promise<number> {
-  // What it tells is read from the environment as by a service.
+  // Its telemetry is configured by the environment, as a service's is.
   await import("@dte/service/telemetry");
   const log = createLog("probe");
   const stopping = new AbortController();

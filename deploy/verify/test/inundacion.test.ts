@@ -13,7 +13,7 @@ const DOCUMENTS = 3_000;
 const STATEMENTS_MAX = DOCUMENTS / 30;
 /** Whole tables are read some times over; what is read for each line of a ledger would be hundreds of times as much. */
 const READ_WHOLE_MAX = 25;
-/** Of a ledger, and of the file store: every tenth file has left the database. */
+/** Every tenth file has left the database for the file store. */
 const STORED_EVERY = 10;
 
 let database: ServiceDatabase;

@@ -207,7 +207,7 @@ test("a log continues the one of before, and not that of another account, nor on
     exported({ usuarios: ["ana", "ana", "eva"] }),
     exported({ usuarios: ["ana", "ana", "luis", "ana", "ana"] }),
   ];
-  // Of an account whose log has not begun there is nothing but its root.
+  // A log that has not begun has nothing but its root.
   const { head } = exported({ cuenta: "44653948", usuarios: [] });
   for (const other of [...others.map(linesOf), [head]])
     expect(await check(lines, "--antes", await save(other))).toEqual(notWhole(/no continúa/));

@@ -35,7 +35,7 @@ export function openVerified(): void {
       comercio: { pais: "DO", emisores: [], files: {} },
     });
     api = createApi(world.url);
-    // What is planted here changes what is written once.
+    // The faults that are planted here change what is otherwise written once.
     await sqlOf("documents")`alter table bitacora disable trigger inalterable`;
     const [first] = world.cuentas;
     await issueFive("GT", first?.id ?? "", first?.usuario ?? "", {

@@ -109,7 +109,7 @@ test.each(CODIGOS)("another file than the authority's, %s", async (pais) => {
 
 test("what was sent is known by its digest when its bytes were given up", async () => {
   const sql = sqlOf("documents");
-  // Of a consumer invoice DGII has a summary, which is no file.
+  // DGII has only a summary of a consumer invoice, which is no file.
   const { id, idIntento } = nth("DO", 0);
   const [{ contenido } = { contenido: Buffer.alloc(0) }] = await sql<{ contenido: Buffer }[]>`
     select contenido from intentos where id = ${idIntento}`;

@@ -115,7 +115,7 @@ export async function setCounted(sql: postgres.Sql): Promise<void> {
 export async function removeGenerated(sql: postgres.Sql): Promise<void> {
   await countGenerated(sql, -1);
   await sql`delete from dtes where numero_transaccion like ${`${MARK}%`}`;
-  // What is left of a million rows would slow down whatever is measured next.
+  // The dead rows of a million would slow down whatever is measured next.
   await sql`vacuum (analyze) dtes`;
 }
 

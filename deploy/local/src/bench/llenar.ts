@@ -51,7 +51,7 @@ export async function fill(file: DemoFile, rows: number, { adminDatabaseUrl, ref
     const run = randomUUID();
     await copyAll(sql, originals, rows, run);
     console.log(`${Math.round((rows * 1_000) / (performance.now() - began))} documents a second`);
-    // What was written lies in the order and with the statistics that the server would have come to by itself.
+    // The rows then lie in the order, and with the statistics, that the server would have come to by itself.
     for (const table of TABLES) await sql`vacuum (analyze) ${sql(table)}`;
     console.log(describeSizes(before, await sizesOf(sql), rows));
   } finally {

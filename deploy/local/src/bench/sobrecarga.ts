@@ -61,7 +61,7 @@ export async function measureOverload(
   await load(work, { kind: "closed", clients: CLIENTS }, WARM_UP_SECONDS);
   const calm = await load(work, { kind: "closed", clients: CLIENTS }, seconds);
   const turnedAway = Object.keys(calm.failures).join(", ");
-  // What counts on less than it can do says nothing of a flood.
+  // A run that counts on less than the machine can do says nothing of a flood.
   if (turnedAway !== "")
     throw new Failure(
       `Not all was issued before the flood (${turnedAway}): RATE_LIMIT_PER_MINUTE=1000000 RATE_LIMIT_PER_HOUR=1000000 npm start`,

@@ -393,7 +393,7 @@ test("a server is reached by those alone who are told its address", () => {
     const knows = server === "minio" ? ["bucket", ...told] : told;
     expect(neighbours.map(([name]) => name)).toEqual(knows);
   }
-  // What is in no network of the file would be in Compose's own, with a way out.
+  // A container in no network of the file would be in Compose's own, which has a way out.
   expect(Object.values(containers).filter((each) => (each.networks ?? []).length === 0)).toEqual([]);
 });
 

@@ -100,7 +100,7 @@ export function composeFile(manifests: readonly Manifest[], readBy: ReadByServic
       },
       networks: {
         ...Object.fromEntries([INNER, ...Object.keys(SERVERS)].map((name) => [name, { internal: true }])),
-        // What people ask for goes in; nothing comes back from outside, since nobody there could answer.
+        // Requests of people go in; nothing comes back from outside, since nobody there could answer.
         [PEOPLE]: { driver_opts: { "com.docker.network.bridge.enable_ip_masquerade": "false" } },
         [INTERNET]: {},
       },
@@ -149,7 +149,7 @@ const closed = ({ oldMib }: { oldMib: number }, isChromium = false): { [key: str
 function serviceOf(manifest: Manifest, surroundings: Surroundings, { keys, secrets }: ReadByServices): Yaml {
   const { ports, stores } = manifest;
   const files = Object.keys(serviceFiles(manifest, surroundings, secrets));
-  // What may be secret comes as a file; where it is, `.env` says.
+  // A setting that may be secret comes as a file; `.env` says where that is.
   const keySettings = (keys[manifest.name] ?? []).filter((name) => !secrets[manifest.name]?.includes(name));
   const owners = new Map(
     surroundings.all.flatMap((each) => Object.values(each.ports).map((port) => [String(port), each.name])),

@@ -73,7 +73,7 @@ function run(folder: string, env: Readonly<Record<string, string>>): ChildProces
     each.startsWith("/") ? join(folder, each) : each,
   );
   const scratch = openFolder();
-  // What an image may write to is its temporary folder.
+  // An image may write to its temporary folder alone.
   if (user.uid !== undefined) chownSync(scratch, uid, gid);
   const child = spawn(command, args, {
     cwd: join(folder, "app"),
@@ -106,7 +106,7 @@ describe("what an image holds", () => {
     const paths = [...contentOf({ root, name, epoch: EPOCH }).keys()];
     expect(paths).toContain("usr/local/bin/node");
     const isSandbox = name.startsWith("sandbox-");
-    // What the entry point loads before the service; that of sandboxes loads nothing.
+    // The entry point loads this before the service; that of sandboxes loads nothing.
     expect(paths.includes("app/libs/service/dist/telemetry.js")).toBe(!isSandbox);
     expect(paths).toEqual([...paths].sort());
     const others = readManifests(root)

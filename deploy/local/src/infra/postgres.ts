@@ -95,7 +95,7 @@ export function settings(disposable: boolean): string[] {
     "log_timezone=UTC",
     // The statements are short: compiling them costs more than running them.
     "jit=off",
-    // What a statement or its error says of a row is a person's or a company's data: it stays out of the log.
+    // The row that a statement or its error quotes has a person's or a company's data: it stays out of the log.
     "log_min_error_statement=panic",
     "log_error_verbosity=terse",
     ...(disposable ? ["fsync=off", "full_page_writes=off"] : []),

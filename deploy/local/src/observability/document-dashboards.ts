@@ -53,7 +53,7 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
             expr: counts(
               "http.server.request.duration",
               "http_route",
-              // Of files that are none it is the answer to whoever sends them.
+              // A file that is no document is refused with the same code, as the answer to whoever sends it.
               `codigo=~"1000|propio",http_route!="/dte/xml",http_response_status_code!~"5.."`,
             ),
             name: "{{http_route}} (1000, or answered with an authority's code)",

@@ -41,7 +41,7 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
   {
     name: "callers-refused",
     severity: "ticket",
-    // What is over once is a process that stood still. What goes on being over is a clock that is wrong, or somebody who uses what was taken.
+    // A refusal that comes once is of a process that stood still. Refusals that go on are of a clock that is wrong, or of somebody who uses what was taken.
     expr:
       `${grown("rpc.server.callers.refused", "job, rpc_method", "1h")} > 0 or ` +
       `(sum by (job, rpc_method) (increase(${OVER}[10m])) > 0 and sum by (job, rpc_method) (increase(${OVER}[10m] offset 20m)) > 0)`,

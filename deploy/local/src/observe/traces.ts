@@ -78,7 +78,7 @@ export function createTraces(now: () => number): Traces {
     if (spans.length < SPANS_MAX) spans.push(span);
     traces.set(traceId, spans);
     if (traces.size <= TRACES_MAX) return;
-    // What the system does by itself is most of it, and hardly what somebody looks for.
+    // The system's own traces are most of them, and hardly what somebody looks for.
     const [oldest] = traces.keys();
     const [dispensable = oldest] = [...traces].find(([, each]) => !isAsked(each)) ?? [];
     if (dispensable !== undefined) traces.delete(dispensable);

@@ -129,7 +129,7 @@ test("a dashboard has the lines that Prometheus gives for its expressions, narro
     expect(shown.panels.find(({ title }) => title.includes("without an answer"))).toMatchObject({
       unit: "percentunit",
       badAbove: 0.25,
-      // What is no number is null in JSON, and a gap on the page.
+      // A value that is no number is null in JSON, and a gap on the page.
       lines: [
         {
           name: "c (XA, pruebas)",

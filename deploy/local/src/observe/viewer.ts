@@ -29,7 +29,7 @@ export async function startViewer(port: number, now: () => number, prometheusUrl
     if (method === "POST") {
       read(request)
         .then((body) => {
-          // What is no JSON, and metrics and logs, are taken too, so that nobody complains of them, and not shown.
+          // Bodies that are no JSON, and metrics and logs, are taken too, so that nobody complains of them, and not shown.
           if (request.headers["content-type"] === PROTOBUF) return void response.writeHead(200).end();
           const told: unknown = JSON.parse(body.toString());
           if (url === "/v1/traces") traces.take(told);

@@ -65,7 +65,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   asked.length = 0;
-  // What npm has heard before it would not ask again.
+  // npm would not ask again about what it has heard before.
   rmSync(join(home, "cache"), { recursive: true, force: true });
   said = {
     advisories: {},

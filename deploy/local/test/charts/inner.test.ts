@@ -40,11 +40,11 @@ const variablesOf = (manifests: readonly Manifest[], name: string): Map<string, 
   const variables: Variable[] = podOf(manifests, name).containers[0].env;
   return new Map(variables.map((each) => [each.name, each]));
 };
-/** Whom a service hears at a listener, by what its own reading of its environment says. */
+/** Gives the services that a service hears at a listener, as it reads its own environment. */
 const heardBy = (manifests: readonly Manifest[], name: string, listener: string) => {
   const env = [...variablesOf(manifests, name).values()]
     .map((each) => [each.name, each.value] as const)
-    // Of its own key nothing is asked here, and its file is not on this machine.
+    // Nothing is asked here about its own key, whose file is not on this machine.
     .filter(([variable]) => variable !== "INNER_KEY_FILE");
   return readInner(Object.fromEntries(env)).callersOf(listener);
 };

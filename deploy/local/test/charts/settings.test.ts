@@ -248,7 +248,7 @@ test.each([
   ["rollout.wave=1", "rollout.wave says nothing without rollout.previousTag"],
   ["priorityClasses.values.issuing=2000000000", "/priorityClasses/values/issuing"],
   ["defaults.podLabels.app\\.kubernetes\\.io/name=a", "invalid propertyName 'app.kubernetes.io/name'"],
-  // What Kubernetes takes for everybody and everywhere is written as that, or not at all.
+  // A rule that Kubernetes takes for everybody and everywhere is written as that, or not at all.
   ["network.ingress.from=null", "/network/ingress"],
   ["network.dns.to=null", "/network/dns"],
   ["network.postgres=null", "at '/network': missing property 'postgres'"],

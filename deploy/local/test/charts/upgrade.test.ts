@@ -97,7 +97,7 @@ test("an upgrade of everything at once is refused with what to do, unless its or
   expect(new Set((await upgrade("image.tag=2.0.0", "rollout.order=free")).values())).toContain(
     "dte/gateway:2.0.0",
   );
-  // What changes no image is no upgrade of a service.
+  // A change of no image is no upgrade of a service.
   await expect(upgrade("image.tag=1.0.0", "logLevel=debug")).resolves.toBeDefined();
 });
 

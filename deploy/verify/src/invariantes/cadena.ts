@@ -216,7 +216,7 @@ const FUENTES = [
 /** Entries and acts that have no place and wait for none: they were taken out of the chain, or kept from it. */
 async function lookForLoose(sql: Sql, libreta: Libreta): Promise<void> {
   for (const { letra, tabla, nombre, debe } of FUENTES) {
-    // What waits has no index by its entry: it is read once a page, and only where an entry has no place.
+    // Waiting rows have no index by their entry: they are read once a page, and only where an entry has no place.
     const read = async (after = "0"): Promise<Mirados[]> =>
       await sql<Mirados[]>`
       with pagina as materialized (
@@ -239,7 +239,7 @@ async function lookForLoose(sql: Sql, libreta: Libreta): Promise<void> {
 
 /** Documents whose last word in the chain is not how they are now, where nothing of theirs waits to be chained. */
 async function lookAtDocuments(sql: Sql, { cuenta, hasta }: Mundo, libreta: Libreta): Promise<void> {
-  // What waits to be told has no index by the document: it is read once a page, and only where one is not as it was told.
+  // Rows that wait to be told have no index by the document: they are read once a page, and only where one is not as it was told.
   const read = async (after = ""): Promise<Mirados[]> =>
     await sql<Mirados[]>`
       with pagina as materialized (
@@ -264,7 +264,7 @@ async function lookAtDocuments(sql: Sql, { cuenta, hasta }: Mundo, libreta: Libr
   }
 }
 
-/** Of a page of rows: how many, the last one's key, and those that are not as they should be. */
+/** A page of rows that were looked at: how many, the last one's key, and those that are not as they should be. */
 type Mirados = { readonly total: number; readonly ultimo: string | null; readonly malos: readonly string[] };
 
 /** Rows of which nothing but a page's sum leaves the database. */

@@ -11,7 +11,7 @@ type Row = {
   es_otro: boolean;
 };
 
-/** Of a page of attempts: the last one's id, how many are open and how many have ended, and those of the latter that are not as most are. */
+/** A page of attempts that were looked at: the last one's id, how many are open and how many have ended, and those of the latter that are not as most are. */
 type Mirados = { ultimo: string | null; abiertos: number; cerrados: number; raros: readonly Row[] };
 
 /** Attempts of one statement: nothing but a page's sums, and what is rare, leaves the database. */

@@ -134,7 +134,7 @@ async function readCorreos(mundo: Mundo, ids: readonly string[]): Promise<Leido[
   const dichos = await documents<{ id: string; total: number }[]>`
     select nombre as id, count(*)::int as total from dichas
     where operacion = 'correo' and not negada and id_cuenta = '' and nombre in ${documents(ids)} group by 1`;
-  // What has just been asked for is not a row yet.
+  // A mail that has just been asked for is not a row yet.
   await copyEventos(documents, documents);
   const asked = await documents<{ id: string; envio: string }[]>`
     select id_dte as id, id_envio as envio from eventos
