@@ -11,7 +11,7 @@ const ARCHIVO_BYTES_MAX = 2 * 1024 * 1024;
 type Props = {
   /** The one that was chosen before. */
   libro: Libro | undefined;
-  /** The account and environment that the plan belongs to, and which plan it is. */
+  /** The user, the account and the stage that the plan is for. */
   lugar: readonly string[];
   isDisabled: boolean;
   onLibro: (libro: Libro) => void;
