@@ -11,7 +11,7 @@ import { isFree } from "../ports.js";
 import { createProgress, type Progress } from "../progress.js";
 import { claimRun, readRun } from "../run-file.js";
 import { createSystem } from "../system.js";
-import { load } from "./load.js";
+import { load, type Sample } from "./load.js";
 import {
   type Overhead,
   overheadOf,
@@ -24,7 +24,7 @@ import {
 import { difference, readUsages, type Usages } from "./usage.js";
 
 const USAGE =
-  "npm run bench -- trazas [--starts 2] [--stretches 30] [--seconds 10] [--rate 20] [--share 0.1] [--control]";
+  "npm run bench -- trazas [--starts 2] [--stretches 30] [--seconds 10] [--rate 20 | --clients 8] [--share 0.1] [--control]";
 /** What telling may cost. */
 const OVERHEAD_MAX = 0.05;
 /** The share of traces that is kept by lot, as the chart has it. */
@@ -35,7 +35,8 @@ const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000
 
 /**
  * `npm run bench -- trazas`: runs two systems on this machine, one that is observed and one that is not, and has both issue at the same
- * rate at the same time, a document here and one there; what the machine does besides falls on both. Prints how much more the observed one
+ * rate at the same time, a document here and one there; what the machine does besides falls on both. With `--clients` each has so many that ask again as soon as
+ * they are answered, so that both work as fast as they can. Prints how much more the observed one
  * uses, with the interval that says how sure that is. With `--control` neither is observed: what is then found is no cost, but what this
  * takes for one. Throws Failure when it costs more than it may.
  */
@@ -49,7 +50,9 @@ export async function measureTrazas(args: readonly string[]): Promise<void> {
     measured.push(...(await measureStart(options, start % 2 === 1, progress)));
     const own = measured.slice(-stretches);
     const sums = own.map(sumsOf);
-    console.log(`${start + 1}/${starts}: ${describe(overheadOf(sums))}; ${describeSpread(sums)}`);
+    console.log(
+      `${start + 1}/${starts}: ${describe(overheadOf(sums))}; ${describeSpread(sums)}; ${describePace(own, options)}`,
+    );
     // It is printed now, because a later start may fail.
     if (start + 1 < starts) for (const line of describeProcesses(own)) console.log(line);
   }
@@ -73,11 +76,21 @@ const describeSpread = (stretches: readonly Stretch[]): string => {
   return `stretches by themselves: ${percent(median)} in the middle, from ${percent(least)} to ${percent(most)}`;
 };
 
+const describePace = (measured: readonly Measured[], { seconds }: Options): string => {
+  const paceOf = (side: Side): string =>
+    (measured.reduce((sum, { documents }) => sum + documents[side], 0) / measured.length / seconds).toFixed(
+      0,
+    );
+  return `${paceOf("sin")} and ${paceOf("con")} documents a second`;
+};
+
 type Options = {
   starts: number;
   stretches: number;
   seconds: number;
   rate: number;
+  /** Clients of each system that ask again as soon as they are answered; undefined for a rate. */
+  clients: number | undefined;
   share: number;
   isControl: boolean;
 };
@@ -103,12 +116,14 @@ function readOptions(args: readonly string[]): Options {
         rate: text("20"),
         share: text(SHARE),
       },
+      clients: { type: "string" },
       control: { type: "boolean", default: false },
     } as const;
     const { values } = parseArgs({ args: [...args], options, strict: true });
     return {
       ...{ starts: whole(values.starts), stretches: whole(values.stretches, STRETCHES_MIN) },
       ...{ seconds: whole(values.seconds), rate: whole(values.rate), share: part(values.share) },
+      clients: values.clients === undefined ? undefined : whole(values.clients),
       isControl: values.control,
     };
   } catch (error) {
@@ -120,35 +135,29 @@ function readOptions(args: readonly string[]): Options {
 type Costs = Readonly<Record<string, number>>;
 
 /** What the processes of both systems used in one stretch, and how many documents each of the systems issued in it. */
-type Measured = { readonly spent: Readonly<Record<Side, Costs>>; readonly documents: number };
+type Measured = {
+  readonly spent: Readonly<Record<Side, Costs>>;
+  readonly documents: Readonly<Record<Side, number>>;
+};
 
 const total = (costs: Costs): number => Object.values(costs).reduce((sum, each) => sum + each, 0);
-const sumsOf = ({ spent }: Measured): Stretch => ({ sin: total(spent.sin), con: total(spent.con) });
+/** Gives what a document cost on either side: clients of one system may have had more of them answered. */
+const sumsOf = ({ spent, documents }: Measured): Stretch => ({
+  sin: total(spent.sin) / documents.sin,
+  con: total(spent.con) / documents.con,
+});
 
 /** Starts both systems, and measures them side by side for so many stretches. */
 async function measureStart(options: Options, isSwapped: boolean, progress: Progress): Promise<Measured[]> {
-  const { stretches, seconds, rate, share, isControl } = options;
+  const { stretches, seconds, share, isControl } = options;
   const open: Opened[] = [];
   try {
     for (const side of isSwapped ? SIDES.toReversed() : SIDES) {
       const place = SIDES[isSwapped ? 1 - SIDES.indexOf(side) : SIDES.indexOf(side)] ?? side;
       open.push(await openSystem({ side, place, isObserved: side === "con" && !isControl, share, progress }));
     }
-    let turn = 0;
-    const work = async (): Promise<void> => {
-      const pair = turn >> 1;
-      // The one that is asked first in a pair is second in the next.
-      const asked = open[(turn + pair) % 2];
-      turn += 1;
-      await asked?.issue(pair);
-    };
-    const issue = async (length: number): Promise<number> => {
-      const { times, failures } = await load(work, { kind: "open", perSecond: 2 * rate }, length);
-      const [failure] = Object.keys(failures);
-      if (failure !== undefined)
-        throw new Failure(`A document was refused: ${failure}. Is ${rate} too many?`);
-      return times.length / 2;
-    };
+    const issue =
+      options.clients === undefined ? atRate(open, options.rate) : byClients(open, options.clients);
     await issue(WARM_UP_SECONDS);
     const measured: Measured[] = [];
     for (let before = readAll(open); measured.length < stretches; ) {
@@ -166,6 +175,45 @@ async function measureStart(options: Options, isSwapped: boolean, progress: Prog
   }
 }
 
+/** Has both systems issue for so many seconds, and gives how many documents each issued. Throws Failure where one was refused. */
+type Issue = (seconds: number) => Promise<Readonly<Record<Side, number>>>;
+
+function atRate(open: readonly Opened[], rate: number): Issue {
+  let turn = 0;
+  const work = async (): Promise<void> => {
+    const pair = turn >> 1;
+    // The one that is asked first in a pair is second in the next.
+    const asked = open[(turn + pair) % 2];
+    turn += 1;
+    await asked?.issue(pair);
+  };
+  return async (seconds) => {
+    const sample = await load(work, { kind: "open", perSecond: 2 * rate }, seconds);
+    const each = countOf(sample, `Is ${rate} too many?`) / 2;
+    return { sin: each, con: each };
+  };
+}
+
+function byClients(open: readonly Opened[], clients: number): Issue {
+  const turns: Record<Side, number> = { sin: 0, con: 0 };
+  return async (seconds) => {
+    const counted = await Promise.all(
+      open.map(async ({ side, issue }) => {
+        const work = () => issue(turns[side]++);
+        const sample = await load(work, { kind: "closed", clients }, seconds);
+        return [side, countOf(sample, `Are ${clients} clients too many?`)] as const;
+      }),
+    );
+    return { sin: 0, con: 0, ...Object.fromEntries(counted) };
+  };
+}
+
+function countOf({ times, failures }: Sample, question: string): number {
+  const [failure] = Object.keys(failures);
+  if (failure !== undefined) throw new Failure(`A document was refused: ${failure}. ${question}`);
+  return times.length;
+}
+
 type Readings = Readonly<Record<Side, Usages>>;
 
 function readAll(open: readonly Opened[]): Readings {
@@ -178,9 +226,9 @@ const used = (before: Usages, after: Usages): Costs =>
 
 /** Tells what a document costs each process, what differs most first. */
 function describeProcesses(measured: readonly Measured[]): string[] {
-  const documents = measured.reduce((sum, each) => sum + each.documents, 0);
+  const sumOf = (of: (each: Measured) => number): number => measured.reduce((sum, each) => sum + of(each), 0);
   const meanOf = (side: Side, name: string): number =>
-    measured.reduce((sum, { spent }) => sum + (spent[side][name] ?? 0), 0) / documents;
+    sumOf(({ spent }) => spent[side][name] ?? 0) / sumOf(({ documents }) => documents[side]);
   return [...new Set(measured.flatMap(({ spent }) => SIDES.flatMap((side) => Object.keys(spent[side]))))]
     .map((name) => ({ name, sin: meanOf("sin", name), con: meanOf("con", name) }))
     .sort((a, b) => b.con - b.sin - (a.con - a.sin))
