@@ -44,12 +44,14 @@ for name in $names; do
   echo "$name=$value" >> .env
 done
 
-# A container sees its own folder alone, and its user is none of this machine's: nobody else gets past the folder of them all. What this run does not put there goes.
+# A container sees its own folder alone, and its user is none of this machine's: nobody else gets past the folder of them all. `.kept` lists
+# what this script has put there, so that what people add themselves stays.
 mkdir -p secrets
 chmod 700 secrets
-kept=" "
+touch secrets/.kept
+: > secrets/.kept.new
 keep() {
-  kept="$kept$1/ $1/$2 "
+  echo "$1/$2" >> secrets/.kept.new
   mkdir -p "secrets/$1"
   chmod 755 "secrets/$1"
   printf '%s\n' "$3" > "secrets/$1/.$2"
@@ -58,7 +60,6 @@ keep() {
 }
 # Hands on a secret that people may set, such as a token of Vault, and tells the services that it is a file; takes it away where nobody sets it any more.
 offer() {
-  kept="$kept$1/ "
   value=$(stated "$2")
   if [ -z "$value" ]; then
     rm -f "secrets/$1/$2"
@@ -74,9 +75,12 @@ for name in $names; do
 done
 . ./docker/secrets.sh
 # A secret that nobody needs any more, or of a service that is no more, is not left lying there.
-for path in secrets/*/* secrets/*/; do
-  case $kept in *" ${path#secrets/} "*) ;; *) rm -rf "$path" ;; esac
-done
+while read -r path; do
+  if grep -qxF "$path" secrets/.kept.new; then continue; fi
+  rm -f "secrets/$path"
+  rmdir "secrets/${path%/*}" 2> /dev/null || true
+done < secrets/.kept
+mv secrets/.kept.new secrets/.kept
 # Compose makes a container anew when its label changes, and so when its secrets do.
 for folder in secrets/*/; do
   container=$(basename "$folder")

@@ -307,15 +307,23 @@ test("a secret of keys that somebody has set goes on as a file, to the services 
 
 test("a secret that nobody sets any more, and those of a service that is no more, are gone when the script has run", () => {
   execFileSync("sed", ["-i.bak", "/^VAULT_TOKEN=/d", join(home, ".env")]);
-  const gone = join(home, "secrets", "retired");
+  const [gone, own] = [join(home, "secrets", "retired"), join(home, "secrets", "accounts", "google.json")];
   mkdirSync(gone);
-  for (const path of [join(gone, "REDIS_URL"), join(home, "secrets/mail/RETIRED_PASSWORD")])
-    writeFileSync(path, "redis://retired:secret@redis:6379\n");
+  for (const path of ["retired/REDIS_URL", "mail/RETIRED_PASSWORD"]) {
+    writeFileSync(join(home, "secrets", path), "redis://retired:secret@redis:6379\n");
+    appendFileSync(join(home, "secrets/.kept"), `${path}\n`);
+  }
+  // A file that an operator has put there stays.
+  writeFileSync(own, "{}");
   const before = Object.keys(secretsOf("accounts"));
+  expect(before).toEqual(expect.arrayContaining(["google.json", "VAULT_TOKEN"]));
   expect(makeEnv()["VAULT_TOKEN_FILE"]).toBe("");
   expect(existsSync(gone)).toBe(false);
   expect(Object.keys(secretsOf("mail"))).not.toContain("RETIRED_PASSWORD");
-  expect(Object.keys(secretsOf("accounts"))).toEqual(before.filter((name) => name !== "VAULT_TOKEN"));
+  expect(Object.keys(secretsOf("accounts")).sort()).toEqual(
+    before.filter((name) => name !== "VAULT_TOKEN").sort(),
+  );
+  rmSync(own);
 });
 
 test("where a role's password is missing the roles are not made, and which one it is is told", () => {
