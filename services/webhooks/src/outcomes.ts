@@ -48,16 +48,15 @@ export function createOutcomes({ shell, store, events }: Deps): Outcomes {
           .map(({ entrega }) => [entrega.idWebhook, entrega.url] as const),
       );
     const webhooksOf = (which: (escrita: Escrita) => boolean) => [...sentTo(which).keys()];
-    const taken = webhooksOf(({ motivo }) => motivo === null);
-    const failed = webhooksOf(({ motivo }) => motivo !== null).filter((id) => !taken.includes(id));
     const slow = webhooksOf(({ duracionMs }) => duracionMs >= SLOW_MS);
-    const quick = new Map<string, number>();
+    const taken = new Map<string, number>();
     for (const { entrega, escrita } of group) {
       const { idWebhook } = entrega;
-      if (escrita.motivo === null && !slow.includes(idWebhook))
-        quick.set(idWebhook, (quick.get(idWebhook) ?? 0) + 1);
+      if (escrita.motivo === null)
+        taken.set(idWebhook, slow.includes(idWebhook) ? 0 : (taken.get(idWebhook) ?? 0) + 1);
     }
-    await store.noteSalud({ taken, failed, slow, quick });
+    const failed = webhooksOf(({ motivo }) => motivo !== null).filter((id) => !taken.has(id));
+    await store.noteSalud({ taken, failed, slow });
     for (const { escrita } of group) events.intento(escrita);
     const gone = sentTo(({ motivo }) => motivo === "YaNoExiste");
     await disable([...gone.keys()], gone, "YaNoExiste");

@@ -185,14 +185,8 @@ test("an address that is slow is sent to beside those that fail, however well it
     const takenBy = async (fallando: boolean) =>
       idsOfClaim(await claimEntregas(world.sql, { ...look, fallando, holdMs: 0 }));
     const note = (given: Partial<Salud>) =>
-      noteSalud(world.sql, { taken: [slow, quick], failed: [], slow: [], quick: new Map(), ...given });
-    const quickly = (times: number) =>
-      note({
-        quick: new Map([
-          [slow, times],
-          [quick, times],
-        ]),
-      });
+      noteSalud(world.sql, { taken: new Map([[quick, 1]]), failed: [], slow: [], ...given });
+    const quickly = (times: number) => note({ taken: new Map([slow, quick].map((id) => [id, times])) });
     await note({ slow: [slow] });
     expect([await takenBy(false), await takenBy(true)]).toEqual([[quick], [slow]]);
     // A few answers that are quick are no reason to wait for it as for others, and a slow one among them makes them none.
@@ -278,7 +272,12 @@ test("whoever took half of the time that is waited for is noted as slow, and who
     save("silent", 10_000, "SinRespuesta"),
   ]);
   expect(noted.flatMap(({ slow }) => slow).sort()).toEqual(["silent", "slow"]);
-  expect(noted.flatMap(({ quick }) => [...quick])).toEqual([["quick", 2]]);
+  expect(new Map(noted.flatMap(({ taken }) => [...taken]))).toEqual(
+    new Map([
+      ["slow", 0],
+      ["quick", 2],
+    ]),
+  );
 });
 
 test("what is not taken is sent again under the same id, and a redirect is not followed", async () => {

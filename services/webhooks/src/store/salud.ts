@@ -14,17 +14,16 @@ const SLOW_MINUTES = 10;
 const QUICK_ANSWERS_MIN = 100;
 
 export type Salud = {
-  /** Addresses that took what they were sent, and those that did not. */
-  readonly taken: readonly string[];
+  /** Addresses that took what they were sent, with how often they did so quickly: not at all, where they took long once. */
+  readonly taken: ReadonlyMap<string, number>;
+  /** Addresses that took nothing. */
   readonly failed: readonly string[];
   /** Addresses that took long to answer, whatever they said. */
   readonly slow: readonly string[];
-  /** How often each of the others answered quickly and took what it was sent. */
-  readonly quick: ReadonlyMap<string, number>;
 };
 
 /** Notes how addresses do; rows are written only where that changes, and of slow ones once a minute or for each group of quick answers. */
-export async function noteSalud(sql: Sql, { taken, failed, slow, quick }: Salud): Promise<void> {
+export async function noteSalud(sql: Sql, { taken, failed, slow }: Salud): Promise<void> {
   // Two processes that note several addresses lock their rows in one order, so that neither waits for the other for ever.
   if (slow.length > 0) {
     await sql`update webhooks set lenta_hasta = now() + make_interval(mins => ${SLOW_MINUTES}), rapidas = 0
@@ -34,19 +33,16 @@ export async function noteSalud(sql: Sql, { taken, failed, slow, quick }: Salud)
           and (lenta_hasta is null or lenta_hasta < now() + make_interval(mins => ${SLOW_MINUTES - 1}) or rapidas > 0)
         order by id for no key update))`;
   }
-  if (quick.size > 0) {
+  if (taken.size > 0) {
     await sql`
-      update webhooks w set rapidas = w.rapidas + q.total,
+      update webhooks w set fallando_desde = null, rapidas = w.rapidas + q.total,
         lenta_hasta = case when w.rapidas + q.total < ${QUICK_ANSWERS_MIN} then w.lenta_hasta end
       from (
         select x.id, q.total from webhooks x
-        join unnest(${[...quick.keys()]}::uuid[], ${[...quick.values()]}::int[]) q (id, total) on q.id = x.id
-        where x.lenta_hasta > now() order by x.id for no key update of x) q
+        join unnest(${[...taken.keys()]}::uuid[], ${[...taken.values()]}::int[]) q (id, total) on q.id = x.id
+        where x.fallando_desde is not null or (x.lenta_hasta > now() and q.total > 0)
+        order by x.id for no key update of x) q
       where w.id = q.id`;
-  }
-  if (taken.length > 0) {
-    await sql`update webhooks set fallando_desde = null
-      where id = any(${[...taken]}::uuid[]) and fallando_desde is not null`;
   }
   if (failed.length > 0) {
     await sql`update webhooks set fallando_desde = now()

@@ -102,17 +102,16 @@ export class Model {
             if (estado === "Entregada") entrega.entregada ??= intentos;
           }
         }),
-      noteSalud: ({ taken, failed, slow, quick }) =>
+      noteSalud: ({ taken, failed, slow }) =>
         ask("salud", () => {
           for (const id of slow)
             Object.assign(this.#webhook(id), { lentaHasta: this.#world.now + SLOW_FOR_MS, rapidas: 0 });
-          for (const [id, total] of quick) {
+          for (const [id, quick] of taken) {
             const webhook = this.#webhook(id);
-            if ((webhook.lentaHasta ?? 0) <= this.#world.now) continue;
-            webhook.rapidas = (webhook.rapidas ?? 0) + total;
+            webhook.fallandoDesde = undefined;
+            webhook.rapidas = (webhook.rapidas ?? 0) + quick;
             if (webhook.rapidas >= QUICK_ANSWERS_MIN) webhook.lentaHasta = undefined;
           }
-          for (const id of taken) this.#webhook(id).fallandoDesde = undefined;
           for (const id of failed) this.#webhook(id).fallandoDesde ??= this.#world.now;
         }),
       disable: ({ asked, motivo }, newId) =>
