@@ -98,8 +98,9 @@ test("a receiver who notes a cancellation does not stand in the way of whoever t
     await tx`set local lock_timeout = '500ms'`;
     await setDesmentido(tx, dte.id);
   });
-  await noting;
+  await expect(noting).rejects.toMatchObject({ codigo: "FEG_DET_OBTE_INEX" });
   expect(await sql`select from recibidos where id_dte = ${dte.id}`).toHaveLength(0);
+  expect(await sql`select from bitacora where id_dte = ${dte.id} and evento = 'Anulado'`).toHaveLength(0);
 });
 
 test("a document takes no more resources than it may, however many come at once", async () => {

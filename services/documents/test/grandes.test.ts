@@ -353,6 +353,20 @@ test("who may not note a received document's cancellation has nothing of it read
   expect(reads).toBe(0);
 });
 
+test("what takes the place of a received document meanwhile is not noted as cancelled in its stead", async () => {
+  const id = await registered(10, "G", "S");
+  const other = { dte: { id }, idCuenta: "T" };
+  const accounts = { Resolve: async () => ({}) } as never;
+  const asked = { actor: ACTOR, id, motivoAnulacion: "m", fechaAnulacion: "2026-11-20" };
+  const grandes = async () => other;
+  const noting = cancelRecibido({ shell, sql, accounts, grandes: grandes as never })(
+    asked as never,
+    {} as never,
+  );
+  await expect(noting).rejects.toMatchObject({ codigo: "FEG_DET_OBTE_INEX" });
+  expect(await sql`select from bitacora where id_dte = ${id} and evento = 'Anulado'`).toHaveLength(0);
+});
+
 test("who verifies a document is given it without its lines", async () => {
   const id = await registered(LINEAS, "D");
   await sql`update verificaciones set siguiente = 'infinity' where id_dte <> ${id}`;

@@ -20,7 +20,9 @@ export const getRecibido =
 
 type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition>; grandes: Grandes };
 
-/** Records for the receiver that the issuer cancelled the document: no authority is asked. */
+/**
+ * Records for the receiver that the issuer cancelled the document: no authority is asked. Throws FEG_DET_OBTE_INEX where it is not in the account's archive, or not any more.
+ */
 export const cancelRecibido =
   ({ shell, sql, accounts, grandes }: Deps): Handlers<DocumentsDefinition>["CancelRecibido"] =>
   async ({ actor, titular, id, motivoAnulacion, fechaAnulacion }, call) => {
@@ -31,15 +33,17 @@ export const cancelRecibido =
     await accounts.Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta }, { call });
     const remitente = remitenteDe({ actor, titular });
     const found = await grandes((bytesMax) => findRecibidoUpTo(sql, id, bytesMax), remitente);
-    if (!found?.dte.id) throw feg("FEG_DET_OBTE_INEX");
+    // Another file may have taken its place meanwhile, of an account for which nobody has asked whether this user may.
+    if (!found || found.idCuenta !== idCuenta || found.dte.id !== archivado.id)
+      throw feg("FEG_DET_OBTE_INEX");
     const { dte } = found;
     if (dte.anulado) throw feg("FEG_DTE_INVALID_STATE", { detalle: "El documento ya está anulado." });
     const fecha = readFechaAnulacion(fechaAnulacion, dte.fechaEmision, shell.now());
     await transaction(sql, "anular recibido", async (tx) => {
-      await holdDte(tx, found.dte.id ?? "");
+      await holdDte(tx, archivado.id);
       const datos = { motivoAnulacion, fechaAnulacion: fecha, fechaCertificacion: fecha };
-      await setRecibidoAnulado(tx, idCuenta, found.dte.id ?? "", datos);
-      await insertBitacora(tx, found.dte.id ?? "", [
+      if (!(await setRecibidoAnulado(tx, idCuenta, archivado.id, datos))) throw feg("FEG_DET_OBTE_INEX");
+      await insertBitacora(tx, archivado.id, [
         { evento: "Anulado", fecha: shell.now(), actor, recibido: true },
       ]);
     });

@@ -26,9 +26,10 @@ export async function setRecibidoAnulado(
   idCuenta: string,
   idDte: string,
   datosAnulacion: NonNullable<Dte["datosAnulacion"]>,
-): Promise<void> {
-  await tx`update recibidos set datos_anulacion = ${json(tx, datosAnulacion)}
-    where id_cuenta = ${idCuenta} and id_dte = ${idDte}`;
+): Promise<boolean> {
+  const rows = await tx`update recibidos set datos_anulacion = ${json(tx, datosAnulacion)}
+    where id_cuenta = ${idCuenta} and id_dte = ${idDte} returning 1 as anulado`;
+  return rows.length === 1;
 }
 
 /** Rows that one statement completes: when it gives so many there may be more. */
