@@ -31,6 +31,76 @@ function noteAll(neighbours: Neighbours): void {
 }
 
 const rows = tableOf(publicUrl);
+/** Who may call each operation: a permission taken away from one has to be taken away here too. */
+const CALLERS: Readonly<Record<string, readonly string[]>> = {
+  public: [
+    ...["acceptInvitacion", "askPasskey", "createToken", "forgetClave", "getArchivo", "getDocs"],
+    ...["getDocsPage", "getDtePdf", "getDteRecibido", "getDteRecibidoPdf", "getError"],
+    ...["getEstado", "getInvitacion", "getJwks", "getLlms", "getOAuthMetadata", "getOpenApi"],
+    ...["getPais", "getSaludLista", "getSaludViva", "listErrores", "listLlavesBitacora"],
+    ...["listLocalidades", "listPaises", "listReglas", "resetClave", "revokeToken"],
+    ...["searchCatalogo", "searchDocs"],
+  ],
+  optional: [...["addRecurso", "addRecursoRecibido", "getDte", "registerXml", "sendDteEmail"]],
+  token: [
+    ...["answerInvitacion", "beginPasskey", "beginSegundoFactor", "changeClave"],
+    ...["confirmPasskey", "confirmSegundoFactor", "createLlave", "getCuenta", "getUsuario"],
+    ...["listAuditoriaUsuario", "listCuentas", "listLlaves", "listPasskeys", "listPlantillas"],
+    ...["listTasasImpuestos", "listTiposCambio", "removePasskey", "removeSegundoFactor"],
+    ...["renamePasskey", "renewCodigosRecuperacion", "revokeLlave", "rotateLlave"],
+  ],
+  "dte.emitir": [
+    ...["approveDteRecibido", "approvePrueba", "correctDteRechazado", "createDte", "createDtes"],
+    ...["createLote", "createProducto", "deleteProducto", "planCertificacion"],
+    ...["readLibroCertificacion", "resendCorreo", "takeTurnoCertificacion", "updateProducto"],
+  ],
+  "dte.anular": [...["cancelDte", "cancelDteRecibido"]],
+  "dte.consultar": [
+    ...["getBitacora", "getContribuyente", "getDteByTransaccion", "getDteRechazado"],
+    ...["getDtesArchivos", "getDtesExcel", "getIntento", "getLote", "getLotePlantilla"],
+    ...["getLoteResultado", "listContingencias", "listCorreos", "listDtes", "listDtesRechazados"],
+    ...["listDtesRecibidos", "listEventos", "listLotes", "listRecepciones", "searchProductos"],
+    ...["streamLoteEventos"],
+  ],
+  "cuenta.administrar": [
+    ...["cancelNumeros", "checkCuenta", "createCuenta", "createWebhook", "deleteWebhook"],
+    ...["getEntrega", "getWebhook", "listAuditoria", "listEntregas", "listWebhooks"],
+    ...["previewPlantilla", "resendEntrega", "rotateWebhook", "sendInvitacion", "testWebhook"],
+    ...["updateCuenta", "updateWebhook"],
+  ],
+  "sistema.consultar": [
+    ...["getHistoria", "listAuditoriaDeUsuario", "listAuditoriaSistema", "listCuentasSistema"],
+    ...["listPendientes", "readUsuario"],
+  ],
+  "sistema.administrar": [
+    ...["claimCuenta", "proveCuenta", "setTasaImpuesto", "setTipoCambio"],
+    ...["withdrawSegundoFactor"],
+  ],
+};
+/** Operations that a key of the API does not reach, whatever it may do elsewhere. */
+const ONLY_PEOPLE: readonly string[] = [
+  ...["answerInvitacion", "beginPasskey", "beginSegundoFactor", "changeClave", "claimCuenta"],
+  ...["confirmPasskey", "confirmSegundoFactor", "createCuenta", "createLlave", "getHistoria"],
+  ...["listAuditoriaDeUsuario", "listAuditoriaSistema", "listAuditoriaUsuario"],
+  ...["listCuentasSistema", "listLlaves", "listPasskeys", "listPendientes", "proveCuenta"],
+  ...["readUsuario", "removePasskey", "removeSegundoFactor", "renamePasskey"],
+  ...["renewCodigosRecuperacion", "revokeLlave", "rotateLlave", "sendInvitacion"],
+  ...["setTipoCambio", "withdrawSegundoFactor"],
+];
+
+test("each operation is for those who are written down here, and for nobody else", () => {
+  const callers = [...new Set(rows.map(({ auth }) => auth))].map((auth) => [
+    auth,
+    rows
+      .filter((row) => row.auth === auth)
+      .map(({ doc }) => doc.operationId)
+      .sort(),
+  ]);
+  expect(Object.fromEntries(callers)).toEqual(CALLERS);
+  const onlyPeople = rows.filter((row) => row.onlyPeople).map(({ doc }) => doc.operationId);
+  expect(onlyPeople.sort()).toEqual(ONLY_PEOPLE);
+});
+
 const guarded = rows.filter(({ auth }) => auth !== "public");
 
 /** The path with something in the place of each parameter: nobody looks at it before the token. */
