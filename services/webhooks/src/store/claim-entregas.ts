@@ -128,7 +128,7 @@ async function takeEntregas(
         where e.id_webhook = k.id_webhook and e.estado = 'Pendiente' and e.siguiente between k.desde and now()
         order by e.siguiente limit 1) p on true
     ), candidatas as (
-      select c.id, c.siguiente, w.id as de, w.id_cuenta, row_number() over (partition by w.id order by c.siguiente) as puesto,
+      select c.id, c.siguiente, w.id as de, w.id_cuenta, row_number() over (partition by w.id order by c.siguiente, c.id) as puesto,
         coalesce(o.total, 0) as ocupada
       from vistas v join webhooks w on w.id = v.id_webhook
       left join unnest(${[...porWebhook.keys()]}::uuid[], ${[...porWebhook.values()]}::int[]) o (webhook, total) on o.webhook = w.id
@@ -141,7 +141,7 @@ async function takeEntregas(
     ), primeras as (
       select id, de, puesto from (
         -- Of an account the addresses with the least under way, and of these those that have waited longest: none is passed over for ever, nor for an older backlog.
-        select id, de, puesto, id_cuenta, row_number() over (partition by id_cuenta order by puesto + ocupada, siguiente) as de_cuenta
+        select id, de, puesto, id_cuenta, row_number() over (partition by id_cuenta order by puesto + ocupada, siguiente, id) as de_cuenta
         from candidatas) c
       left join unnest(${[...porCuenta.keys()]}::text[], ${[...porCuenta.values()]}::int[]) u (cuenta, total) on u.cuenta = c.id_cuenta
       where de_cuenta <= ${limitPerCuenta} - coalesce(u.total, 0) order by puesto, de limit ${limit * 2}

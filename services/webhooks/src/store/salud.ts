@@ -46,7 +46,9 @@ export async function noteSalud(sql: Sql, { taken, failed, slow }: Salud): Promi
   }
   if (failed.length > 0) {
     await sql`update webhooks set fallando_desde = now()
-      where id = any(${[...failed]}::uuid[]) and fallando_desde is null`;
+      where id = any(array(
+        select id from webhooks where id = any(${[...failed]}::uuid[]) and fallando_desde is null
+        order by id for no key update))`;
   }
 }
 

@@ -167,8 +167,11 @@ export class Model {
         .slice(0, look.limitPerWebhook)
         .map((entrega, puesto) => ({ entrega, puesto, rango: puesto + ocupada, idCuenta }));
     });
-    const isBefore = (a: (typeof turns)[number], b: (typeof turns)[number]): boolean =>
-      a.rango - b.rango < 0 || (a.rango === b.rango && a.entrega.siguiente < b.entrega.siguiente);
+    const isBefore = (a: (typeof turns)[number], b: (typeof turns)[number]): boolean => {
+      const [one, other] = [a.entrega, b.entrega];
+      const first = a.rango - b.rango || one.siguiente - other.siguiente;
+      return first < 0 || (first === 0 && one.id < other.id);
+    };
     const taken = turns
       .filter(
         (turn) =>
