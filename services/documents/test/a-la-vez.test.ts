@@ -103,6 +103,21 @@ test("a receiver who notes a cancellation does not stand in the way of whoever t
   expect(await sql`select from bitacora where id_dte = ${dte.id} and evento = 'Anulado'`).toHaveLength(0);
 });
 
+test("whoever may use a document adds nothing as its own to what has taken its place meanwhile", async () => {
+  const dte = dteOf();
+  await sql.begin((tx) => insertDte(tx, { dte, idIntento: null, idCuenta: "C" }));
+  const Resolve = async () => {
+    await sql`update dtes set id_cuenta = 'D' where id = ${dte.id}`;
+    return {} as never;
+  };
+  const adding = addRecurso({ shell, sql, accounts: { Resolve } })(
+    { actor: ACTOR, id: dte.id, recibido: false, tipo: "url", uri: "https://ejemplo.com" },
+    CALL,
+  );
+  await expect(adding).rejects.toMatchObject({ codigo: "FEG_DTE_INVALID_STATE" });
+  expect(await sql`select from recursos where id_dte = ${dte.id}`).toHaveLength(0);
+});
+
 test("a document takes no more resources than it may, however many come at once", async () => {
   const dte = dteOf();
   await sql.begin((tx) => insertDte(tx, { dte, idIntento: null, idCuenta: "C" }));

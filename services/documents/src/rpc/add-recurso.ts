@@ -39,6 +39,9 @@ export const addRecurso =
     const ajeno = !(await mayUse(accounts, { usuario, idCuenta, recibido }, call));
     await transaction(sql, "recurso", async (tx) => {
       const has = await countRecursos(tx, idDte, recibido);
+      // From here on the document stays where it is. Another file may have taken its place before, of an account that this user is none of.
+      const now = await findArchivado(tx, idDte, recibido);
+      if (now?.id !== idDte || now.idCuenta !== idCuenta) throw replaced();
       requireRoom(has.todos, bytes, MAX);
       if (ajeno) requireRoom(has.ajenos, bytes, AJENOS_MAX);
       // Anybody may register a document, so an unverified one would serve strangers as free storage.
@@ -84,6 +87,11 @@ async function mayUse(
     },
   );
 }
+
+const replaced = () =>
+  feg("FEG_DTE_INVALID_STATE", {
+    detalle: "Otro archivo tomó el lugar del documento. Consulte el documento antes de adjuntarle algo.",
+  });
 
 function requireRoom({ total, bytes }: RecursosContados, more: number, max: typeof MAX): void {
   const deOtros = max === AJENOS_MAX ? " de quienes no son de su cuenta" : "";
