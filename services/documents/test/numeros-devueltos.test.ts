@@ -14,8 +14,9 @@ let sql: Sql;
 let store: Store;
 let cuenta: Cuenta;
 let titular: string;
-/** The ranges that the country's role has signed for. */
+/** The ranges that the country's role has signed for, and what happens while it signs. */
 let signed: string[];
+let meanwhile: () => Promise<void>;
 
 beforeAll(async () => {
   database = await createMigratedDatabase("documents");
@@ -30,6 +31,7 @@ afterAll(async () => {
 beforeEach(() => {
   titular = randomUUID();
   signed = [];
+  meanwhile = async () => {};
   cuenta = { id: randomUUID(), pais: "XP", estaEnAmbienteDePruebas: true, sinProbar: false } as Cuenta;
 });
 
@@ -42,6 +44,7 @@ async function give(desde: number, hasta: number): Promise<void> {
     ResolveSerie: async () => ({ serie: "S" }),
     PrepareCancelNumeros: async () => {
       signed.push(`${desde}-${hasta}`);
+      await meanwhile();
       return { contenido: Buffer.from("x") };
     },
   };
@@ -117,4 +120,52 @@ test("for numbers in use, or of a range whose outcome is open, nothing is signed
       message: expect.stringContaining("10000 a 10001"),
     });
   expect([signed, await size()]).toEqual([[], before]);
+});
+
+const rowsOf = async () => await sql`select from numeros where id_cuenta = ${cuenta.id}`;
+
+test("what another request has used up while this one was signed for counts, and so does a range that it has open", async () => {
+  meanwhile = () => given(20_000);
+  await expect(give(1, 2)).rejects.toMatchObject(AL_DIA);
+  titular = randomUUID();
+  meanwhile = () => given(2, "abierta", cuenta.id, 2);
+  await expect(give(1, 2)).rejects.toMatchObject({
+    codigo: "FEG_BUSINESS_RULE_VIOLATION",
+    message: expect.stringContaining("2 a 3"),
+  });
+  expect([signed, await rowsOf()]).toEqual([["1-2", "1-2"], []]);
+});
+
+test("a range of which a part was given back before is refused as that, and one that is in use as that", async () => {
+  await give(1, 2);
+  await expect(give(2, 3)).rejects.toMatchObject({ message: expect.stringContaining("ya se anuló") });
+  await store.transaction("used", (tx) =>
+    tx.takeNumero({ idCuenta: cuenta.id, estaEnAmbienteDePruebas: true, serie: "S" }, 4, randomUUID()),
+  );
+  await expect(give(3, 4)).rejects.toMatchObject({ message: expect.stringContaining("usa un número") });
+});
+
+test("a request that is repeated while its annulment is closed waits for that, and neither for the other", async () => {
+  const serie = { idCuenta: cuenta.id, estaEnAmbienteDePruebas: true, serie: "S" };
+  await sql`
+    insert into secuencias (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, ultimo, tipo, codigo_establecimiento, codigo_punto_venta)
+    values (${cuenta.id}, true, 'S', 1, 0, 'factura', '', '')`;
+  const asked = {
+    ...{ ...serie, pais: "XP", tipo: "factura", contenido: Buffer.from("x"), desde: 1, hasta: 2 },
+    ...{ titular, id: randomUUID(), dudosa: false },
+  };
+  const opened = await store.transaction("open", async (tx) => {
+    await tx.markAnulando(serie, asked);
+    return await tx.openAnulacion(lease, asked);
+  });
+  if (opened === "held") throw new Error(opened);
+  let closing: Promise<boolean> | undefined;
+  await store.transaction("again", async (tx) => {
+    await tx.markAnulando(serie, asked);
+    closing = store.closeAnulacion(lease, opened, {});
+    // As long as the other one takes to come and find that it has to wait.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await tx.openAnulacion(lease, asked);
+  });
+  expect(await closing).toBe(true);
 });

@@ -42,7 +42,8 @@ const annul = (store: Store, id: string, rango: { desde: number; hasta: number }
     const marked = await tx.markAnulando(SERIE, rango);
     if (marked !== (seen === "free" ? "marked" : seen)) throw new Error(`${seen} ${marked}`);
     const otra = await tx.findTraslapada(asked, marked === "again");
-    if (marked === "done" || marked === "used" || otra) throw new Error(`${marked} ${JSON.stringify(otra)}`);
+    if (marked === "done" || marked === "partly" || marked === "used" || otra)
+      throw new Error(`${marked} ${JSON.stringify(otra)}`);
     return await tx.openAnulacion(lease, { ...asked, dudosa: marked === "again" });
   });
 

@@ -81,6 +81,7 @@ async function admit(tx: Store, asked: Asked): Promise<"free" | "again" | "done"
   const seen = await tx.seeNumeros(asked, asked);
   if (seen === "done") return seen;
   if (seen === "used") throw used(asked);
+  if (seen === "partly") throw partlyGiven(asked);
   refuseTraslapada(asked, await tx.findTraslapada(asked, seen === "again"));
   return seen;
 }
@@ -94,6 +95,7 @@ async function open(
     if (admitted === "done") return admitted;
     const marked = await tx.markAnulando(asked, asked);
     if (marked === "used") throw used(asked);
+    if (marked === "partly") throw partlyGiven(asked);
     const isAgain = admitted === "again" || marked === "again";
     // A series that no document was issued in has no row to wait at, so that another request may have come in between.
     refuseTraslapada(asked, await tx.findTraslapada(asked, isAgain));
@@ -105,6 +107,11 @@ async function open(
 const used = ({ desde, hasta, serie }: Asked) =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: `Un documento usa un número del rango ${desde} a ${hasta} de la serie ${serie}. Anule solo números que no se usaron.`,
+  });
+
+const partlyGiven = ({ desde, hasta, serie }: Asked) =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `Parte de los números del rango ${desde} a ${hasta} de la serie ${serie} ya se anuló. Anule solo los demás.`,
   });
 
 function refuseTraslapada(

@@ -2,7 +2,7 @@ import type { FegError } from "@dte/errors";
 import { type Sql, type Tx, transaction, trazaToKeep } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { json } from "./json.js";
-import { type Serie, settleAnulando } from "./numeros.js";
+import { lockSerie, type Serie, settleAnulando } from "./numeros.js";
 
 /** Numbers on their way back to the authority, with the exact bytes that tell it. */
 export type AnulacionNumeros = Serie & {
@@ -153,6 +153,8 @@ export async function closeAnulacion(
   const { error, frees = false } = outcome;
   const stored = error && { codigo: error.codigo, mensaje: error.message, extra: error.extra };
   return await transaction(sql, "close anulacion", async (tx) => {
+    // A request that repeats it takes the series, its numbers and then this row: whoever began otherwise would wait for it, and it for them.
+    await lockSerie(tx, anulacion);
     const [known] = await tx<{ estado: string; instancia: string | null }[]>`
       select estado, instancia from anulaciones_numeros where id = ${anulacion.id} for update`;
     const isOpen = known?.estado === "abierta";

@@ -92,37 +92,43 @@ export async function takeNumero(tx: Tx, serie: Serie, numero: number, idIntento
 
 type Numeros = { desde: number; hasta: number };
 
+/** Keeps whoever takes numbers of a series, or gives them back, waiting until the transaction ends. */
+export async function lockSerie(tx: Tx, serie: Serie): Promise<void> {
+  await tx`select from secuencias where ${of(tx, serie)} order by desde for update`;
+}
+
 /**
- * Tells how numbers stand that somebody asks to give back, and keeps other requests for the series waiting until the transaction ends. "used": a document bears one of them, or
- * the authority has only some back. "done": all of them were given back before. "again": some were marked before, and nobody knows what came of it.
+ * Tells how numbers stand that somebody asks to give back, and keeps other requests for the series waiting until the transaction ends. "used": a document bears one of them.
+ * "partly": some were given back before. "done": all of them were. "again": some were marked before, and nobody knows what came of it.
  */
 export async function seeNumeros(
   tx: Tx,
   serie: Serie,
   { desde, hasta }: Numeros,
-): Promise<"free" | "again" | "done" | "used"> {
+): Promise<"free" | "again" | "done" | "partly" | "used"> {
   // Another transaction waits here, and not in the middle of the range for a number that this one has: the two could wait for each other.
-  await tx`select from secuencias where ${of(tx, serie)} order by desde for update`;
+  await lockSerie(tx, serie);
   const known = await tx<{ estado: string; total: number }[]>`
     select estado, count(*)::int as total from numeros
     where ${of(tx, serie)} and numero between ${desde} and ${hasta} group by estado`;
   const totalOf = (estado: string) => known.find((each) => each.estado === estado)?.total ?? 0;
   if (totalOf("anulado") === hasta - desde + 1) return "done";
-  if (totalOf("anulado") > 0 || totalOf("usado") > 0) return "used";
+  if (totalOf("usado") > 0) return "used";
+  if (totalOf("anulado") > 0) return "partly";
   return totalOf("anulando") > 0 ? "again" : "free";
 }
 
 /**
  * Marks numbers that no document bears as being given back, so that none is given out meanwhile. "used": one of them is
- * in use, and nothing changed. "done" and "again" as `seeNumeros` tells them, which sees whether thousands of rows would be written only to be taken back.
+ * in use, and nothing changed. "done", "partly" and "again" as `seeNumeros` tells them, which sees whether thousands of rows would be written only to be taken back.
  */
 export async function markAnulando(
   tx: Tx,
   serie: Serie,
   { desde, hasta }: Numeros,
-): Promise<"marked" | "again" | "done" | "used"> {
+): Promise<"marked" | "again" | "done" | "partly" | "used"> {
   const seen = await seeNumeros(tx, serie, { desde, hasta });
-  if (seen === "done" || seen === "used") return seen;
+  if (seen === "done" || seen === "partly" || seen === "used") return seen;
   const rows = await tx`
     insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado)
     select ${serie.idCuenta}, ${serie.estaEnAmbienteDePruebas}, ${serie.serie}, n, 'anulando'

@@ -38,18 +38,23 @@ function settleAnulando(
   }
 }
 
+function lockSerie(tables: Tables, tx: Tx, serie: Parameters<typeof keysOf>[0]): void {
+  const prefix = keyOfNumero(serie, 0).slice(0, -1);
+  for (const [key] of [...tables.secuencias.rows(tx)])
+    if (key.startsWith(prefix)) tables.secuencias.lock(tx, key);
+}
+
 function seen(
   tables: Tables,
   tx: Tx,
   serie: Parameters<typeof keysOf>[0],
   { desde, hasta }: { readonly desde: number; readonly hasta: number },
-): "free" | "again" | "done" | "used" {
-  const prefix = keyOfNumero(serie, 0).slice(0, -1);
-  for (const [key] of [...tables.secuencias.rows(tx)])
-    if (key.startsWith(prefix)) tables.secuencias.lock(tx, key);
+): "free" | "again" | "done" | "partly" | "used" {
+  lockSerie(tables, tx, serie);
   const known = keysOf(serie, desde, hasta).map(([key]) => tables.numeros.get(tx, key)?.estado);
   if (known.every((estado) => estado === "anulado")) return "done";
-  if (known.some((estado) => estado === "usado" || estado === "anulado")) return "used";
+  if (known.includes("usado")) return "used";
+  if (known.includes("anulado")) return "partly";
   return known.includes("anulando") ? "again" : "free";
 }
 
@@ -86,7 +91,7 @@ export const anulaciones: Pick<
   },
   markAnulando({ tables }, tx, serie, numeros) {
     const before = seen(tables, tx, serie, numeros);
-    if (before === "done" || before === "used") return before;
+    if (before === "done" || before === "partly" || before === "used") return before;
     const rows = keysOf(serie, numeros.desde, numeros.hasta);
     for (const [key] of rows) tables.numeros.lock(tx, key);
     for (const [key, numero] of rows) {
@@ -176,7 +181,8 @@ export const anulaciones: Pick<
     const siguiente = tx.startedAt + seconds * 1_000;
     tables.anulaciones.set(tx, id, { instancia: null, siguiente, envios: row.envios - (isSent ? 0 : 1) });
   },
-  closeAnulacion({ tables }, tx, lease, { id }, { error, frees = false }) {
+  closeAnulacion({ tables }, tx, lease, { id, ...anulacion }, { error, frees = false }) {
+    lockSerie(tables, tx, anulacion);
     const row = tables.anulaciones.get(tx, id);
     const isOpen = row?.estado === "abierta";
     if (!row || !(isOpen || (!error && row.estado === "rechazada"))) return false;
