@@ -3,7 +3,7 @@ import { feg } from "@dte/errors";
 import { isSilence } from "@dte/service";
 import type { CambioNotado } from "./domain/actos.js";
 
-/** What somebody is about to do to an address, as accounts keeps it in the account's log. */
+/** An act on an address, as accounts keeps it in the account's log; somebody is about to do it. */
 export type Acto = {
   actor: Actor | null;
   idCuenta: string;
@@ -15,8 +15,8 @@ export type Acto = {
 const RETRY_SECONDS = 10;
 
 /**
- * Writes an act down in its account's log, before it is done: no address is there, or gone, without who asked for it. Throws
- * FEG_BUSINESS_RULE_VIOLATION with when to come again where that cannot be written: nothing may be done then.
+ * Writes an act down in its account's log, before it is done: the log says who asked for each address that is there or gone. Throws
+ * FEG_BUSINESS_RULE_VIOLATION with when to come again where the act cannot be written: nothing may be done then.
  */
 export async function noteActo(
   { accounts }: { accounts: Pick<Client<AccountsDefinition>, "RecordActo"> },
@@ -27,7 +27,7 @@ export async function noteActo(
   await accounts.RecordActo({ ...quien, ...acto, objeto }, { call }).catch(nothingDone);
 }
 
-/** Turns the silence of accounts before an act into the word that the client may simply try again. */
+/** Turns the silence of accounts before an act into an error that tells the client to try again. Throws any other error as it is. */
 export function nothingDone(error: unknown): never {
   if (!isSilence(error)) throw error;
   const detalle =

@@ -1,14 +1,14 @@
 import { declareKeyProviders, readKeyring } from "@dte/sealing";
 import { type Env, read, readBusUrl, readOutsidePorts, Secret } from "@dte/service";
 
-/** Where sealed secrets are, and what opens them. */
+/** The database that holds sealed secrets, and the keys that open them. */
 type SealedConfig = {
   databaseUrl: Secret;
-  /** As `readKeyring` reads it. */
+  /** The keys in the form that `readKeyring` reads. */
   keyEncryptionKey: Secret;
 };
 
-/** What the command needs that puts secrets under another key. */
+/** The settings of the command that puts secrets under another key. */
 export type RekeyConfig = SealedConfig & { accountsAddress: string };
 
 export type Config = RekeyConfig & {
@@ -19,9 +19,9 @@ export type Config = RekeyConfig & {
   databasePoolMax: number;
   /** How many deliveries this replica sends at the same time. */
   concurrency: number;
-  /** Whether an address may lead to this machine, and may do without TLS. */
+  /** Whether an address may lead to this machine and may do without TLS. */
   allowLocal: boolean;
-  /** The ports at which an address may be; any without them. */
+  /** The ports that an address may have; any port where there is no list. */
   ports: readonly number[] | undefined;
 };
 

@@ -20,7 +20,7 @@ export function createEvents(shell: Shell) {
   };
 }
 
-/** Observes what waits, however long the wait is meant to be. */
+/** Observes how many deliveries wait, however long their wait is meant to be. */
 export const observePendientes = (shell: Shell, sql: Sql): void =>
   observe(
     shell,

@@ -8,7 +8,7 @@ import {
   sign,
 } from "node:crypto";
 
-/** What an address's deliveries are signed with: a secret that both sides know, and a private key that only we have. */
+/** Signs an address's deliveries: a secret that both sides know, and a private key that only we have. */
 export type Secreto = { readonly hmac: Buffer; readonly ed25519: KeyObject };
 
 /** Standard Webhooks 1.0, "Signature scheme", allows 24 to 64 bytes. */

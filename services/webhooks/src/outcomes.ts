@@ -9,7 +9,7 @@ import type { Store } from "./store/store.js";
 /** Outcomes are gathered this long for one statement: a hundred of them cost the database as much as one. */
 const GATHER_MS = 20;
 const SAVED_MAX = 500;
-/** An address that takes so long to answer holds places like one that says nothing: this is half of what is waited for. */
+/** An address that takes so long to answer holds places like one that says nothing: this is half of the time that we wait. */
 const SLOW_MS = TIMEOUT_MS / 2;
 
 type Saved = { readonly entrega: Tomada; readonly escrita: Escrita };
@@ -20,7 +20,7 @@ type Deps = {
 };
 
 export type Outcomes = {
-  /** Resolves when the outcome is written, or could not be written: the delivery is then sent again when its hold is over. */
+  /** Resolves when the outcome is written. Resolves too when it could not be written: the delivery is then sent again when its hold is over. */
   save(entrega: Tomada, escrita: Escrita): Promise<void>;
 };
 

@@ -14,10 +14,10 @@ const BATCH = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Puts every secret of an address under the first key of KEY_ENCRYPTION_KEY; gives how many were not. May be repeated, and run while the
- * service does: secrets stay as they are. Opens its connections in `shell`. That it is run stands in the installation's log before anything
- * is changed, with how many secrets it found and under which key they come. Throws when that cannot be written down, and when a secret is
- * under a key that is not listed; keeps what it did until then.
+ * Puts every secret of an address under the first key of KEY_ENCRYPTION_KEY; gives how many were under another one. May be repeated, and run while
+ * the service does: secrets stay as they are. Opens its connections in `shell`. The run is noted in the installation's log before anything is
+ * changed, with how many secrets it found and under which key they come. Throws when that cannot be written down, and when a secret is under a key
+ * that is not listed; keeps what it did until then.
  */
 export async function rekey(config: RekeyConfig, shell: Shell): Promise<number> {
   const keys = readKeyring(config.keyEncryptionKey);

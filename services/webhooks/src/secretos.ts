@@ -5,7 +5,7 @@ import type { WebhookGuardado } from "./store/webhooks.js";
 /** Gives the context that binds a sealed secret to its address. */
 export const contextOf = (idWebhook: string): string => `webhook/${idWebhook}`;
 
-/** Seals the secret of an address, as it is kept. */
+/** Seals the secret of an address in the form in which it is kept. */
 export const sealSecreto = (keys: Keyring, idWebhook: string, secreto: Secreto): Buffer =>
   seal(keys, contextOf(idWebhook), writeSecreto(secreto));
 

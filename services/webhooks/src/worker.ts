@@ -27,11 +27,14 @@ const PER_WEBHOOK = 8;
  */
 const FAILING_SHARE = 1 / 4;
 const PER_FAILING_WEBHOOK = 2;
-/** An account has so many times the places of one address, with however many of them: accounts cost nothing, but each takes its time to make. */
+/**
+ * An account may have this many times the places of one address, however many addresses it has: an account costs nothing to make, but it does take
+ * time to make each.
+ */
 const PER_CUENTA = 3;
 /** Places that become free within this time of each other are filled by one statement. */
 const GATHER_MS = 10;
-/** How many deliveries may be under way, or done and not yet written down, for each place. */
+/** How many deliveries may be under way, or answered and not yet written down, for each place. */
 const UNWRITTEN_SHARE = 2;
 
 export type WorkerDeps = {
@@ -49,7 +52,7 @@ type Lane = {
   readonly perWebhook: number;
   after: string;
   running: number;
-  /** How many are under way to each address, and to those of each account. */
+  /** How many deliveries are under way to each address, and to the addresses of each account. */
   readonly perId: Map<string, number>;
   readonly perCuenta: Map<string, number>;
 };
@@ -126,7 +129,7 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
     }, GATHER_MS);
   }
 
-  /** Takes what is due behind the address that was looked at last, for `limit` places. */
+  /** Takes deliveries that are due behind the address that was looked at last, for `limit` places. */
   async function claim(lane: Lane, limit: number): Promise<void> {
     const { fallando, perWebhook, after } = lane;
     const { entregas, last } = await store.claimEntregas({

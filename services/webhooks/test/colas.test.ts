@@ -48,7 +48,7 @@ const add = (each: number, seconds: number, to: readonly string[] = ids) => sql`
     select gen_random_uuid(), '1', 'dte.anulado', '{}' from generate_series(1, ${each}) returning id)
   insert into entregas (id_webhook, id_evento, siguiente)
   select w, n.id, now() - make_interval(secs => ${seconds}) from nuevos n, unnest(${[...to]}::uuid[]) w`;
-/** Has all that was taken, and no more than that, be delivered. */
+/** Marks as delivered all that was taken, and no more than that. */
 const leave = () => sql`update entregas set estado = 'Entregada' where intentos > 0 and estado = 'Pendiente'`;
 const take = async (fronts: Fronts, changes: Partial<Look> = {}): Promise<number> =>
   (await claimEntregas(sql, { ...LOOK, ...changes }, fronts)).entregas.length;
@@ -64,7 +64,7 @@ test("a look costs the same, however many deliveries were made while somebody re
       await sql`analyze entregas`;
       for (let taken = 1; taken > 0; await leave()) {
         taken = await take(fronts);
-        // A connection that nothing is asked over is given back.
+        // The database ends a transaction that runs no statement for long.
         await tx`select 1`;
       }
       await add(1, 0);
@@ -80,7 +80,7 @@ test("a look costs the same, however many deliveries were made while somebody re
   const many = await blocksAfter(300);
   expect(few.front).toBeGreaterThan(0);
   expect(many.front).toBeLessThan(few.front + BLOCKS_OF_CHANCE);
-  // Deliveries that were taken stand there still, for whoever begins at the beginning.
+  // A look from the beginning still meets the deliveries that were taken.
   expect(many.beginning).toBeGreaterThan(few.beginning + 2 * BLOCKS_OF_CHANCE);
 });
 
@@ -95,17 +95,17 @@ test("nothing is left behind: what is written, tried or asked for again since, w
   expect(await take(fronts)).toBe(4);
   await leave();
   expect([await take(fronts), await take(another)]).toEqual([0, 0]);
-  // To an address that had nothing, and to the one that had.
+  // One delivery to an address that had nothing, and one to the address that had.
   await add(1, 0, [other, one]);
   expect(await take(fronts)).toBe(2);
-  // Its process has died meanwhile, or it was not taken and is tried again.
+  // The process that took them has died meanwhile, or they were not accepted and are tried again.
   await sql`update entregas set siguiente = now() where siguiente > now()`;
   expect(await take(another)).toBe(2);
   await leave();
   await sql`update entregas set estado = 'Pendiente', intentos = 0, siguiente = now() where id_webhook = ${other}`;
   expect(await take(fronts)).toBe(1);
   await leave();
-  // Begun a while ago and committed now: seen within a second, and before what is known of that address.
+  // This delivery was begun a while ago and is committed now, so its time is before all that is known of its address. It is seen within a second.
   await add(1, 0, [one]);
   await take(fronts, { limit: 0 });
   await add(1, 14, [one]);

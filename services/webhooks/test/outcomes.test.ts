@@ -28,7 +28,7 @@ test("what is written of many deliveries is written in the name of none of them"
   const requestId = "4bf92f3577b34da6a3ce929d0e0e4736";
   await withRequestId(requestId, async () => {
     await save("A");
-    // Whoever waits for it is where it was.
+    // The caller that waits goes on in its own request.
     expect(currentRequestId()).toBe(requestId);
   });
   await withRequestId(requestId, () => save("B"));

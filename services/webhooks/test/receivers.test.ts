@@ -111,13 +111,13 @@ test("what is on its way to an address that is deleted ends, and nothing more is
     pending.push(response);
   });
   const id = await add(receiver.url);
-  // More than go to one address at a time: the others wait.
+  // These are more than go to one address at a time: the others wait.
   for (let i = 0; i < 30; i += 1) await webhooks.SendPrueba({ actor, id });
   await until(async () => pending.length >= 8);
   await webhooks.Delete({ actor, id });
   receiver.answer = () => 500;
   for (const each of pending.splice(0)) each.writeHead(500).end();
-  // Another account is served meanwhile, again and again: the look for what is due passes by what is left.
+  // Another account is served meanwhile, again and again: the look for what is due passes by the rest.
   const live = await receive();
   await add(live.url);
   for (let i = 1; i <= 3; i += 1) {
@@ -147,7 +147,7 @@ test("ten addresses of one account that say nothing leave another one its places
   await until(async () => (await entregasOf(id)).every(({ estado }) => estado === "Entregada"));
 });
 
-/** Addresses nobody sends to, each with so many deliveries that are due, while no replica takes any. */
+/** Adds addresses that nobody sends to, each with so many deliveries that are due. No replica takes any of them meanwhile. */
 async function withDue<T>(addresses: number, each: number, work: (ids: string[]) => Promise<T>): Promise<T> {
   const ids = Array.from({ length: addresses }, () => randomUUID()).sort();
   await webhooks.close();
@@ -189,7 +189,7 @@ test("an address that is slow is sent to beside those that fail, however well it
     const quickly = (times: number) => note({ taken: new Map([slow, quick].map((id) => [id, times])) });
     await note({ slow: [slow] });
     expect([await takenBy(false), await takenBy(true)]).toEqual([[quick], [slow]]);
-    // A few answers that are quick are no reason to wait for it as for others, and a slow one among them makes them none.
+    // A few quick answers do not make a slow address quick, and a slow one among them lets the count begin anew.
     await quickly(60);
     await note({ slow: [slow] });
     await quickly(60);
@@ -209,7 +209,7 @@ test("however many addresses an account has, so much is taken for it in one look
     const [other = "", ...own] = ids;
     await world.sql`update webhooks set id_cuenta = 'una' where id = any(${own}::uuid[])`;
     const asked = { ...look, limitPerCuenta: 7, limit: 10 };
-    // Where an account has its fill nothing is taken for it.
+    // Nothing is taken for an account that has all the places it may have.
     const others = await claimEntregas(world.sql, { ...asked, limit: 1, enCurso: under({ una: 7 }) });
     expect(idsOfClaim(others)).toEqual([other]);
     // Deliveries under way count, and the address that has waited longest is the next one.
@@ -231,7 +231,7 @@ test("three addresses of an account with an old backlog leave its other ones the
     await world.sql`update webhooks set id_cuenta = 'una' where id = any(${ids}::uuid[])`;
     const old = ids.slice(3);
     await world.sql`update entregas set siguiente = siguiente - interval '1 hour' where id_webhook = any(${old}::uuid[])`;
-    // Each of the three has a place, and one more of the account's has just become free.
+    // Each of the three addresses has a place, and one more of the account's places has just become free.
     const enCurso = under({ una: 3 }, Object.fromEntries(old.map((id) => [id, 1])));
     const taken = idsOfClaim(await claimEntregas(world.sql, { ...look, limitPerCuenta: 6, enCurso }));
     expect(taken.sort()).toEqual(ids.slice(0, 3));
@@ -287,12 +287,12 @@ test("what is not taken is sent again under the same id, and a redirect is not f
   const id = await add(receiver.url);
   await world.certified();
   for (const times of [1, 2]) {
-    // After five seconds it is sent again by itself: whoever looks late sees the second time for the first.
+    // It is sent again by itself after five seconds: a test that looks late finds the second attempt in the place of the first.
     await until(async () => {
       const [{ intentos = 0, estadoHttp } = {}] = await entregasOf(id);
       return intentos >= times && estadoHttp === statuses[intentos - 1];
     });
-    // How an address does is noted after what became of its deliveries.
+    // The health of an address is noted after the outcomes of its deliveries.
     await until(async () => (await webhooks.Get({ actor, id })).fallandoDesde);
     await makeDue();
   }
@@ -339,7 +339,7 @@ test("who says that it is gone, and who fails for a week, gets nothing more unti
     return page.eventos.length === 2 && page;
   });
   expect(eventos.map(({ datos }) => JSON.parse(datos).id).toSorted()).toEqual([id, idCansado].toSorted());
-  // Mail is told of each, once.
+  // A mail tells of each of them, once.
   const told = await until(async () => {
     const rows = await world.sql<{ contenido: Buffer }[]>`
       select contenido from publicados where asunto = 'correo.webhook.apagado' order by publicado`;
@@ -391,7 +391,7 @@ test("where this machine is not allowed, its addresses are not called", async ()
     await expect(
       strict.Create({ actor, url: inNumbers, eventos: [], descripcion: "" }),
     ).rejects.toMatchObject({ message: expect.stringContaining("red privada") });
-    // Where a name leads is known when it is looked up.
+    // The place where a name leads is known when the name is looked up.
     const tell = async (host: string) => {
       const url = inNumbers.replace("127.0.0.1", host);
       const { webhook } = await strict.Create({ actor, url, eventos: [], descripcion: "" });
@@ -403,7 +403,7 @@ test("where this machine is not allowed, its addresses are not called", async ()
     };
     const [tried, nowhere] = [await tell("localhost"), await tell("no-hay.invalid")];
     expect([tried.estado, tried.motivo]).toEqual(["Pendiente", expect.stringContaining("sea pública")]);
-    // Which names there are inside is told to nobody outside.
+    // Nobody outside learns which names there are inside.
     expect([nowhere.estado, nowhere.motivo]).toEqual([tried.estado, tried.motivo]);
     expect(receiver.heard).toEqual([]);
     await strict.close();

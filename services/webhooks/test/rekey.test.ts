@@ -23,7 +23,7 @@ test("two at once, and an address whose secret is changed under the old key wher
   const [first, second] = [await add(url), await add(url)];
   const [id, other] = [first.webhook?.id ?? "", second.webhook?.id ?? ""];
   const { secreto: renovado } = await webhooks.RotateSecreto({ actor, id, horasTraslape: 1 });
-  // Only its secret of before is under the old key by now, so that they come to it last.
+  // By now only its previous secret is under the old key, so that both runs come to it last.
   const [row] = await world.sql<{ secreto: Buffer }[]>`select secreto from webhooks where id = ${id}`;
   const moved = rewrap(ring(newKey, oldKey), contextOf(id), row?.secreto ?? Buffer.alloc(0));
   await world.sql`update webhooks set secreto = ${moved} where id = ${id}`;
@@ -113,7 +113,7 @@ test("it stands in the installation's log before anything is done, and where it 
   await rekey(readRekeyConfig({ ...world.env, KEY_ENCRYPTION_KEY: `${oldKey},${newKey}` }), world.shell);
 });
 
-/** Counts what is not under the first key, secret by secret. */
+/** Counts the secrets that are not under the first key. */
 async function behind([current]: ReturnType<typeof ring>): Promise<number> {
   const rows = await world.sql<{ secreto: Buffer; secretoAnterior: Buffer | null }[]>`
     select secreto, secreto_anterior from webhooks`;

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, verify } from "node:crypto";
 import type { Heard } from "./world.js";
 
-/** Checks as Standard Webhooks has receivers do it. */
+/** Checks a delivery in the way that Standard Webhooks asks of receivers. */
 export function isSigned({ headers, body }: Heard, secreto: string): boolean {
   const content = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
   const key = Buffer.from(secreto.replace("whsec_", ""), "base64");
@@ -9,7 +9,7 @@ export function isSigned({ headers, body }: Heard, secreto: string): boolean {
   return String(headers["webhook-signature"]).split(" ").includes(expected);
 }
 
-/** Checks by the public key, as receivers do that keep no secret. */
+/** Checks a delivery by the public key, as receivers do that keep no secret. */
 export function isSignedByKey({ headers, body }: Heard, llavePublica: string): boolean {
   const content = Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`);
   const raw = Buffer.from(llavePublica.replace("whpk_", ""), "base64");

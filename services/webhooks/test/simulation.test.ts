@@ -5,10 +5,10 @@ import { type Schedule, scheduleOf } from "./simulation/schedule.js";
 import { simulate } from "./simulation/simulate.js";
 
 const SCHEDULES = 300;
-/** Within so many schedules every planted bug has to be found. */
+/** Every planted bug has to be found within this many schedules. */
 const BUDGET = 100;
 
-/** Who waits for an address that says nothing stands still until another one has delivered: by lot this comes once in hundreds. */
+/** A replica that waits for a silent address stands still until another replica has delivered. A drawn schedule has that once in hundreds. */
 const STANDSTILL: Schedule = {
   ...{ seed: 5, replicas: 2, webhooks: [1], hechos: [{ at: 1_000, cuenta: 1, times: 1 }] },
   faults: [

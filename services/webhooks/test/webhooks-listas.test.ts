@@ -19,7 +19,7 @@ import { actor, CUENTA } from "./world.js";
 
 openWebhooks();
 
-/** Places in the form of those that a list tells, and of no moment or no id that there is. */
+/** Places that have the form of those in a list, but a moment or an id that does not exist. */
 const WRONG_PLACES = [
   `2026-02-30 10:00:00+00|${randomUUID()}`,
   `2026-02-03 10:61:00+00|${randomUUID()}`,
@@ -35,7 +35,7 @@ test("an event that the bus brings twice is told once, and the list has it with 
   const isPendiente = async () => true;
   const take = takeIn({ shell: world.shell, store, isPendiente, kick: () => {} }, "dte.rechazado");
   const rechazado = { idIntento: "I-1", idCuenta: CUENTA, pais: "XX", tipo: "factura" };
-  // As a bus does that has lost its disk: what was taken in comes again under its id.
+  // A bus that has lost its disk does this: what was taken in comes again under its id.
   for (const eventId of ["e-1", "e-1", "e-1"]) await take(rechazado, { eventId });
   await isHeard(1);
   const listed = await until(async () => {
@@ -79,7 +79,7 @@ test("who has read further than the database was put back to is shown what happe
   const [ahora] = await world.sql<{ numero: string; linea: string }[]>`
     select (transaccion::text::bigint & ((1::bigint << 40) - 1)) as numero, transaccion::text::bigint >> 40 as linea
     from eventos where id = ${id}`;
-  // The timeline before this one, in which many more transactions were counted.
+  // It lies in the timeline before this one, in which many more transactions were counted.
   const transaccion = ((BigInt(ahora?.linea ?? 0) - 1n) << 40n) + BigInt(ahora?.numero ?? 0) + 30_000n;
   const after = { transaccion: `${transaccion}`, secuencia: "9" };
   const shown = await until(async () => {
@@ -226,7 +226,7 @@ test("a secret stays good for a week beside the next one, and of two that are ma
     await tx`select from webhooks where id = ${id} for update`;
     const asked = [0, 168].map((horasTraslape) => webhooks.RotateSecreto({ actor, id, horasTraslape }));
     const settled = Promise.allSettled(asked);
-    // Both have read the secret of before, and wait to write theirs.
+    // Both have read the previous secret, and wait to write theirs.
     await until(async () => {
       const [row] = await world.sql<{ cuantos: number }[]>`
         select count(*)::int as cuantos from pg_stat_activity

@@ -133,7 +133,7 @@ test("two replicas send each event once, and what a dead one had taken is sent a
   );
   expect(idsOf(receiver.heard).toSorted()).toEqual(ids.toSorted());
   await second.close();
-  // As a process leaves it that dies while it sends.
+  // A process that dies while it sends leaves a delivery like this.
   const [taken] = await world.sql<{ id: string }[]>`
     update entregas set estado = 'Pendiente', intentos = 1, siguiente = now() - interval '1 second'
     where id = (select id from entregas limit 1) returning id`;
@@ -242,7 +242,7 @@ test("that a document is pending is told before what it came to, or not at all, 
       return rows.length === 1;
     });
   };
-  // It comes to its end, which is told, after documents has said that it is open and before anybody has heard that.
+  // The attempt ends, and that is told, after documents has said that it is open and before anybody has heard that answer.
   const isPendiente = async () => {
     await end(temprano);
     return true;
@@ -271,7 +271,7 @@ test("an account has ten addresses at most, however many ask at once", async () 
   const { asking } = await transaction(world.sql, "hold the addresses", async (tx) => {
     await tx`lock table webhooks in share mode`;
     const added = Array.from({ length: 14 }, () => add(receiver.url, { idCuenta: OTRA }));
-    // Several are about to add one, and go on at the same moment.
+    // Several requests are about to add an address, and go on at the same moment.
     await until(async () => {
       const [row] = await world.sql<{ cuantos: number }[]>`
         select count(*)::int as cuantos from pg_stat_activity

@@ -45,11 +45,11 @@ export type World = {
   shell: Shell;
   sql: Sql;
   env: Record<string, string>;
-  /** How attempts are, as documents says it when it is asked; those that are not here are open. */
+  /** The states of attempts that documents tells when it is asked; an attempt that is not here is open. */
   avances: Map<string, string>;
-  /** What accounts was asked to write down, in order. */
+  /** The acts that accounts was asked to write down, in order. */
   actos: Acto[];
-  /** What else accounts does before it has written an act down: it throws where nothing can be. */
+  /** Runs before accounts writes an act down; a test has it throw where no act can be written. */
   onActo: () => Promise<void>;
   replica(changes?: Record<string, string>): Promise<Replica>;
   /** Publishes a fact, under an id of its own unless one is given. */
@@ -157,11 +157,11 @@ export async function createWorld(): Promise<World> {
 
 export type Heard = { readonly headers: IncomingMessage["headers"]; readonly body: string };
 
-/** Somebody's server: it hears, and answers what `answer` says. */
+/** Somebody else's server: it keeps what it hears, and answers what `answer` says. */
 export type Receiver = {
   url: string;
   heard: Heard[];
-  /** Answers with a status, with nothing at all for one who never answers, or does what it likes with the answer. */
+  /** Gives the status to answer with. Undefined: it never answers. A function does what it likes with the response. */
   answer: (heard: Heard) => number | undefined | ((response: ServerResponse) => void);
   close(): Promise<void>;
 };

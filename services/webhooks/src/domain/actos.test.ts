@@ -2,7 +2,7 @@ import { TIPOS_EVENTO } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
 import { cambiosDe } from "./actos.js";
 
-/** Accounts keeps so much of a value. */
+/** Accounts keeps this many characters of a value. */
 const VALOR_CHARS_MAX = 200;
 
 const textOf = (eventos: readonly string[]) => cambiosDe({}, { eventos })[0]?.despues;

@@ -1,6 +1,6 @@
 import { TIPOS_EVENTO } from "@dte/contracts";
 
-/** What of an address a log tells. */
+/** The fields of an address that a log tells. */
 type Campos = {
   url?: string;
   eventos?: readonly string[];
@@ -11,12 +11,12 @@ type Campos = {
 /** One thing that an act changes, as the log of administration tells it. */
 export type CambioNotado = { campo: string; antes?: string; despues?: string };
 
-/** What is shown of what nobody may read. */
+/** Stands in the log for a value that nobody may read. */
 export const SECRETO = "(secreto)";
 
 /**
- * Lists the fields that an act names, with what they were and what they are to be. One that is named with the value that it has is listed
- * too: it may have another one by the time that the act is done.
+ * Lists the fields that an act names, with what they were and what they are to be. A field that is named with the value that it has is listed too: it
+ * may have another value by the time that the act is done.
  */
 export function cambiosDe(antes: Campos, despues: Campos): CambioNotado[] {
   const before = textsOf(antes);
@@ -26,7 +26,7 @@ export function cambiosDe(antes: Campos, despues: Campos): CambioNotado[] {
   });
 }
 
-/** Lists what an address was that is to be no more. */
+/** Lists the fields of an address that is about to be deleted. */
 export const loQueFue = (antes: Campos): CambioNotado[] =>
   [...textsOf(antes)].map(([campo, text]) => ({ campo, antes: text }));
 
@@ -40,13 +40,13 @@ const textsOf = ({ url, eventos, descripcion, estado }: Campos): ReadonlyMap<str
     }),
   );
 
-/** Writes where an address leads. What stands behind the path often lets in whoever knows it. */
+/** Writes where an address leads. The part behind the path is left out: it often lets in anybody who knows it. */
 function direccionOf(url: string): string {
   const { host, pathname, search } = new URL(url);
   return `${host}${pathname}${search === "" ? "" : `?${SECRETO}`}`;
 }
 
-/** Writes which events are wanted in the shorter way, since the log keeps no more than the beginning of a long text. */
+/** Writes the kinds of events that are wanted in the shorter of two ways, since the log keeps no more than the beginning of a long text. */
 function tiposOf(tipos: readonly string[]): string {
   if (tipos.length === 0) return "todos";
   const others = TIPOS_EVENTO.filter((each) => !tipos.includes(each));

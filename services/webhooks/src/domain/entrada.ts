@@ -7,7 +7,7 @@ const DESCRIPCION_MAX = 200;
 
 type Wanted = {
   readonly allowLocal: boolean;
-  /** The ports at which it may be; any without them. */
+  /** The ports that the address may have; any port where there is no list. */
   readonly ports: readonly number[] | undefined;
   readonly isForbidden: (hostname: string) => boolean;
   /** Tells whether an address is at one of these ports. */

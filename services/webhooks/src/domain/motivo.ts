@@ -14,18 +14,18 @@ export const MOTIVOS = {
 
 export type Motivo = keyof typeof MOTIVOS;
 
-/** Tells whether a text that was kept is one of the reasons that there are. */
+/** Tells whether a text that was kept is one of the reasons. */
 export const isMotivo = (text: string | null): text is Motivo =>
   text !== null && Object.hasOwn(MOTIVOS, text);
 
-/** What is written of an attempt; it was taken when there is no reason. */
+/** The result of an attempt, as it is written; the delivery was taken when there is no reason. */
 export type Resultado = { readonly estadoHttp: number | null; readonly motivo: Motivo | null };
 
 const GONE = 410;
 
 /**
- * Judges what an exchange with `url` came to. A redirect does not accept a delivery: it is not followed. Of a name nothing is told but that nobody
- * was reached: whether it leads to an address inside or nowhere says which names this network has.
+ * Judges how an exchange with `url` ended. A redirect does not accept a delivery: it is not followed. An address with a name is only said not to have
+ * been reached: whether the name leads inside or nowhere would tell which names this network has.
  */
 export function judge(outcome: HttpOutcome, url: string): Resultado {
   switch (outcome.kind) {
@@ -50,6 +50,6 @@ export function judge(outcome: HttpOutcome, url: string): Resultado {
   }
 }
 
-/** Tells whether an address says itself where it leads: however its numbers are written, the URL standard makes one form of them. */
+/** Tells whether an address has a host in numbers. The URL standard makes one form of them, however they are written. */
 const isInNumbers = (url: string): boolean =>
   URL.canParse(url) && /^(\[.*\]|[\d.]+)$/.test(new URL(url).hostname);

@@ -2,7 +2,10 @@ import type { Event } from "@dte/contracts";
 import type { Shell, Sql } from "@dte/service";
 import { deleteWebhooksOf } from "../store/webhooks.js";
 
-/** Ends the addresses of whoever had an account's id before its taxpayer: they would go on to be told of documents that are none of theirs. */
+/**
+ * Ends the addresses that somebody else gave to an account's id before its taxpayer had it: they would go on to be told of documents that are none of
+ * theirs.
+ */
 export const endAjenos =
   ({ shell, sql }: { shell: Pick<Shell, "log">; sql: Sql }) =>
   async ({ idCuenta, fecha }: Event<"dte.cuenta.reclamada">): Promise<void> => {

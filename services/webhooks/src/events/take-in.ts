@@ -5,7 +5,7 @@ import type { Store } from "../store/store.js";
 type Datos = Readonly<Record<string, string | number | boolean>>;
 type Telling = { readonly tipo: TipoEvento; readonly datos: Datos };
 
-/** What accounts are told of each fact of the bus: ids, states and where to look. Nothing that is written in a document is among it. */
+/** Gives what accounts are told of each fact of the bus: ids, states and where to look, and nothing of a document's content. */
 const tellOf = {
   "correo.fallido": ({ idEnvio, idDte, motivo }: Event<"correo.fallido">): Telling => ({
     tipo: "correo.fallido",
@@ -76,7 +76,7 @@ const tellOf = {
   }),
 };
 
-/** The kind of event for what a notice of a contingency says; a notice that is not here is about a deadline. */
+/** Gives the kind of event for what a notice of a contingency says; a notice that is not here is about a deadline. */
 const DE_CONTINGENCIA: Readonly<Record<string, TipoEvento>> = {
   eventoRecibido: "contingencia.informada",
   eventoRechazado: "contingencia.rechazada",
@@ -101,7 +101,7 @@ type Deps = {
 export const takeIn =
   <S extends Told>({ shell, store, isPendiente, kick }: Deps, subject: S) =>
   async (event: Event<S>, { eventId }: { readonly eventId: string }): Promise<void> => {
-    // A publisher of the version before does not say whose it is.
+    // A publisher of the version before does not say which account the fact is of.
     if (event.idCuenta === "") return;
     const telling = (tellOf[subject] as (event: Event<S>) => Telling)(event);
     const nuevo = { id: shell.newId(), idCuenta: event.idCuenta, ...telling };

@@ -33,8 +33,8 @@ export const sendPrueba =
   };
 
 /**
- * Lists the deliveries of an address, newest first, page by page. Throws FEG_VALIDATION_ERROR for a state, a cursor or a length of page
- * that is none, and FEG_NOT_FOUND for an address that is not of an account of the user's.
+ * Lists the deliveries of an address, newest first, page by page. Throws FEG_VALIDATION_ERROR for a state, a cursor or a length of page that is not
+ * valid, and FEG_NOT_FOUND for an address that is not of an account of the user's.
  */
 export const listOf =
   (deps: Deps): Rpc<"ListEntregas"> =>
@@ -56,7 +56,7 @@ export const listOf =
         limit: limit + 1,
       }),
     ).catch((error: unknown) => {
-      // The form alone does not tell a day that there is not, nor hyphens without digits: PostgreSQL refuses those.
+      // A cursor of the right form may still name a day that does not exist, or have hyphens without digits: PostgreSQL refuses those.
       throw cursor !== undefined && isDataRefused(error) ? wrongCursor() : error;
     });
     const page = rows.slice(0, limit);

@@ -23,7 +23,7 @@ import {
 
 export type Deps = Access & { shell: Shell; keys: Keyring; kick: () => void } & Places;
 
-/** Where an address may be. */
+/** The places where an address may be. */
 type Places = { allowLocal: boolean; ports: readonly number[] | undefined };
 type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefinition>[K];
 
@@ -45,7 +45,7 @@ const urlOf = (url: string, { allowLocal, ports }: Places): string =>
 
 /**
  * Adds an address. The answer holds its secret, which no later answer does. Throws FEG_BUSINESS_RULE_VIOLATION when the account has as many
- * as it may. What changes an address throws the same, with when to come again, where it cannot be noted in the account's log.
+ * as it may. Every rpc that changes an address throws the same, with when to come again, where the change cannot be noted in the account's log.
  */
 export const create =
   (deps: Deps): Rpc<"Create"> =>
@@ -59,7 +59,7 @@ export const create =
     const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: ADMINISTRAR }, call).catch(
       nothingDone,
     );
-    // A request that is refused anyway is not noted. Where two take the last place at a time, one of them is.
+    // A request that is refused anyway is not noted. Where two requests take the last place at the same time, the one that is refused has been noted.
     const present = await readCuenta(sql, idCuenta, (own) => listWebhooks(own, idCuenta));
     if (present.length >= WEBHOOKS_MAX) throw lleno();
     const id = shell.newId();
@@ -97,7 +97,7 @@ export const get =
 
 /**
  * Changes what the request names of an address; nothing for one that names nothing. Throws FEG_NOT_FOUND as `get` does, and
- * FEG_VALIDATION_ERROR for what an address cannot have.
+ * FEG_VALIDATION_ERROR for a value that an address cannot have.
  */
 export const update =
   (deps: Deps): Rpc<"Update"> =>
@@ -124,7 +124,7 @@ export const update =
     return toWebhook(updated);
   };
 
-/** Deletes an address: it gets nothing more, what is on its way included. Throws FEG_NOT_FOUND as `get` does. */
+/** Deletes an address: nothing more is sent to it, not even a delivery that waits for its next attempt. Throws FEG_NOT_FOUND as `get` does. */
 export const remove =
   (deps: Deps): Rpc<"Delete"> =>
   async (request, call) => {

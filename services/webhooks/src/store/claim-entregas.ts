@@ -15,21 +15,21 @@ export type Tomada = {
   Pick<Evento, "tipo" | "idCuenta" | "secuencia" | "creado" | "datos"> & { idEvento: string };
 
 export type Look = {
-  /** Whether to look at addresses that fail or have been slow of late, or at the others. */
+  /** Whether to look at addresses that fail or have been slow of late; else at the others. */
   readonly fallando: boolean;
   readonly limit: number;
-  /** Deliveries of one address in one look. */
+  /** The most deliveries of one address in one look. */
   readonly limitPerWebhook: number;
   /** How many deliveries to all addresses of one account may be under way. */
   readonly limitPerCuenta: number;
-  /** How many are under way from this process: an address that has as many as one look may take of it is passed over. */
+  /** How many deliveries are under way from this process. An address that has as many as one look may take of it is passed over. */
   readonly enCurso: {
     readonly porCuenta: ReadonlyMap<string, number>;
     readonly porWebhook: ReadonlyMap<string, number>;
   };
   /** The address that was looked at last. */
   readonly after: string;
-  /** How long what is taken belongs to this process. */
+  /** How long the deliveries that are taken belong to this process. */
   readonly holdMs: number;
 };
 
@@ -40,9 +40,9 @@ export type Claimed = { entregas: Tomada[]; last: string | undefined };
 
 /**
  * Takes deliveries that are due, address by address from the one behind `after`: no address gets a second one taken before each has had its
- * first. `last` is where to go on; undefined when it came to the end of them. Where there is no room for one of each, it goes on behind the
- * last address that had one, so that an address with thousands waiting has no more turns than one with few. `fronts` remembers which addresses have
- * something due, and where that begins; without them a look begins at the beginning.
+ * first. `last` is the address behind which to go on; undefined when the look came to the last address. Where there is no room for one delivery of
+ * each, the next look goes on behind the last address that had one, so that an address with thousands waiting has no more turns than one with few.
+ * `fronts` remembers which addresses have something due, and where that begins; without them a look begins at the beginning.
  */
 export async function claimEntregas(sql: Tx, look: Look, fronts: Fronts = createFronts()): Promise<Claimed> {
   return await fronts.look(
@@ -64,7 +64,7 @@ export async function claimEntregas(sql: Tx, look: Look, fronts: Fronts = create
 
 type Hallada = { ahora: Date; idWebhook: string | null; desde: Date | null };
 
-/** Reads what a statement tells of addresses that have something due; it has one row at least. */
+/** Reads which addresses have something due, as a statement tells it; it has one row at least. */
 function dueOf(rows: readonly Hallada[], otherwise: number): Due {
   const waiting = rows.flatMap(({ idWebhook, desde }) =>
     idWebhook === null || desde === null ? [] : [{ clave: idWebhook, desde: desde.getTime() }],
@@ -72,7 +72,7 @@ function dueOf(rows: readonly Hallada[], otherwise: number): Due {
   return { now: rows[0]?.ahora.getTime() ?? otherwise, waiting };
 }
 
-/** Finds all addresses that have something due, walking the index from one to the next over whatever was taken of each. */
+/** Finds all addresses that have something due. It walks the index from one address to the next, over the deliveries of each that were taken. */
 async function surveyEntregas(sql: Tx): Promise<Due> {
   const waiting: Waiting[] = [];
   let now = Number.POSITIVE_INFINITY;
@@ -102,7 +102,7 @@ async function surveyEntregas(sql: Tx): Promise<Due> {
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** Finds the addresses in which something has become due since then. Whatever is written to the queue is due at the earliest when it is written. */
+/** Finds the addresses that have had something become due since then. Every delivery is due, at the earliest, when it is written to the queue. */
 async function discoverEntregas(sql: Tx, since: number): Promise<Due> {
   const rows = await sql<Hallada[]>`
     select now() as ahora, d.id_webhook, d.desde from (select) f left join (
@@ -111,7 +111,7 @@ async function discoverEntregas(sql: Tx, since: number): Promise<Due> {
   return dueOf(rows, since);
 }
 
-/** Takes what is due of these addresses, and tells of each since when its first was. */
+/** Takes the deliveries of these addresses that are due, and tells since when the first one of each address was due. */
 async function takeEntregas(
   sql: Tx,
   { fallando, limit, limitPerWebhook, limitPerCuenta, enCurso, holdMs }: Look,

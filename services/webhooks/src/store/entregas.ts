@@ -69,7 +69,7 @@ export async function reopenEntrega(sql: CuentaSql, id: string): Promise<boolean
   return count === 1;
 }
 
-/** What became of an attempt. `siguienteMs` is the time until the next one; null when there is none. */
+/** The outcome of an attempt. `siguienteMs` is the time until the next one; null when there is none. */
 export type Escrita = {
   readonly id: string;
   readonly intentos: number;

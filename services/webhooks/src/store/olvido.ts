@@ -1,8 +1,8 @@
 import type { Sql } from "@dte/service";
 
-/** An event, and what became of it, can be looked up for so many days. */
+/** An event and its deliveries can be looked up for this many days. */
 const KEEP_DAYS = 30;
-/** One statement takes so many rows, and is done before anybody waits for it. */
+/** One statement takes this many rows, so that it is done before anybody has to wait for it. */
 export const ROWS_MAX = 2_000;
 
 /** Drops deliveries to addresses that are inactive or gone; gives how many. */
@@ -14,7 +14,7 @@ export async function discardEntregas(sql: Sql): Promise<number> {
   return count;
 }
 
-/** Forgets what is older than that: deliveries before their events, and addresses once nothing is left of them. */
+/** Forgets what is older than KEEP_DAYS: deliveries before their events, and deleted addresses once nothing is left of them. */
 export async function forget(sql: Sql): Promise<number> {
   const entregas = await sql`
     delete from entregas where id = any(array(

@@ -1,28 +1,28 @@
 import type { Sql, Tx } from "@dte/service";
 import type { Motivo } from "../domain/motivo.js";
 
-/** An address that has not answered for so many days is not asked any more. */
+/** An address that has not answered for this many days is not asked any more. */
 const FAILING_DAYS_MAX = 7;
 
-/** So long an address counts as slow after an answer that took long. */
+/** An address counts as slow for this long after an answer that took long. */
 const SLOW_MINUTES = 10;
 
 /**
- * So many quick answers behind it end that before its time: a busy address that stood still once has its places back within seconds. One would not do: whoever has many
- * addresses would be slow at each of them as often as it was quick.
+ * After this many quick answers an address counts as slow no more: a busy one that stood still once has its places back within seconds. One quick
+ * answer would not be enough: whoever has many addresses could answer slowly every second time at each of them.
  */
 const QUICK_ANSWERS_MIN = 100;
 
 export type Salud = {
-  /** Addresses that took what they were sent, with how often they did so quickly: not at all, where they took long once. */
+  /** Addresses that took their deliveries, with how many of them they took quickly: 0 where one of them took long. */
   readonly taken: ReadonlyMap<string, number>;
   /** Addresses that took nothing. */
   readonly failed: readonly string[];
-  /** Addresses that took long to answer, whatever they said. */
+  /** Addresses that took long to answer, whatever the answer. */
   readonly slow: readonly string[];
 };
 
-/** Notes how addresses do; rows are written only where that changes, and of slow ones once a minute or for each group of quick answers. */
+/** Notes how addresses do. Rows are written only where that changes; those of slow addresses once a minute, or for each group of quick answers. */
 export async function noteSalud(sql: Sql, { taken, failed, slow }: Salud): Promise<void> {
   // Two processes that note several addresses lock their rows in one order, so that neither waits for the other for ever.
   if (slow.length > 0) {
@@ -55,7 +55,7 @@ export async function noteSalud(sql: Sql, { taken, failed, slow }: Salud): Promi
 export type Apagado = { id: string; idCuenta: string; url: string };
 
 type Apagando = {
-  /** The addresses as they were when something was sent to them: one whose URL was changed since has neither said anything nor failed. */
+  /** The addresses as they were when something was sent to them. One whose URL was changed since has not said that it is gone and has not failed. */
   readonly asked: readonly { readonly id: string; readonly url: string }[];
   readonly motivo: Extract<Motivo, "YaNoExiste" | "FalloUnaSemana">;
 };

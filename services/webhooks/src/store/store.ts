@@ -7,8 +7,8 @@ import { discardEntregas, forget } from "./olvido.js";
 import { type Apagado, disableWebhooks, noteSalud } from "./salud.js";
 
 /**
- * What taking in and sending ask of the database; each call happens whole or not at all. It is a port, so that the simulation can stand in
- * for PostgreSQL.
+ * The questions that taking in and sending put to the database; each call happens whole or not at all. It is a port, so that the simulation can stand
+ * in for PostgreSQL.
  */
 export type Store = {
   takeInEvento(...given: Tail<typeof takeInEvento>): Promise<number>;

@@ -79,7 +79,7 @@ export async function deleteWebhook(sql: CuentaSql, id: string): Promise<void> {
   await sql`update webhooks set estado = 'Eliminado' where id = ${id}`;
 }
 
-/** Marks as deleted what an account had at a moment; gives how many. */
+/** Marks as deleted the addresses that an account had at a moment; gives how many. */
 export async function deleteWebhooksOf(
   sql: Sql,
   { idCuenta, until }: { idCuenta: string; until: Date },

@@ -9,15 +9,12 @@ type Ended = {
   readonly schedule: Schedule;
 };
 
-/** Shorter than the first wait after a failure, and than what is taken is held. */
+/** This is shorter than the first wait after a failure, and than the hold of a delivery that is taken. */
 const APART_MS = 4_000;
 /** A replica that stands still for longer may send what another one has sent meanwhile. */
 const HOLD_MS = 60_000;
 
-/**
- * Lists where what is promised of webhooks was not kept: each fact once for each address, sent until it is taken, and no word that is not
- * so.
- */
+/** Lists where the promises of webhooks were not kept: each fact reaches each address once, it is sent until it is taken, and every word about it is true. */
 export function violations(ended: Ended): string[] {
   return [...wrongEvents(ended), ...wrongDeliveries(ended), ...wrongSends(ended)];
 }

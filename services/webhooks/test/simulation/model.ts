@@ -27,7 +27,7 @@ export type Entrega = {
   estado: (typeof ESTADOS_ENTREGA)[number];
   intentos: number;
   siguiente: number;
-  /** Its attempts when it was first written down that it was taken. */
+  /** The number of its attempts when it was first noted as taken. */
   entregada?: number;
 };
 
@@ -36,15 +36,15 @@ const QUICK_ANSWERS_MIN = 100;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * What webhooks keeps, in memory: a call of the port takes effect as a whole when it arrives, whether or not who asked lives to hear of
- * it. The time is the database's, which is the world's.
+ * The rows of webhooks, in memory: a call of the port takes effect as a whole when it arrives, whether or not the caller lives to hear of it. The
+ * time is the database's, which is the world's.
  */
 export class Model {
   readonly webhooks = new Map<string, Webhook>();
   readonly eventos = new Map<string, Evento>();
   readonly entregas = new Map<string, Entrega>();
   readonly inbox = new Set<string>();
-  /** Until then nobody gets a connection. */
+  /** Nobody gets a connection until this moment, in ms. */
   downUntil = 0;
   readonly #world: World;
   readonly #network: Network;

@@ -5,7 +5,7 @@ import type { Model } from "./model.js";
 
 export type Around = { readonly model: Model; readonly program: Program; readonly world: World };
 
-/** What stands between the code and its ports: nothing, unless a bug is planted. */
+/** A layer between the code and its ports. It changes nothing, unless a bug is planted. */
 export type Plant = {
   store(store: Store, around: Around): Store;
   outcome(escrita: Escrita): Escrita;
@@ -18,7 +18,7 @@ const ofStore = (change: (store: Store, around: Around) => Partial<Store>): Plan
   store: (store, around) => ({ ...store, ...change(store, around) }),
 });
 
-/** Bugs as somebody might make them. The simulation has to find every one of them. */
+/** Bugs that somebody might make. The simulation has to find every one of them. */
 export const MUTATIONS: Readonly<Record<string, Plant>> = {
   "takes a fact in whenever it comes": ofStore((_, { model, program }) => ({
     takeInEvento: async (_of, nuevo) => await model.ask(program, "take in", () => model.insert(nuevo)),

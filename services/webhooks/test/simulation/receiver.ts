@@ -1,7 +1,7 @@
 import type { HttpOutcome } from "@dte/outgoing";
 import type { Network, Program, World } from "@dte/testing/simulation";
 
-/** How an address does until it is well again. */
+/** How an address does until it is well again; one that is gone does not come back. */
 export type Mood = "well" | "refuses" | "silent" | "gone";
 
 type Sent = { readonly idEvento: string; readonly at: number; readonly isTaken: boolean };
@@ -9,10 +9,10 @@ type Sent = { readonly idEvento: string; readonly at: number; readonly isTaken: 
 const SILENCE: HttpOutcome = { kind: "no-answer", motivo: "nothing came" };
 const STATUS = { well: 200, refuses: 500, gone: 410 } as const;
 
-/** As long as a delivery waits for its answer. */
+/** A delivery waits this long for its answer. */
 const TIMEOUT_MS = 10_000;
 
-/** The receiver at an address: it takes what it is sent, or does not, and knows what it was sent. */
+/** The receiver at an address: it takes a delivery or does not, and knows all that it was sent. */
 export class Receiver {
   mood: Mood = "well";
   readonly sent: Sent[] = [];

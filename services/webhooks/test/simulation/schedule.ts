@@ -1,7 +1,7 @@
 import { createRandom, MISHAPS, type Mishap, type Random } from "@dte/testing/simulation";
 import type { Mood } from "./receiver.js";
 
-/** What goes wrong; moments in milliseconds from the beginning. */
+/** A failure; its moments are milliseconds from the beginning. */
 export type Fault =
   /** Befalls the n-th exchange of the whole schedule. */
   | { readonly kind: "await"; readonly n: number; readonly mishap: Mishap }
@@ -30,9 +30,9 @@ const CUENTAS = 2;
 const TOLD_MS = 30_000;
 const BEFORE_MS = -5_000;
 const AFTER_MS = 9_000;
-/** So many exchanges happen until most of it is delivered. */
+/** About this many exchanges happen until most of it is delivered. */
 const AWAITS = 120;
-/** Longer than what is taken is held, and not. */
+/** Some of these are longer than a delivery that is taken is held, and some are shorter. */
 const STOPS_MS = [2_000, 20_000, 80_000, 80_000] as const;
 const MOODS_MS = [8_000, 20_000, 40_000, 200_000] as const;
 
@@ -60,7 +60,7 @@ export function scheduleOf(seed: number): Schedule {
 type Room = Pick<Schedule, "replicas" | "hechos"> & { readonly webhooks: number };
 
 function faultOf(random: Random, { replicas, webhooks, hechos }: Room): Fault {
-  // Where something is under way more goes wrong.
+  // More goes wrong while something is under way.
   const near = hechos[random.between(0, hechos.length - 1)]?.at ?? 0;
   const at = Math.max(0, near + random.between(BEFORE_MS, AFTER_MS));
   const replica = random.between(0, replicas - 1);

@@ -29,12 +29,12 @@ type Take = ReturnType<typeof takeIn<"dte.certificado">>;
 
 const RESTART_MS = 1_500;
 const ACK_WAIT_MS = 10_000;
-/** Everything has to come to rest by then: an address that was away for minutes is tried again after half an hour. */
+/** Everything has to be at rest by then: an address that was away for minutes is tried again after half an hour. */
 const REST_MS = 2 * 3_600_000;
 const CONCURRENCY = 8;
 const KEYS: Keyring = [{ id: Buffer.alloc(8, 1), key: createSecretKey(Buffer.alloc(32, 1)) }];
 const SECRETOS = createSecretos(KEYS);
-/** Made once: what signs is not what is tried. */
+/** It is made once: the simulation does not try out signatures. */
 const SECRETO = newSecreto();
 
 /** Runs a schedule to its end and looks at what came of it. `trace` gets a line for everything that happened. */
@@ -130,7 +130,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
     });
   }
 
-  /** The bus gives a fact to somebody, again until it is acknowledged, and as often as the schedule says besides. */
+  /** The ids of facts that a replica has acknowledged. The bus gives each fact again until then, and as often as the schedule says besides. */
   const acknowledged = new Set<string>();
   function tell(id: string, cuenta: number, times: number): void {
     if (acknowledged.has(id) && times <= 0) return;
@@ -167,7 +167,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
   return resultOf(world, network, wrong);
 }
 
-/** By then every fault has begun, and what is told twice has been. */
+/** Every fault has begun by then, and all that is told twice has been told. */
 const LAST_MS = 60_000;
-/** What somebody has to write is written by then, and what follows from it. */
+/** A replica that has something to write has written it by then, with what follows from it. */
 const AFTER_MS = 15_000;
