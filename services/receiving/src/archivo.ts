@@ -6,7 +6,7 @@ import type { Deps } from "./deps.js";
 export const nombreOf = (contenido: Uint8Array): string =>
   `${createHash("sha256").update(contenido).digest("hex")}.xml`;
 
-/** Reads the bytes of an archived document, as it was certified. Throws 1000 while the file store is away. */
+/** Reads the bytes of an archived document as they were certified. Throws 1000 while the file store is away. */
 export async function contenidoOf(
   { documents }: Pick<Deps, "documents">,
   { archivoXml = "" }: Pick<Dte, "archivoXml">,

@@ -16,11 +16,11 @@ const CLOSE_MS = 5_000;
 
 export type Due<T> = {
   readonly name: string;
-  /** The country, where several loops have one name, each for a country of its own: spans bear the name alone. */
+  /** The country, where several countries have a loop of the same name. Spans bear the name alone. */
   readonly pais?: string;
-  /** So many are claimed at once at most; as many as work goes on at a time, unless it is told. */
+  /** How many are claimed at once at most; as many as are worked on at a time, where it is left out. */
   readonly claimMax?: number;
-  /** Nothing is claimed before there is room for so many; 1 when it is left out. */
+  /** Nothing is claimed before there is room for this many; 1 where it is left out. */
   readonly claimMin?: number;
   /** `front` remembers where its queue begins. */
   readonly claim: (limit: number, front: Front<string>) => Promise<readonly T[]>;
@@ -38,7 +38,7 @@ export type DueDeps = {
   readonly pollMs?: number | (() => number);
 };
 
-/** Works off what is due, a few at a time, until the service closes. What fails is left to its next turn. */
+/** Works off what is due, a few pieces at a time, until the service closes. A piece that fails is left to its next turn. */
 export function startDue<T>(
   { shell, pollMs = POLL_MS }: DueDeps,
   { name, pais, claimMax = AT_ONCE, claimMin = 1, claim, work, trazaOf, linkOf }: Due<T>,

@@ -7,7 +7,7 @@ export function createEvents(shell: Shell) {
   const countEntrega = counter("entregas");
   const countVerificacion = counter("verificaciones");
   return {
-    /** Counts a document that came through a door, by what became of it. */
+    /** Counts a document that came through a door, by its result. */
     recibido({ pais, resultado }: { pais: string; resultado: string }) {
       countRecepcion(1, { pais, resultado });
     },

@@ -4,7 +4,7 @@ import { forgetPalabras, ROWS_MAX } from "./store/olvido.js";
 
 const EVERY_MS = 3_600_000;
 
-/** The parts of the loop; `everyMs` is an hour when it is left out. */
+/** The parts of the loop; `everyMs` is an hour where it is left out. */
 type Needed = { readonly shell: Shell; readonly sql: Sql; readonly everyMs?: number };
 
 /** Forgets words whose receipt never came, now and then until the service closes. */

@@ -1,11 +1,11 @@
 import type { Respuesta } from "@dte/contracts";
 import type { Deps } from "./deps.js";
 
-/** An answer and the account that it was given for; there is no account when what came was for none of ours. */
+/** An answer and the account that it was given for; there is no account when nothing of ours was called. */
 export type Contestada = {
   readonly respuesta: Respuesta;
   readonly idCuenta?: string | undefined;
-  /** The issuer, as what came names it. */
+  /** The issuer's tax id, as the arrived file names it. */
   readonly idEmisor?: string;
   readonly documento?: string;
 };
@@ -14,7 +14,7 @@ export type Contestada = {
 const ID_MAX = 20;
 const DICHO_MAX = 300;
 
-/** Notes what came for one of our accounts. What cannot be noted is answered all the same. */
+/** Notes an arrival for one of our accounts. One that cannot be noted is answered all the same. */
 export async function noteRecepcion(
   { shell, recepciones }: Pick<Deps, "shell" | "recepciones">,
   { pais, puerta }: { readonly pais: string; readonly puerta: string },

@@ -9,25 +9,25 @@ import { connect, type Shell } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { clashOf } from "./domain/puertas.js";
 
-/** A country that hears strangers: its receiving role, and what that says of itself. */
+/** A country that hears strangers: its receiving role, and the description that the role gives of itself. */
 export type Pais = DescripcionReceptor & { readonly receptor: Client<ReceptorDefinition> };
 
 export type Paises = {
-  /** In upper case: those that may hear strangers, whether they have said so yet or not. */
+  /** The codes, in upper case, of the countries that may hear strangers, whether they have said so yet or not. */
   readonly codigos: readonly string[];
   /**
    * Finds a country by its code in upper case; undefined for one that hears no strangers. Throws while the country has not said what it
    * hears.
    */
   of(codigo: string): Promise<Pais | undefined>;
-  /** Finds the countries whose documents begin so. `completa` says whether all countries have told what theirs begin with. */
+  /** Finds the countries whose documents have this first element. `completa` says whether all countries have told what theirs begin with. */
   ofRaiz(raiz: string): Promise<{ paises: Pais[]; completa: boolean }>;
   ofPuerta(metodo: string, ruta: string): Promise<{ pais: Pais; puerta: Puerta } | undefined>;
   /** Lists every country's doors. `completa` says whether all countries have told theirs. */
   puertas(): Promise<{ puertas: Puerta[]; completa: boolean }>;
 };
 
-/** A country whose new version was released may hear something else. */
+/** A country whose new version was released may hear something else, so each is asked again after this time. */
 const ASK_AGAIN_MS = 30_000;
 const ASK_LIMIT_MS = 2_000;
 

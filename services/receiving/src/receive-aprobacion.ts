@@ -21,9 +21,9 @@ type Arrived = {
 };
 
 /**
- * Keeps what the receiver of a document says of it, beside the document. Its first word counts: the same word again changes nothing,
- * another one is refused. A word that neither the receiver signed nor the one who signed its receipt is kept beside the document too, says
- * that nobody has confirmed it, and counts for nothing unless the receipt comes later and was signed by the same.
+ * Keeps what the receiver of a document says of it, beside the document. Its first word counts: the same word again changes nothing, another one is
+ * refused. A word that was signed neither by the receiver nor by the signer of its receipt is kept beside the document too. It is shown as not
+ * confirmed, and counts for nothing unless the receipt comes later and has the same signer.
  */
 export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Call): Promise<Contestada> {
   const { pais, aprobacion, idCuenta } = arrived;
@@ -56,7 +56,7 @@ async function keep(
   const palabra = { firmante, estado, motivo, archivo: nombreOf(contenido), contenido, nombreArchivo };
   let kept: EstadoAprobacion = estado;
   await attaching(deps, "aprobacion", async (tx) => {
-    // The receipt that came from the receiver's own address, or that is on its way, tells who signs for it.
+    // The receipt that came from the receiver's own address, or is on its way, tells who signs for the receiver.
     const entrega = await tx.lockFirmante(idDte);
     const isConfirmada = firmadaPorReceptor || (firmante !== "" && firmante === entrega.firmante);
     const first = isConfirmada
@@ -68,7 +68,7 @@ async function keep(
   return kept === estado ? "recibida" : "contraria";
 }
 
-/** Keeps a word that counts for nothing now, and where a receipt may still come, until that tells whose it is. */
+/** Keeps a word that counts for nothing now. Where a receipt may still come, the word waits for it, since the receipt tells whose word it is. */
 async function keepPorConfirmar(tx: Tx, idDte: string, dicha: Palabra, isAbierta: boolean) {
   const said = await tx.findAprobacionRecibida(idDte);
   if (said !== undefined) return { isNew: false, estado: said };

@@ -46,7 +46,7 @@ export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Cal
   const isAjena = cuenta.sinProbar === true && !cuenta.estaEnAmbienteDePruebas;
   if (!cuenta.recibeFacturas || isAjena) return end("noRecibe", cuenta);
   if (!documento.dte?.id) return end("noLeido", cuenta);
-  // The receipt is kept with the document, so that it is signed before anybody knows whether it counts.
+  // The receipt is kept with the document, so it is signed before it is known whether the document is taken.
   const { respuesta, acuse } = await word("recibido", cuenta);
   const resultado = await keep(deps, { ...arrived, cuenta, acuse }, call);
   return resultado === "recibido" ? told(resultado, respuesta) : await end(resultado, cuenta);

@@ -21,8 +21,8 @@ export function startAdjuntos(deps: Needed & DueDeps): void {
 }
 
 /**
- * Commits what `work` does together with the files that it gives, and then hands them to the archive, one after the other; where that does not take
- * one now, it does later.
+ * Commits what `work` does together with the files that it gives, and then hands them to the archive, one after the other; a file that the archive
+ * does not take now goes there later.
  */
 export async function attaching(
   deps: Needed,

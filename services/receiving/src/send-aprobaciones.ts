@@ -19,9 +19,9 @@ export function startAprobaciones(deps: Needed & DueDeps): void {
 }
 
 /**
- * Makes one try, within `timeoutMs`: first the authority gets it, and once the authority has it the issuer does. What the authority refuses
- * does not go to the issuer. A refusal after a sending whose end nobody heard ends nothing: that sending may have been taken, and
- * to send the same again is the only way to ask. Gives how far it is now.
+ * Makes one try, within `timeoutMs`: first the authority gets the approval, and once the authority has it the issuer does. An approval that the
+ * authority refuses does not go to the issuer. A refusal ends nothing where an earlier sending had no answer: that sending may have been taken, and
+ * to send the same again is the only way to ask. Gives how far the approval is now.
  */
 export async function sendAprobacion(
   deps: Needed,
@@ -78,7 +78,7 @@ async function exchange(
     return { estado, mensajes, enDuda: enDuda || estado === "desconocida" };
   } catch (error) {
     deps.shell.log.warn("receiving.approval-not-sent", { ...told, error });
-    // The country's role has not sent what it refuses by itself.
+    // The country's role did not send an approval that it refuses itself.
     const isRefusedHere = error instanceof FegError && error.codigo !== "1000";
     return { ...UNSENT, enDuda: enDuda || (isSent && !isRefusedHere) };
   }
@@ -88,7 +88,7 @@ const UNSENT = { estado: "sinEnviar", mensajes: [] };
 
 const PEDIDO = { dte: { estaEnAmbienteDePruebas: true } };
 
-/** Collects what it takes to send it; `timeoutMs` runs from then on. */
+/** Collects all that the sending needs; `timeoutMs` runs from then on. */
 async function prepare(
   { accounts, archive, documents, paises }: Needed,
   { idDte, idCuenta, pais: codigo, archivo: nombre, contenido: own, pedido }: AprobacionEnviada,
@@ -97,7 +97,7 @@ async function prepare(
   const pais = await paises.of(codigo);
   if (!pais) throw new TypeError(`${codigo} hears no strangers`);
   const contenido = own ?? (await documents.GetArchivo({ nombre })).contenido;
-  // Its word goes where the document's environment is, wherever the account has gone since; an authority asks for one in its tests alone.
+  // The word goes to the document's environment, whatever environment the account is in by now. An authority asks for one in its tests alone.
   const { dte } = pedido ? PEDIDO : await archive.FindRecibido({ id: idDte });
   const estaEnAmbienteDePruebas = dte?.estaEnAmbienteDePruebas === true;
   const cuenta = { ...(await accounts.Get({ idCuenta })), estaEnAmbienteDePruebas };

@@ -39,7 +39,7 @@ async function send(deps: Needed, entrega: Entrega): Promise<void> {
 
 const FINALES: readonly EstadoFinal[] = ["recibida", "noRecibida", "sinReceptor", "acuseInvalido"];
 
-/** Makes one try. Whatever fails on the way leaves the delivery for later. */
+/** Makes one try. If anything fails on the way, the delivery is left for later. */
 async function exchange(
   { shell, accounts, documents, paises }: Needed,
   { idDte, idCuenta, pais: codigo, envios }: Entrega,
@@ -49,7 +49,7 @@ async function exchange(
     if (!pais) throw new TypeError(`${codigo} hears no strangers`);
     const { archivoXml = "", estaEnAmbienteDePruebas } = await documents.Get({ id: idDte });
     const { contenido } = await documents.GetArchivo({ nombre: archivoXml });
-    // A document goes where its environment is, wherever the account has gone since.
+    // A document goes to the environment that it was issued in, whatever environment the account is in by now.
     const cuenta = { ...(await accounts.Get({ idCuenta })), estaEnAmbienteDePruebas };
     const answer = await pais.receptor.Deliver({ cuenta, contenido }, { timeoutMs: EXCHANGE_MS });
     if (answer.motivo !== "") {
@@ -63,8 +63,8 @@ async function exchange(
 }
 
 /**
- * Closes a delivery, and keeps the receipt beside the document when there is one. A word that its signer had said before counts from now on: what came
- * from the receiver's own address tells whose it is.
+ * Closes a delivery, and keeps the receipt beside the document when there is one. A word that the receipt's signer had said before counts from now
+ * on: the receipt came from the receiver's own address, so it tells who signs for the receiver.
  */
 async function close(
   deps: Needed,

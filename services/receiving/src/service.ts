@@ -32,7 +32,7 @@ import { startVerificaciones } from "./verify-registrados.js";
 
 const EVENTS_AT_ONCE = 4;
 
-/** Serves Receiving at `grpc`, and takes to others what our accounts have for them. The migrations must have been applied. */
+/** Serves Receiving at `grpc`, and takes to others what our accounts send them. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
@@ -68,8 +68,8 @@ export const start: Start<Config> = async (config, shell) => {
     },
   });
   const deps: Deps = { ...shared, traslado };
-  // Readiness asks only for what is this service's own, to which the rows belong that documents kept before: an rpc says which of the
-  // others is away.
+  // Readiness asks only for this service's own parts, and the rows that documents kept before are one of them. Where another service is away, the rpc
+  // that needs it says so.
   const health = createHealth(shell, { postgres: pingPostgres(sql), traslado: traslado.check });
   const grpc = await serve(shell, {
     host: config.host,

@@ -7,15 +7,15 @@ import { type DueDeps, EXCHANGE_MS, startDue } from "./due.js";
 
 /** A claim lasts longer than an authority may take; then the document is asked about again. */
 const LEASE_SECONDS = 120;
-/** One answer of the archive has so many documents, since each brings its file. */
+/** One answer of the archive has this many documents, since each brings its file. */
 const CLAIM_MAX = 2;
 
 type Needed = Pick<Deps, "shell" | "accounts" | "archive" | "paises" | "events">;
 
 /**
- * Verifies what was registered from a file: the authority is asked until there is a verdict, and the archive acts on it. The archive
- * decides which documents are due, so that replicas never ask about the same one at once. Each country has a line of its own: an authority that is silent keeps nothing of
- * another country waiting.
+ * Verifies documents that were registered from a file: the authority is asked until there is a verdict, and the archive acts on it. The archive
+ * decides which documents are due, so that replicas never ask about the same one at once. Each country has a loop of its own, so that a silent
+ * authority keeps no document of another country waiting.
  */
 export function startVerificaciones(deps: Needed & DueDeps): void {
   for (const pais of deps.paises.codigos) startVerificacionesDe(deps, pais);
@@ -28,10 +28,10 @@ function startVerificacionesDe(deps: Needed & DueDeps, pais: string): void {
     name: "verificaciones",
     pais,
     claimMax: CLAIM_MAX,
-    // One place of a whole claim is for documents that were not delivered; claimed one by one, deliveries would take them all.
+    // One place of a whole claim is for documents that were not delivered. If places were claimed one by one, deliveries would take them all.
     claimMin: CLAIM_MAX,
     claim: async (limit) => {
-      // While a country's role has not said what it is, it would verify nothing of what is claimed either.
+      // A country's role that has not said what it is would verify nothing, so nothing is claimed for it.
       const known = await deps.paises.of(pais).catch(() => undefined);
       if (!known) return [];
       const asked = { limit, leaseSegundos: LEASE_SECONDS, pais, turno, huella: known.huella };
@@ -58,7 +58,7 @@ async function verify({ accounts, archive, paises, events }: Needed, registrado:
   const cuentaOf = lookUp();
   const partes = { emisor: await cuentaOf(idCuentaEmisor), receptor: await cuentaOf(idCuentaReceptor) };
   const { estaEnAmbienteDePruebas } = dte;
-  // An account that is not proven may lack the taxpayer's credentials, and would be asked in the place of the one that has them.
+  // An account that is not proven may lack the taxpayer's credentials, and would be asked in the place of the account that has them.
   const probadas = probadasDe(partes, estaEnAmbienteDePruebas);
   const { estado, motivo } = await pais.receptor.Verify(
     { contenido, dte, ...probadas },
@@ -77,8 +77,8 @@ async function verify({ accounts, archive, paises, events }: Needed, registrado:
 type Otras = { readonly idCuentaEmisor?: string; readonly idCuentaReceptor?: string };
 
 /**
- * Finds the accounts of a document's parties in whose archives it is not: there was no room for it there, or the account is newer. Nobody was asked as one
- * of these.
+ * Finds the accounts of a document's parties whose archives do not have it: there was no room for it there, or the account is newer. The authority
+ * was not asked in the name of one of these.
  */
 async function findOtras(
   cuentaOf: (idCuenta: string | undefined) => Promise<Cuenta | undefined>,

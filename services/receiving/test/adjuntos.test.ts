@@ -32,7 +32,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Starts the archive as the process that it is in production, where the others look for it. */
+/** Starts the archive in a process of its own, as in production, at the address where the others look for it. */
 function spawnDocuments(): ChildProcess {
   const port = String(world.portOf("documents", "grpc"));
   return spawn(process.execPath, [world.programOf("documents")], {
@@ -60,7 +60,7 @@ test("a file for the archive waits while that is away, and is one of the documen
   await until(async () => (await sql`select from adjuntos where envios > 1`).length === 1);
   documents = spawnDocuments();
   await taken();
-  // An answer that was lost: the same file is sent again.
+  // The same file is sent again, as after an answer that was lost.
   await keep(id, "<a>uno</a>");
   await Promise.all([keep(id, "<a>dos</a>"), keep(id, "<a>dos</a>"), keep(id, "<a>dos</a>")]);
   await taken();

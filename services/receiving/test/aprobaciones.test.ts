@@ -63,7 +63,7 @@ test("what a sender learns late of a word that its account has replaced since is
   expect(await say("b", LEASE_SECONDS)).toBe(true);
   const said = await read();
   expect(said).toMatchObject({ archivo: "b", estadoAutoridad: "Pendiente", envios: 1, isHeld: true });
-  // The one that was first at it stood still meanwhile.
+  // The process that began to send it first stood still meanwhile.
   const late = { ...sender, envios: 1 };
   for (const estadoAutoridad of ["Recibida", "Rechazada", "Pendiente"] as const) {
     await setEnvio(sql, { ...late, estadoAutoridad, estadoEmisor: "NoEnviada", mensajes: ["tarde"] }, 0);

@@ -10,11 +10,11 @@ import {
 } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
-/** What one address may send at once. */
+/** One address may send this many at once. */
 const AT_ONCE = 6;
 /**
- * What issuing may take longer meanwhile, as a multiple and in all, on a machine with other work too: read where documents are
- * issued, six of these stopped it for half a minute.
+ * How much longer issuing may take during the attack, as a multiple and in ms beyond that, on a machine with other work too. When files were read
+ * where documents are issued, six of these stopped issuing for half a minute.
  */
 const SLOWER = 5;
 const LATER_MS = 5_000;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   api = createApi(world.url);
   if (!world.paises["DO"]) throw new Error("no Dominican account");
   cuenta = world.paises["DO"];
-  // In production it is a process of its own.
+  // It runs as a process of its own, as in production.
   await world.stop("receptor-do");
   receptor = spawn(process.execPath, [world.programOf("receptor-do")], {
     env: { ...world.envOf("receptor-do"), LOG_LEVEL: "error", PATH: process.env["PATH"] },
@@ -70,7 +70,7 @@ const bomb = (raiz: string, n: number) => `<${raiz}>${"<a/>".repeat(1_240_000)}<
 
 test("a million empty elements are refused for what they are, and meanwhile documents are issued as ever", async () => {
   await issue();
-  // A machine that is late with everything is late once; one that reads where it issues is late each time.
+  // A machine that is late with everything is late once; one that reads files where it issues is late each time.
   await until(async () => {
     const alone = [await issue(), await issue(), await issue()];
     const attacks = Array.from({ length: AT_ONCE }, () => register(bomb("ECF", next())));
@@ -89,7 +89,10 @@ const wordOf = ({ status, body: { codigo, mensaje } }: Answer): string => {
   return mensaje.includes("más tiempo o memoria") ? "time" : mensaje;
 };
 
-/** Expects that each was refused for its elements, or, where the machine is late, for its time, or as one that would have waited too long for its turn. */
+/**
+ * Expects that each was refused for its elements. On a machine that is late, a file may be refused for its time too, or because its turn would have
+ * come too late.
+ */
 function expectRefused(answers: readonly Answer[]): void {
   const others = answers
     .map(wordOf)
@@ -98,7 +101,7 @@ function expectRefused(answers: readonly Answer[]): void {
 }
 
 test("a small file is read while large ones wait for each other", async () => {
-  // Where the machine is late even a small one may take too long, and is sent again, with large ones before it.
+  // On a machine that is late even a small file may take too long. It is then sent again, with large ones before it.
   await until(async () => {
     let open = AT_ONCE;
     const attacks = Array.from({ length: AT_ONCE }, async () => {

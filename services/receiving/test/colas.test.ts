@@ -28,9 +28,9 @@ type Cola = {
     sql: Sql,
     claim: { limit: number; leaseSeconds: number; front: Front<string> },
   ) => Promise<unknown[]>;
-  /** Adds what has been due for so many seconds. */
+  /** Adds rows that have been due for so many seconds. */
   readonly add: (count: number, seconds: number) => Promise<unknown>;
-  /** Has all that was claimed, and no more than that, leave the queue. */
+  /** Has all rows that were claimed, and no more than those, leave the queue. */
   readonly leave: () => Promise<unknown>;
 };
 const COLAS: Readonly<Record<string, Cola>> = {
@@ -76,7 +76,7 @@ describe.each(Object.entries(COLAS))("the queue of %s", (nombre, { claim, add, l
         await tx`select count(*) from entregas`;
         await add(count, 3_600);
         for (let taken = 1; taken > 0; await leave()) taken = await take(front);
-        // As autovacuum does: statistics of a table without rows make every plan look cheap.
+        // Autovacuum does this too: statistics of a table without rows make every plan look cheap.
         await sql`analyze ${sql(nombre)}`;
         return await blocksOf(sql, (explaining) =>
           claim(explaining, { limit: 16, leaseSeconds: LEASE_SECONDS, front }),
@@ -117,7 +117,7 @@ describe.each(Object.entries(COLAS))("the queue of %s", (nombre, { claim, add, l
     await add(1, 0);
     await add(1, 14);
     expect(await take(front)).toBe(2);
-    // Its process has died meanwhile.
+    // The process that claimed them has died meanwhile.
     await sql`update ${sql(nombre)} set siguiente = now() where siguiente > now()`;
     expect(await take(another)).toBe(2);
     await leave();

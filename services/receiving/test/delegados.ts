@@ -24,9 +24,9 @@ import { acecf, encfOf, readArecf, signDocument } from "./foraneo.js";
 const RECIBIDO = { estado: "0", motivo: undefined };
 const DUPLICADO = { estado: "1", motivo: "3" };
 
-/** Tests what becomes of documents and approvals whose signer is not the one in whose name they speak. */
+/** Tests documents and approvals that were signed by somebody else than the party that they name. */
 export function describeDelegados(): void {
-  /** An e-CF under a new number, as these sign it one after the other, each with a content of its own. */
+  /** Writes an e-CF under a new number once for each of these signers, each time with other content. */
   const signedBy = (...holders: Holder[]) => {
     const { xml, encf } = factura();
     return holders.map((holder, i) => {
@@ -44,7 +44,7 @@ export function describeDelegados(): void {
     return body.id;
   };
   const askAgain = (id: string) => archivo`update verificaciones set siguiente = now() where id_dte = ${id}`;
-  /** Has DGII not know a document for longer than it takes to give it one. */
+  /** Has DGII not know a document for longer than an issuer may take to send it there. */
   const disprove = async (id: string): Promise<void> => {
     await archivo`update verificaciones set creado = now() - interval '4 days' where id_dte = ${id}`;
     await until(async () => {
@@ -53,7 +53,7 @@ export function describeDelegados(): void {
     });
     expect((await api.call("GET", `/recibidos/dte/${id}`)).status).toBe(404);
   };
-  /** Has the issuer's delegate give a document to DGII, which accepts it. */
+  /** Has the issuer's delegate send a document to DGII, which accepts it. */
   const certify = async ({ signed }: { signed: string }) => {
     const client = createClient(vendedor.sandboxUrl);
     await client.login(foraneos.delegado);

@@ -14,7 +14,7 @@ import { createForaneos, ecf, signDocument } from "./foraneo.js";
 let world: Constellation;
 let api: Api;
 let foraneos: Awaited<ReturnType<typeof createForaneos>>;
-/** Files of documents that were issued here, which are made larger. */
+/** The files of documents that were issued here; tests make them larger. */
 let gt: string;
 // biome-ignore lint/suspicious/noExplicitAny: an Archivo DTE, which the tests change as they like
 let sv: any;
@@ -49,13 +49,13 @@ function cuentaOf(pais: string): CuentaDePais {
   return cuenta;
 }
 
-/** What a test makes larger of a file. */
+/** The parts of a file that a test makes larger. */
 type Medidas = { readonly lineas?: number; readonly descripcion?: string; readonly nombre?: string };
 
 const times = (count: number, write: (numero: number) => string) =>
   Array.from({ length: count }, (_, at) => write(at + 1)).join("");
 
-/** Without taxes, which count for nothing here: with them a busy machine takes longer to read thousands than a file is given. */
+/** Writes an item without taxes, which do not matter here: with them a busy machine would take longer to read thousands of items than a file is given. */
 const itemOfGt = (numero: number, descripcion: string): string =>
   `<Item NumeroLinea="${numero}" BienOServicio="B"><Cantidad>1</Cantidad><Descripcion>${descripcion}</Descripcion>` +
   "<PrecioUnitario>1</PrecioUnitario><Precio>1</Precio><Total>1</Total></Item>";
@@ -89,7 +89,7 @@ function fileOfDo(tipo: string, { lineas = 1, descripcion, nombre = "COMPRADOR" 
   return signDocument(ecf(tipo, last, new Date(), { comprador, items }), foraneos.emisor);
 }
 
-/** An Archivo DTE of the account's under a new code, with a signature that is none. */
+/** An Archivo DTE of the account's under a new code, with a false signature. */
 function fileOfSv({ lineas = 1, descripcion = "Clavo", nombre = "CONSUMIDOR FINAL" }: Medidas): string {
   const { firmaElectronica: _f, selloRecibido: _s, ...documento } = structuredClone(sv);
   documento.identificacion.codigoGeneracion = randomUUID().toUpperCase();
@@ -103,7 +103,10 @@ function fileOfSv({ lineas = 1, descripcion = "Clavo", nombre = "CONSUMIDOR FINA
   return JSON.stringify({ ...documento, firmaElectronica, selloRecibido: `2026${"A".repeat(36)}` });
 }
 
-/** Registers a file as anybody may. The first ones wait for their thread, and on a busy machine that may take longer than a file is given: who is told so sends it again. */
+/**
+ * Registers a file without a user. The first files wait for their thread, and on a busy machine that may take longer than a file is given; such a
+ * file is sent again.
+ */
 const register = (archivo: string) =>
   until(async () => {
     const answer = await api.call("POST", "/dte/xml", {
@@ -112,7 +115,7 @@ const register = (archivo: string) =>
     return !String(answer.body.mensaje).includes("más tiempo o memoria") && answer;
   });
 
-/** So many different words, of five letters each. */
+/** Writes so many different words of five letters each. */
 const palabras = (count: number) => times(count, (n) => `${n.toString(36).padStart(5, "a")} `).trim();
 
 const PAISES: Readonly<Record<string, (medidas: Medidas) => string>> = {

@@ -17,7 +17,7 @@ beforeEach(() => {
     ...{ id, pais: "SV", sinProbar: false, recibeFacturas: true },
     tieneCertificado: !id.startsWith("SIN"),
   });
-  // A country whose files say under which identifier they are, and an archive that has another account's file there.
+  // A country whose files name their own identifier, and an archive that has another account's file under each of them.
   const receptor = {
     ReadCertified: async ({ contenido }: { contenido: Buffer }) => ({
       dte: {
@@ -40,7 +40,7 @@ beforeEach(() => {
     shell,
     accounts: {
       Get: async ({ idCuenta }: { idCuenta: string }) => cuenta(idCuenta),
-      // Users of the issuer's are called as it is, and all others are the receiver's.
+      // A user of the issuer's has the issuer's id as his name; everybody is a user of the receiver's.
       Resolve: async ({ usuario, idCuenta }: { usuario: string; idCuenta: string }) => {
         if (idCuenta !== "P" && idCuenta !== usuario) throw feg("FEG_FORBIDDEN");
         return {};
@@ -69,7 +69,7 @@ async function send({ usuario, titular = usuario, emisor = "V" }: Sender): Promi
   const call = { deadline: Date.now() + 10_000, requestId: "r" } as Call;
   await expect(register(request as never, call)).rejects.toMatchObject({ codigo: "1000" });
 }
-/** Sends so many, and tells how many of them the authority was asked about. */
+/** Sends so many files, and gives how many of them the authority was asked about. */
 async function askedOf(count: number, sender: Sender): Promise<number> {
   const before = asked.length;
   for (let i = 0; i < count; i += 1) await send(sender);
@@ -78,7 +78,7 @@ async function askedOf(count: number, sender: Sender): Promise<number> {
 
 test("an authority is asked as one taxpayer about a few files of one user in a minute, whatever identifiers they bear", async () => {
   expect(await askedOf(12, { usuario: "luis" })).toBe(10);
-  // A key of theirs is none else.
+  // An API key of the user's has no share of its own.
   expect(await askedOf(1, { usuario: "llave:1", titular: "luis" })).toBe(0);
   expect(await askedOf(1, { usuario: "eva" })).toBe(1);
   now = new Date(now.getTime() + 60_000);

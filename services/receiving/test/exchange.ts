@@ -43,7 +43,7 @@ export function openExchange(): void {
     sql = connectPostgres(shell, { url: world.databaseUrls["receiving"] ?? "", poolMax: 2 });
     archivo = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 1 });
     cuentas = connectPostgres(shell, { url: world.databaseUrls["accounts"] ?? "", poolMax: 1 });
-    // The first file waits for its thread, on a busy machine for longer than a call may take: who is told so sends it again.
+    // The first file waits for its thread, on a busy machine for longer than a call may take, so it is sent again.
     await until(() =>
       peer.login(foraneos.emisor).then(
         () => true,
@@ -67,7 +67,7 @@ export const factura = (to = vendedor.id, tipo = "31") => {
   const signed = signDocument(xml, foraneos.emisor);
   return { xml, signed, encf: encfOf(tipo, numero), id: idOf(encfOf(tipo, numero), signed) };
 };
-/** Makes the id of a received document, which nobody finds by counting. */
+/** Makes the id of a received document, which cannot be found by counting. */
 export const idOf = (encf: string, signed: string, rnc = foraneos.rnc.emisor) => {
   const sello = /<SignatureValue>([^<]*)</.exec(signed)?.[1]?.replace(/\s/g, "") ?? "";
   return `${rnc}${encf}-${createHash("sha256").update(sello).digest("hex").slice(0, 32)}-PRUEBA`;

@@ -9,7 +9,7 @@ const CEDULA_RECEPTOR = "00287654321";
 
 export type Arecf = { estado: string; motivo: string | undefined };
 
-/** Reads what an ARECF says. */
+/** Reads the state and the reason that an ARECF gives. */
 export const readArecf = (xml: string): Arecf => ({
   estado: /<Estado>(\d)<\/Estado>/.exec(xml)?.[1] ?? "",
   motivo: /<CodigoMotivoNoRecibido>(\d)</.exec(xml)?.[1],
@@ -17,7 +17,7 @@ export const readArecf = (xml: string): Arecf => ({
 
 /**
  * Makes two taxpayers elsewhere: one who issues to our accounts, with a certificate of its own or by its delegate, and one who receives from
- * them, at a host of its own and by its delegate. `ajeno` is somebody whom the authority knows, and who signs for nobody.
+ * them, at a host of its own and by its delegate. `ajeno` has a certificate of the authority, and signs for nobody.
  */
 export async function createForaneos() {
   const autoridad = issue({ nombre: "Autoridad de otros", isAuthority: true });
@@ -95,7 +95,7 @@ async function startHost(holder: Holder) {
   };
 }
 
-/** Does what a client of the services between issuers and receivers does, with fetch alone. */
+/** Makes a client of the services between issuers and receivers, with fetch alone. */
 export function createPeer(url: string) {
   let token = "";
   const upload = async (path: string, xml: string, headers: Record<string, string> = {}) => {

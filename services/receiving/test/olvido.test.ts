@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Keeps a word of each signer, that old. */
+/** Keeps a word of each signer, as old as `edad`. */
 async function say(idDte: string, firmantes: readonly string[], edad: string): Promise<void> {
   const palabras = firmantes.map((firmante) => ({
     ...{ id_dte: idDte, firmante, estado: "Aceptado", archivo: "a.xml", contenido: Buffer.from("a") },
@@ -38,7 +38,7 @@ test("words whose receipt never comes are forgotten after a week, and those that
   const entrega = (idDte: string) =>
     store.insertEntrega({ idDte, idCuenta: "1", pais: "XX", idReceptor: "2" });
   await say("SIN-ENTREGA", ["1", "2"], "8 days");
-  // More than one statement takes.
+  // These are more rows than one statement takes.
   const muchos = Array.from({ length: ROWS_MAX + 1 }, (_, i) => String(i));
   await say("MUCHAS", muchos, "8 days");
   await say("NUEVA", ["1"], "6 days");

@@ -59,7 +59,7 @@ test("a receiver's word that comes while nobody has written the delivery yet is 
     const { firmante, isAbierta } = await tx.lockFirmante(ID);
     expect({ firmante, isAbierta }).toEqual({ firmante: null, isAbierta: true });
     delivered = deliver();
-    // The receipt has come, or waits for what is said here.
+    // The receipt has come, or waits for the word that is said here.
     await Promise.race([delivered, until(isWaiting)]);
     await tx.insertPalabra(ID, dicha);
   });
@@ -69,7 +69,7 @@ test("a receiver's word that comes while nobody has written the delivery yet is 
 
 test.each([
   ["", (tx: Tx) => closeEntrega(tx, ID, CERRADA)],
-  // It locks the row of the delivery, and nothing beside it.
+  // The version before locks the row of the delivery, and nothing beside it.
   [
     " of the version before",
     (tx: Tx) => tx`update entregas set estado = 'recibida', firmante = ${RECEPTOR} where id_dte = ${ID}`,

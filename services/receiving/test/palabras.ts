@@ -18,7 +18,7 @@ import {
 } from "./exchange.js";
 import { acecf, encfOf, signDocument } from "./foraneo.js";
 
-/** Tests what our accounts and their receivers say of documents. */
+/** Tests the words of our accounts and of their receivers on documents. */
 export function describePalabras(): void {
   describe("the word on an e-CF in another currency", () => {
     test("is taken from its receiver elsewhere when it tells the amount in pesos", async () => {

@@ -53,7 +53,7 @@ describe("an e-CF of ours", () => {
       status: 200,
       body: `<?xml version="1.0" encoding="utf-8"?>\n${host.arecf(xml)}`,
     }));
-    // Whoever has taken it has it for longer than it waits for its next turn.
+    // A process that works on it holds it for longer than the first wait: one that is due within 31 s is not being worked on.
     await until(
       async () =>
         (
@@ -96,7 +96,7 @@ describe("an e-CF of ours", () => {
     const { host, rnc, receptor } = foraneos;
     host.answers((xml) => ({ status: 200, body: host.arecf(xml) }));
     const dte = await emitir(rnc.receptor);
-    // Who signs for the receiver is known by its receipt.
+    // The receipt tells who signs for the receiver.
     await delivered(dte.id);
     const encf = `${dte.serie}${String(dte.numero).padStart(10, "0")}`;
     const word = (changes: Record<string, string>) =>
@@ -162,7 +162,7 @@ test("what an account notes of a document that it received is not in what its is
   expect(status).toBe(200);
   const eventos = ({ bitacora }: { bitacora: { evento: string; usuario?: string }[] }) =>
     bitacora.map(({ evento, usuario }) => [evento, usuario]);
-  // Anybody who has its address may read it: who did what is only hinted at.
+  // Anybody who has the document's address may read it, so it shows only the first letter of who did something.
   const masked = ({ usuario }: CuentaDePais) => `${usuario[0]}***`;
   expect(eventos(await recibido(id))).toEqual([
     ["Creado", masked(vendedor)],
@@ -171,7 +171,7 @@ test("what an account notes of a document that it received is not in what its is
     ["RecursoAgregado", undefined],
     ["Anulado", masked(comprador)],
   ]);
-  // The receiver reads of its own users, and of its issuer's a first letter, wherever it meets the document.
+  // The receiver sees its own users by name, and only a first letter of the issuer's users, wherever it meets the document.
   const listed = async (more: string) => {
     const { body } = await api.call("GET", `/recibidos/dte?${more}`, { usuario: comprador.usuario });
     return body.data.find((each: { id: string }) => each.id === id);

@@ -25,7 +25,7 @@ type Recepcion = {
 /** Numbers that no other test of the suite sends. */
 let numero = 700_000;
 
-/** Tests what an account is shown of what came for it. */
+/** Tests the arrivals that an account is shown. */
 export function describeRecepciones(get: () => RecepcionesWorld): void {
   const list = async ({ id, usuario }: CuentaDePais, query = "") => {
     const { status, body } = await get().api.call("GET", `/cuenta/${id}/recepciones${query}`, { usuario });
@@ -82,7 +82,7 @@ export function describeRecepciones(get: () => RecepcionesWorld): void {
       });
       for (let i = 0; i < 3; i += 1) await api.call("GET", `/fe/${vendedor.id}/fe/autenticacion/api/semilla`);
       const semillas = (await list(vendedor)).data.filter(({ puerta }) => puerta.endsWith("semilla"));
-      // Three of them may lie on both sides of a minute's end.
+      // Three arrivals may lie on both sides of a minute's end.
       expect(semillas.reduce((sum, { veces }) => sum + veces, 0)).toBe(3);
       expect(semillas[0]).not.toHaveProperty("idEmisor");
     });
@@ -110,7 +110,7 @@ export function describeRecepciones(get: () => RecepcionesWorld): void {
       await Promise.all(["a", "b", "c"].map((each) => createRecepciones(sql).insert(nueva(each))));
       const count = async (idCuenta: string) =>
         (await sql`select from recepciones where id_cuenta = ${idCuenta}`).length;
-      // Two that write at once leave what the other one takes away.
+      // Two inserts at the same time may each leave a row that the other one would take away.
       await until(async () => {
         await createRecepciones(sql).insert(nueva(`${Math.random()}`));
         return (await count("bounded")) === RECEPCIONES_MAX;

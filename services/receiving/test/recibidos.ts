@@ -14,7 +14,7 @@ import {
 } from "./exchange.js";
 import { createPeer, readArecf, signDocument } from "./foraneo.js";
 
-/** Tests what becomes of an e-CF that comes from elsewhere. */
+/** Tests the ways of an e-CF that comes from elsewhere. */
 export function describeRecibidos(): void {
   describe("an e-CF from elsewhere to one of our accounts", () => {
     test("is acknowledged with a signed ARECF and enters the received archive with it", async () => {

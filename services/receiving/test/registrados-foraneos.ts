@@ -15,10 +15,10 @@ import {
 } from "./exchange.js";
 import { encfOf, readArecf, signDocument } from "./foraneo.js";
 
-/** Tests what anybody registers under the number of an e-CF. */
+/** Tests files that anybody registers under the number of an e-CF. */
 export function describeRegistros(): void {
   describe("what anybody registers under the number of an e-CF", () => {
-    /** Somebody whom the authorities know, and who signs for nobody. */
+    /** A holder of a certificate that the authorities know, who signs for nobody. */
     let nadie: Holder;
     beforeAll(() => {
       nadie = issue({ nombre: "Nadie", identificacion: "IDCDO-99999999999" }, foraneos.autoridad);
@@ -67,7 +67,7 @@ export function describeRegistros(): void {
       const { signed, id } = factura(comprador.id);
       const registered = await register(signed);
       expect([registered.status, registered.body.id]).toEqual([200, id]);
-      // As when the authority of the test environment does not know it.
+      // The authority of the test environment does not know it.
       await archivo`delete from verificaciones where id_dte = ${id}`;
       await archivo`update dtes set estado = 'Rechazado' where id = ${id}`;
       expect((await inTests(false)).status).toBe(200);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** As the first country's accounts have it, of which there are several. */
+/** A request of the first country's accounts, of which there are several. */
 const DE_MOSTRADOR = {
   tipo: "factura",
   receptor: { id: "CF", nombre: "CONSUMIDOR FINAL" },
@@ -67,7 +67,7 @@ async function forge(codigo = "AAAAAAAA-0000-4000-8000-0123456789AB"): Promise<s
   });
 }
 
-/** Registers a file. The first ones wait for their thread, and on a busy machine that may take longer than a file is given: who is told so sends it again. */
+/** Registers a file. The first files wait for their thread, and on a busy machine that may take longer than a file is given; such a file is sent again. */
 const register = (archivo: string, usuario?: string, headers: Record<string, string> = {}) =>
   until(async () => {
     const answer = await api.call("POST", "/dte/xml", {
@@ -142,14 +142,14 @@ test("JSON is read by the country whose document it is, and what is nobody's is 
   expect(body.mensaje).toMatch(/SV: .*firmaElectronica.* XP: .*no es una boleta/);
 });
 
-/** The countries in which somebody can be asked about a document: a country may have nobody. */
+/** The countries that verify registered documents; a country may have nobody to ask. */
 const VERIFICAN: string[] = [];
 for (const pais of CODIGOS) if (await verifiesRegistered(pais)) VERIFICAN.push(pais);
 
 describe.each(VERIFICAN)("a document of %s", (pais) => {
   test("that its authority has is verified without anybody's hand, and is then a document like any other", async () => {
     const { id } = await issue(pais);
-    // As if another system of the account's had issued it, and a stranger had registered it.
+    // The row now looks as if another system of the account's had issued the document and a stranger had registered it.
     await sql`update dtes set id_intento = null, oculto = true where id = ${id}`;
     await sql`update conteos set total = total - 1 where id_cuenta = ${cuentaOf(pais).id}`;
     expect((await api.call("GET", `/dte/${id}`)).body.verificado).toBe(false);
@@ -174,14 +174,14 @@ test("an authority that is silent keeps what is registered in another country fr
       select column_name from information_schema.columns
       where table_name = 'dtes' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`;
     const names = sql.unsafe(columns.map(({ columnName }) => columnName).join(", "));
-    // As many as are asked about at a time, four times.
+    // These are four times as many as are asked about at a time.
     await sql`insert into dtes (id, ${names}) select id || '-' || n, ${names} from dtes, generate_series(1, 64) n where id = ${body.id}`;
     await sql`update verificaciones set siguiente = now() - interval '1 hour', veces = 0 where id_dte like 'CCCCCCCC-%'`;
     const { id } = await issue("DO");
     await sql`update dtes set id_intento = null, oculto = true where id = ${id}`;
     await sql`insert into verificaciones (id_dte) values (${id})`;
     await until(async () => (await api.call("GET", `/dte/${id}`)).body.verificado === undefined);
-    // Whoever took them in the order in which they are due would have asked about all of these before.
+    // A loop that took them in the order in which they are due would have asked about all of these before.
     const waiting = await sql`select from verificaciones where id_dte like 'CCCCCCCC-%' and veces = 0`;
     expect(waiting.length).toBeGreaterThan(0);
   } finally {
@@ -195,7 +195,8 @@ test("what its authority confirms comes into the archive of a party that has not
   const recibe = async (recibeFacturas: boolean) =>
     (await api.call("PATCH", `/cuenta/${idCuenta}`, { usuario, body: { recibeFacturas } })).status;
   const { id } = await issue("SV");
-  // As if another system of its issuer's had issued it, and there had been no room for it in the archive of its receiver, who is the same one here.
+  // The row now looks as if another system of the issuer's had issued the document, and its receiver's archive had had no room for it. Issuer and
+  // receiver are the same here.
   await sql`
     update dtes set id_intento = null,
       dte = jsonb_set(dte, '{receptor}', jsonb_build_object('id', ${idCuenta}::text, 'nombre', 'Receptor'))

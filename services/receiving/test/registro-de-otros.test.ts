@@ -6,7 +6,7 @@ import { registerXml } from "../src/rpc/register-xml.js";
 
 let shell: Shell;
 let register: ReturnType<typeof registerXml>;
-/** By their tax ids, as accounts has them; whoever is not here has no account. */
+/** The accounts by their tax ids; a tax id that is not here has no account. */
 let cuentas: Readonly<Record<string, object>>;
 beforeEach(() => {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
@@ -23,7 +23,7 @@ beforeEach(() => {
         if (!cuentas[idCuenta]) throw feg("FEG_NOT_FOUND", { detalle: "" });
         return { id: idCuenta, pais: "SV", sinProbar: false, recibeFacturas: true, ...cuentas[idCuenta] };
       },
-      // Users are called as the one account of theirs.
+      // The name of a user is the id of his only account.
       Resolve: async ({ usuario, idCuenta }: { usuario: string; idCuenta: string }) => {
         if (idCuenta !== usuario) throw feg("FEG_FORBIDDEN");
         return {};
@@ -37,7 +37,7 @@ afterEach(() => shell.close());
 
 type Sent = { readonly usuario?: string; readonly enPruebas?: boolean; readonly forzar?: boolean };
 
-/** Registers a document of E's for R, and gives what is said: "" where it is taken, and else the code, the text and what only services are told. */
+/** Registers a document of E's for R, and gives the answer: "" where it is taken, else the code, the text and the part that only services are told. */
 async function said({ usuario = "", enPruebas = false, forzar = false }: Sent = {}): Promise<unknown> {
   const contenido = Buffer.from(
     JSON.stringify({ emisor: { id: "E" }, receptor: { id: "R" }, estaEnAmbienteDePruebas: enPruebas }),

@@ -6,7 +6,7 @@ import { simulate } from "./simulation/simulate.js";
 
 /** `npm run simulate` runs thousands. */
 const SCHEDULES = 300;
-/** Within so many schedules every planted bug has to be found. */
+/** Every planted bug has to be found within this many schedules. */
 const BUDGET = 600;
 
 const trials = createTrials({ scheduleOf, simulate });

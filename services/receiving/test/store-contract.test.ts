@@ -10,7 +10,7 @@ const SEQUENCES = 8;
 const STEPS = 60;
 const LEASE_SECONDS = 100;
 
-/** A store, its clock, and what is in it. */
+/** A store, its clock and its contents. */
 type Side = {
   readonly store: Store;
   /** Moves the time on. */
@@ -93,7 +93,7 @@ function modelSide(): Side {
   };
 }
 
-/** What this side has taken, in the order in which it came. */
+/** The rows that this side has taken, in the order in which they came. */
 type Held = {
   entregas: Awaited<ReturnType<Store["claimEntregas"]>>;
   enviadas: Awaited<ReturnType<Store["claimAprobaciones"]>>;
@@ -109,7 +109,7 @@ function stepOf(random: Random): Step {
   const estado = random.pick(["Aceptado", "Rechazado"] as const);
   const archivo = random.pick(["x.xml", "y.xml"]);
   const firmante = random.pick(["Aceptado", "Rechazado"]);
-  // All that is due, so that rows of one moment have no order.
+  // The limit takes all that is due, since rows of one moment have no order.
   const claim = { limit: 10, leaseSeconds: LEASE_SECONDS };
   const autoridad = random.pick(["Pendiente", "Recibida", "Rechazada", "Abandonada"] as const);
   const emisor =
@@ -191,7 +191,7 @@ function stepOf(random: Random): Step {
   ]);
 }
 
-/** Takes what a caller sees of an answer: no moments, and bytes as text. */
+/** Leaves of an answer only what both stores must agree on: no moments, and bytes as text. */
 const seen = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer ?? null, (key, value) =>

@@ -6,7 +6,7 @@ import { readConfig } from "../src/config.js";
 import { start } from "../src/service.js";
 import { createForaneos } from "./foraneo.js";
 
-/** More than are handed over at a time. */
+/** These are more rows than are handed over at a time. */
 const FILAS = 1_300;
 
 let world: Constellation;
@@ -106,7 +106,7 @@ test("every row that documents kept is kept by receiving afterwards, as it was",
   const enviadas = await rowsOf(antes, "aprobaciones_enviadas", "id_dte");
   expect(enviadas).toHaveLength(FILAS);
   expect(await rowsOf(ahora, "aprobaciones_enviadas", "id_dte")).toEqual(
-    // Nobody knows how those ended that were under way before.
+    // Nobody knows how the sendings ended that were under way before.
     enviadas.map((each) => ({
       ...each,
       ...{ pais: "DO", contenido: null, pedido: null, en_duda: true, traza: null },

@@ -1,4 +1,4 @@
-/** A word on a document, as it is shown beside it. */
+/** A receiver's word on a document, in the form in which it is shown beside the document. */
 type Dicha = {
   readonly estado: string;
   readonly motivo: string | null;

@@ -8,7 +8,7 @@ export const nombradoDe = (
   receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null | undefined,
 ): string | undefined => (receptor?.esConsumidorFinal === true ? undefined : receptor?.id || undefined);
 
-/** Leaves out accounts that are not proven to be their taxpayer's, except for a document of tests, where everybody is taken for whom they say they are. */
+/** Leaves out accounts that are not proven to be their taxpayer's. In a document of tests everybody is taken for the taxpayer that they name. */
 export function probadasDe(
   { emisor, receptor }: { emisor: Cuenta | undefined; receptor: Cuenta | undefined },
   estaEnAmbienteDePruebas: boolean,

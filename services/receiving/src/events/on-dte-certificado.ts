@@ -2,7 +2,7 @@ import type { Event } from "@dte/contracts";
 import type { Deps } from "../deps.js";
 import { mayHaveReceptor } from "../domain/entregable.js";
 
-/** Notes that a certified document which may have an electronic receiver is to be taken there. */
+/** Notes that a certified document is to be taken to its receiver, where that may be an electronic one. */
 export const onDteCertificado =
   ({ store, documents, paises }: Pick<Deps, "store" | "documents" | "paises">) =>
   async ({ id, pais: codigo, sinReceptor }: Event<"dte.certificado">): Promise<void> => {

@@ -23,7 +23,7 @@ const idOf = (numeroTransaccion: string): string => `certificacion/${numeroTrans
 /**
  * Says an account's word on a document that only its authority knows, in a certification: signed, committed, then sent to the authority
  * alone. The same number again tells how far it is; one that was refused is sent anew. FEG_DTE_INVALID_STATE when the number is another
- * approval's, FEG_BUSINESS_RULE_VIOLATION for an account in production, FEG_VALIDATION_ERROR for what names no document.
+ * approval's, FEG_BUSINESS_RULE_VIOLATION for an account in production, FEG_VALIDATION_ERROR for a reference that names no document.
  */
 export const approvePrueba =
   (deps: Deps): Handlers<ReceivingDefinition>["ApprovePrueba"] =>

@@ -9,8 +9,8 @@ import { receiveAprobacion } from "../receive-aprobacion.js";
 import { receiveDocumento } from "../receive-documento.js";
 
 /**
- * Answers what came through a country's door. The country's receiving role reads it and words the answer; what becomes of it is decided and
- * kept here. FEG_NOT_FOUND when no country has such a door.
+ * Answers a request that came through a country's door. The country's receiving role reads it and words the answer; the service decides here what is
+ * done with it, and keeps it. FEG_NOT_FOUND when no country has such a door.
  */
 export const enter =
   (deps: Deps): Handlers<ReceivingDefinition>["Enter"] =>
@@ -34,7 +34,7 @@ async function take(deps: Deps, pais: Pais, peticion: EnterRequest, call: Call):
   const { contenido, idCuenta } = peticion;
   if (documento) return await receiveDocumento(deps, { pais, documento, contenido, idCuenta }, call);
   if (aprobacion) return await receiveAprobacion(deps, { pais, aprobacion, contenido, idCuenta }, call);
-  // When nothing in it names an account, the address that it came to says whose it is.
+  // When nothing in it names an account, the address that it came to tells the account.
   const cuenta = await findCuenta(deps.accounts, { idCuenta, pais: pais.pais }, call);
   const answer = async () => {
     if (!unico) return given(respuesta);

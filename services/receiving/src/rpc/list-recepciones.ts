@@ -5,7 +5,7 @@ import { RECEPCIONES_MAX, type Recepcion } from "../store/recepciones.js";
 /** No page of the API has more. */
 const LIMIT_MAX = 200;
 
-/** Lists what came through the doors for an account, newest first. Throws what accounts refuses. */
+/** Lists the arrivals for an account, newest first. Throws what accounts refuses. */
 export const listRecepciones =
   ({
     recepciones,

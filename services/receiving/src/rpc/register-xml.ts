@@ -20,9 +20,9 @@ import { raizOf } from "../domain/raiz.js";
 import type { Pais } from "../paises.js";
 
 /**
- * Registers a document that was certified elsewhere: in the issued archive when its issuer is an account of the
- * service, in the received one when its receiver is; in its lists at once only where a user of that account sends it. Registering it
- * again gives what is stored, without its lines.
+ * Registers a document that was certified elsewhere: in the issued archive when its issuer is an account of the service, in the received one when its
+ * receiver is. An account's lists have it at once only where a user of that account sends it. Registering it again gives what is stored, without its
+ * lines.
  */
 export function registerXml({
   shell,
@@ -48,16 +48,17 @@ export function registerXml({
       await isOwn(receptor, "dte.consultar"),
     ];
     const isSuyo = delEmisor || delReceptor;
-    // Whoever has the file would otherwise make a test of somebody else's document.
+    // Otherwise anybody who has the file could make a test document of somebody else's real one.
     const mayForzar = isSuyo || [emisor, receptor].some((each) => each?.estaEnAmbienteDePruebas);
     if (forzarAmbienteDePruebas && !mayForzar) throw refusedToOther();
     const estaEnAmbienteDePruebas = forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas;
-    // An account that is not proven to be the taxpayer's has documents of tests alone, and a word on no others.
+    // An account that is not proven to be the taxpayer's has documents of tests alone, and may say nothing of any others.
     const probadas = probadasDe({ emisor, receptor }, estaEnAmbienteDePruebas);
     const receptora = probadas.receptor?.recibeFacturas ? probadas.receptor : undefined;
     if (!probadas.emisor && !receptora) {
       if (!isSuyo) throw refusedToOther();
-      // Nothing is said of the other side's account but that it cannot have the document either, and saying that counts as telling a stranger.
+      // The answer tells no more of the other side's account than that it cannot have the document either. Even so, it counts as something told to a
+      // stranger.
       const own = refused(delReceptor && probadas.receptor ? NO_RECIBE : SIN_PROBAR);
       throw delEmisor && delReceptor ? own : own.with({ cuentaAjena: true });
     }
@@ -87,7 +88,7 @@ export function registerXml({
   };
 }
 
-/** So much of the caller's time is kept for registering what the authority has confirmed. */
+/** This much of the caller's time is kept for registering a document that the authority has confirmed. */
 const REGISTER_MS = 2_000;
 
 /** Tells whether users of another account had sent another file under the same identifier. */
@@ -109,7 +110,7 @@ async function mayUse(
   );
 }
 
-/** JSON begins with this, as `raizOf` says it. */
+/** `raizOf` gives this for JSON. */
 const JSON_OBJECT = "{";
 
 /** Gives the media type of a file by what it begins with. */
@@ -124,8 +125,8 @@ const DE_OTROS =
   "El documento no se registra por quien no es usuario de su emisor ni de su receptor: ninguno de los dos tiene una cuenta aquí, o la que tiene no puede registrarlo porque no se ha comprobado, no recibe documentos (recibeFacturas) o no está en pruebas y se pidió forceTestEnvironment. Si una cuenta es suya, envíe el token de un usuario de ella, y la respuesta dirá qué falta.";
 
 /**
- * Makes the one answer to all who are users of neither account, whatever keeps the document from being registered: it would else tell anybody whether a tax id has an
- * account, and how that stands. Whoever asks for them in a row is counted.
+ * Makes the one answer for everybody who is a user of neither account, whatever keeps the document from being registered. Different answers would
+ * tell anybody whether a tax id has an account, and in which state that account is. Somebody who gets many of these answers is counted.
  */
 const refusedToOther = (): FegError => refused(DE_OTROS).with({ cuentaAjena: true });
 const NO_ES =
@@ -136,8 +137,8 @@ const NO_SE_SABE = "El documento no se puede leer en este momento. Intente de nu
 type DeUnPais = { readonly pais: Pais; readonly dte: Dte; readonly porNumero: boolean };
 
 /**
- * Has a file read by the countries whose documents begin as it does, one after the other until one knows it. The first element of XML
- * leads to one country; JSON leads to all that have it. Throws 1000 with what each found wrong.
+ * Has a file read by the countries whose documents begin as it does, one after the other until one of them knows it. The first element of XML leads
+ * to one country; JSON leads to all that have it. Throws 1000 with what each found wrong.
  */
 export async function readCertified(
   { paises }: Pick<Deps, "paises">,

@@ -19,7 +19,7 @@ export type Adjunto = Omit<NewAdjunto, "actor"> & {
   readonly actor: Actor | null;
   readonly fecha: Date;
   readonly envios: number;
-  /** The trace in which it came. */
+  /** The trace in which the file came. */
   readonly traza: string | null;
 };
 

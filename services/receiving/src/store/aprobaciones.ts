@@ -5,7 +5,7 @@ import { json } from "./json.js";
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
 type Dicha = { readonly estado: EstadoAprobacion; readonly motivo: string | null };
 
-/** Keeps the first word of a receiver, and gives it, be it this one or an earlier one. */
+/** Keeps the first word of a receiver, and gives the word that is kept, be it this one or an earlier one. */
 export async function insertAprobacionRecibida(
   tx: Tx,
   idDte: string,
@@ -24,8 +24,8 @@ export async function findAprobacionRecibida(sql: Tx, idDte: string): Promise<Es
 }
 
 /**
- * Keeps a word of somebody who may be the receiver's delegate or anybody: one of each kind for a document. It counts for nothing, and keeps nobody
- * from a word that counts. False when there is such a one already.
+ * Keeps a word of somebody who may be the receiver's delegate or anybody: one of each kind for a document. It counts for nothing, and stands in the
+ * way of no word that counts. False when the document has a word of that kind already.
  */
 export async function insertAprobacionPorConfirmar(
   tx: Tx,
@@ -41,7 +41,7 @@ export type AprobacionEnviada = Dicha & {
   readonly idDte: string;
   readonly idCuenta: string;
   readonly pais: string;
-  /** The name of the file that the archive has of it. */
+  /** The name of the file that the archive has of the approval. */
   readonly archivo: string;
   /** The signed bytes; null where the archive alone has them. */
   readonly contenido: Buffer | null;
@@ -49,11 +49,11 @@ export type AprobacionEnviada = Dicha & {
   readonly estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
   readonly mensajes: string[];
   readonly envios: number;
-  /** Somebody began to send it where it goes next, and nobody heard the end of it. */
+  /** True when a sending to the next place was begun and nobody heard the end of it. */
   readonly enDuda: boolean;
-  /** A digest of what was asked for, when an authority asked for the approval in a certification; else null. */
+  /** A digest of the request, when an authority asked for the approval in a certification; else null. */
   readonly pedido: Buffer | null;
-  /** The trace in which it was said. */
+  /** The trace in which the word was said. */
   readonly traza: string | null;
 };
 
@@ -73,8 +73,8 @@ export async function findAprobacionEnviada(
 }
 
 /**
- * Tells whether an account may say this after what it said before: anything where the authority refused that, and the same once
- * more where nobody knows what became of it.
+ * Tells whether an account may say this after its earlier word: anything where the authority refused that word, and the same word again where it was
+ * given up without an answer.
  */
 export const givesWay = (
   { estadoAutoridad, estado }: Pick<AprobacionEnviada, "estadoAutoridad" | "estado">,
@@ -82,8 +82,9 @@ export const givesWay = (
 ): boolean => estadoAutoridad === "Rechazada" || (estadoAutoridad === "Abandonada" && estado === nuevo);
 
 /**
- * Writes an account's word on a document, claimed for `leaseSeconds` by the writer, where the one before `givesWay` and was
- * asked for alike; otherwise it is false, and the earlier one stands. One with a `pedido` is for the authority alone.
+ * Writes an account's word on a document, claimed for `leaseSeconds` by the writer, where there is no earlier word or that one `givesWay`; one that
+ * was given up must have had the same `pedido` too. Otherwise gives false, and the earlier word stands. A word with a `pedido` is for the authority
+ * alone.
  */
 export async function insertAprobacionEnviada(
   tx: Tx,
@@ -127,8 +128,8 @@ export async function claimAprobaciones(sql: Sql, claim: Claim): Promise<Aprobac
 }
 
 /**
- * Writes, before it goes where it goes next, that it goes there and that nobody knows yet what becomes of it. False when somebody else has taken
- * it since, or the account has said another word: then it is not for this one to send.
+ * Writes, before the approval goes to its next place, that it goes there and that nobody knows yet how that ends. False when another process has
+ * taken it since, or the account has said another word: then this process must not send it.
  */
 export async function beginEnvio(
   sql: Sql,
@@ -143,9 +144,9 @@ export async function beginEnvio(
 }
 
 /**
- * Writes how far a sent approval is now, and when to go on if it is not done. When its sender stood still another one may have sent it
- * meanwhile: what is known then stays, but an authority's yes is written whenever it is heard, and a no counts only while nobody else has begun
- * to send it. An approval that the account has replaced since is left alone.
+ * Writes how far a sent approval is now, and when to go on if it is not done. While its sender stood still another process may have sent it: what is
+ * known by then stays, but an authority's yes is always written, and a no counts only while nobody else has begun to send it. An approval that the
+ * account has replaced since is left alone.
  */
 export async function setEnvio(sql: Sql, aprobacion: AprobacionEnviada, waitSeconds: number): Promise<void> {
   const { idDte, idCuenta, archivo, estadoAutoridad, estadoEmisor, mensajes, envios, enDuda } = aprobacion;

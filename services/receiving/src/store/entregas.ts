@@ -31,8 +31,8 @@ export async function claimEntregas(sql: Sql, claim: Claim): Promise<Entrega[]> 
 }
 
 /**
- * Makes the closing of a document's delivery and the words on that document come one after the other until this transaction ends, also where the
- * delivery is not written yet and there is no row to lock.
+ * Orders the closing of a document's delivery and the words on that document one after the other until this transaction ends, also where the delivery
+ * is not written yet and there is no row to lock.
  */
 async function lockEntrega(tx: Tx, idDte: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`entrega ${idDte}`}, 0))`;
@@ -45,7 +45,7 @@ type Cierre = {
   readonly firmante: string | null;
 };
 
-/** Closes a delivery, and locks it; false when it was closed before. A word that is being kept meanwhile is seen once this is done. */
+/** Closes a delivery, and locks it; false when it was closed before. A word that is being kept at the same time is seen once this is done. */
 export async function closeEntrega(
   tx: Tx,
   idDte: string,
@@ -59,27 +59,27 @@ export async function closeEntrega(
 }
 
 /**
- * Finds who signed the receipt of a document that was delivered, and locks its delivery; null when nobody did, or nobody knows.
- * `isAbierta`: a receipt may still come, and waits until this transaction has ended.
+ * Finds who signed the receipt of a document that was delivered, and locks its delivery; null where there is no receipt or it does not tell its
+ * signer. `isAbierta`: a receipt may still come, and waits until this transaction has ended.
  */
 export async function lockFirmante(
   tx: Tx,
   idDte: string,
 ): Promise<{ readonly firmante: string | null; readonly isAbierta: boolean }> {
   await lockEntrega(tx, idDte);
-  // A statement of its own, so that it sees what was closed meanwhile. A process of the version before locks the row alone.
+  // This is a statement of its own, so that it sees a closing that was committed meanwhile. A process of the version before locks the row alone.
   const [row] = await tx<{ firmante: string | null; isAbierta: boolean }[]>`
     select firmante, estado = 'pendiente' as is_abierta from entregas where id_dte = ${idDte} for update`;
-  // Its delivery may be about to be written.
+  // The delivery may be about to be written.
   return row ?? { firmante: null, isAbierta: true };
 }
 
-/** So many are put off at a time: the next one who meets the same silence puts off the rest. */
+/** One statement puts off this many; the next delivery that meets the same silence puts off the rest. */
 const POSTPONED_MAX = 1_000;
 
 /**
- * Puts off a delivery and what else is due to the same receiver: it would meet the same silence while others wait for their turn. A
- * delivery that another process has claimed since is left to that process.
+ * Puts off a delivery and all others that are due to the same receiver: they would meet the same silence while others wait for their turn. A delivery
+ * that another process has claimed since is left to that process.
  */
 export async function postponeEntrega(
   sql: Sql,

@@ -4,12 +4,12 @@ import { BEHIND_SECONDS, createFront, type Front } from "@dte/work";
 /** How much of a queue to claim, and for how long. `front` remembers where the queue begins; without one a look begins at the beginning. */
 export type Claim = { readonly limit: number; readonly leaseSeconds: number; readonly front?: Front<string> };
 
-/** A queue: its table, what of it waits, and the columns that are given. */
+/** A queue: its table, the condition of the rows that wait, and the columns that a claim gives. */
 type Queue = { readonly table: string; readonly isWaiting: Fragment; readonly columns: Fragment };
 
 /**
- * Takes from a queue what has been due for longest: it is due again in `leaseSeconds`, unless it was taken out before. Whatever is written to such a
- * queue is due at the earliest when it is written.
+ * Takes from a queue the rows that have been due for longest: each is due again in `leaseSeconds`, unless it leaves the queue before. Every row is
+ * due, at the earliest, when it is written.
  */
 export async function claimDue<Row extends object>(
   sql: Sql,

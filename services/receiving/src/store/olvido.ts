@@ -1,13 +1,13 @@
 import type { Sql } from "@dte/service";
 
-/** A delivery is given up after about a day, so that after these days no receipt tells any more whose word it was. */
+/** A delivery is given up after about a day, so no receipt can tell any more whose a word was after this many days. */
 const PALABRAS_DAYS = 7;
-/** One statement takes so many rows, and is done before anybody waits for it. */
+/** One statement takes this many rows, so that it is done before anybody has to wait for it. */
 export const ROWS_MAX = 1_000;
 
 /**
- * Forgets words that wait for a receipt that nobody expects any more: of documents that have no delivery, or one that was closed. Gives how many it
- * has forgotten, ROWS_MAX at most.
+ * Forgets words that wait for a receipt that nobody expects any more: their documents have no delivery, or one that was closed. Gives how many it has
+ * forgotten, ROWS_MAX at most.
  */
 export async function forgetPalabras(sql: Sql): Promise<number> {
   const { count } = await sql`

@@ -1,7 +1,7 @@
 import type { Tx } from "@dte/service";
 import type { EstadoAprobacion } from "./aprobaciones.js";
 
-/** A word on a document; the receipt is to tell whether it is its receiver's. */
+/** A word on a document that waits for the receipt; the receipt tells whether it is the receiver's word. */
 export type Palabra = {
   readonly firmante: string;
   readonly estado: EstadoAprobacion;
@@ -12,7 +12,7 @@ export type Palabra = {
   readonly nombreArchivo: string;
 };
 
-/** The words of so many signers wait on one document: its receiver has one or two. */
+/** The words of this many signers may wait on one document: its receiver has one or two. */
 export const PALABRAS_MAX = 8;
 
 /** Keeps the first word of a signer until the delivery is closed, where there is room. Call it with the delivery locked. */
@@ -25,7 +25,7 @@ export async function insertPalabra(tx: Tx, idDte: string, palabra: Palabra): Pr
     on conflict do nothing`;
 }
 
-/** Takes out all that waited for the receipt of a document, and gives the word of the receipt's signer. */
+/** Takes out all words that waited for the receipt of a document, and gives the word of the receipt's signer. */
 export async function takePalabra(tx: Tx, idDte: string, firmante: string): Promise<Palabra | undefined> {
   const rows = await tx<Palabra[]>`
     delete from palabras_por_confirmar where id_dte = ${idDte}

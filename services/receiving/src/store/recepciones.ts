@@ -1,15 +1,15 @@
 import { type CuentaSql, readCuenta, type Sql } from "@dte/service";
 
-/** Something that came through a door for an account. */
+/** An arrival through a door for an account. */
 export type NewRecepcion = {
   readonly idCuenta: string;
   readonly pais: string;
   /** The authority's name for the door, in Spanish. */
   readonly puerta: string;
-  /** The issuer's tax id; "" when what came could not be read so far. */
+  /** The issuer's tax id; "" when the arrival could not be read so far. */
   readonly idEmisor: string;
   readonly documento: string;
-  /** The HTTP status that it was answered with. */
+  /** The HTTP status of its answer. */
   readonly estado: number;
   readonly respuesta: string;
 };
@@ -20,12 +20,12 @@ export type Recepcion = Omit<NewRecepcion, "idCuenta" | "pais"> & {
   readonly ultima: Date;
 };
 
-/** An account keeps so many, which are some pages for a person to read. */
+/** An account keeps this many, which are some pages for a person to read. */
 export const RECEPCIONES_MAX = 1_000;
-/** Each row that is written removes so many that are too old: there are never more of these for long. */
+/** Each row that is written removes this many that are too old: there are never more of these for long. */
 const OLD_AT_ONCE = 20;
 
-/** Keeps what came through the doors for people to look at: nothing is decided by it. */
+/** Keeps the arrivals through the doors for people to look at: nothing is decided by them. */
 export type Recepciones = {
   insert(nueva: NewRecepcion): Promise<void>;
   list(idCuenta: string, window: Window): Promise<Pagina>;
@@ -33,13 +33,13 @@ export type Recepciones = {
 export type Window = { readonly offset: number; readonly limit: number };
 export type Pagina = { readonly recepciones: Recepcion[]; readonly totalItems: number };
 
-/** Makes it over a pool of `connectPostgres`. */
+/** Makes the port over a pool of `connectPostgres`. */
 export const createRecepciones = (sql: Sql): Recepciones => ({
   insert: (nueva) => insertRecepcion(sql, nueva),
   list: (idCuenta, window) => readCuenta(sql, idCuenta, (own) => listRecepciones(own, idCuenta, window)),
 });
 
-/** Notes what came. What comes alike within the same minute is counted, and the account's oldest rows give way. */
+/** Notes an arrival. Arrivals that are alike within the same minute are one row with a count, and the account's oldest rows give way. */
 async function insertRecepcion(sql: Sql, nueva: NewRecepcion): Promise<void> {
   const { idCuenta, pais, puerta, idEmisor, documento, estado, respuesta } = nueva;
   const [row] = await sql<{ veces: number }[]>`
@@ -60,7 +60,7 @@ async function insertRecepcion(sql: Sql, nueva: NewRecepcion): Promise<void> {
       order by minuto limit ${OLD_AT_ONCE} for update skip locked))`;
 }
 
-/** Lists what came for an account, newest first, with how many there are. */
+/** Lists the arrivals for an account, newest first, with how many there are. */
 async function listRecepciones(sql: CuentaSql, idCuenta: string, { offset, limit }: Window): Promise<Pagina> {
   const recepciones = await sql<Recepcion[]>`
     select puerta, id_emisor, documento, estado, respuesta, veces, primera, ultima

@@ -47,8 +47,8 @@ const statements = {
 export type Tx = BoundStatements<typeof statements>;
 
 /**
- * The port to what is exchanged with others, and how far each exchange is. What decides over it runs the same over PostgreSQL and over the model of
- * it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one that it was got from.
+ * The port to the rows of what is exchanged with others, and how far each exchange is. The code that decides runs the same over PostgreSQL and over
+ * the simulation's model of it (test/simulation). Each statement is a transaction by itself, or part of the one that it was got from.
  */
 export type Store = Tx & {
   findAprobacionEnviada: Bound<typeof findAprobacionEnviada>;

@@ -14,7 +14,7 @@ const tomar: Readonly<Record<string, Take>> = {
     select id_dte, estado, motivo, archivo, creado from jsonb_to_recordset(${filas}::text::jsonb)
       as f (id_dte text, estado text, motivo text, archivo text, creado timestamptz)
     on conflict do nothing`,
-  // A row that came again meanwhile, because the authority had refused it, is the later of the two.
+  // The later of the two rows stands: a row may have come again meanwhile, because the authority had refused it.
   aprobaciones_enviadas: (tx, filas) => tx`
     insert into aprobaciones_enviadas as a (id_dte, id_cuenta, pais, estado, motivo, archivo, estado_autoridad,
       estado_emisor, mensajes, envios, siguiente, creado)

@@ -4,17 +4,14 @@ import { type Shell, type Sql, withLimit } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { isTrasladoCompleto, setTrasladoCompleto, takeOver } from "../store/traslados.js";
 
-/**
- * Processes of the version before run beside this one for a while, and write where they always did: so the other service is asked again
- * this often.
- */
+/** Processes of the version before run beside this one for a while and go on writing where they always did, so the other service is asked again this often. */
 const AGAIN_MS = 2_000;
 const ORIGEN = "documents";
 
 export type Traslado = {
   /** Throws until everything has been taken over once: only then is it known what was received and sent before. */
   check(): Promise<void>;
-  /** Waits for it a moment, and throws 1000 when it takes longer. */
+  /** Waits a moment for the takeover, and throws 1000 when it takes longer. */
   wait(): Promise<void>;
 };
 
@@ -31,9 +28,8 @@ type Deps = {
 };
 
 /**
- * Takes over what documents kept before this service had tables of its own: rows are committed here first and then
- * confirmed over there, so that a process which dies in between takes them again. It goes on for as long as the service
- * runs.
+ * Takes over the rows that documents kept before this service had tables of its own: rows are committed here first and then confirmed over there, so
+ * that a process which dies in between takes them again. It goes on for as long as the service runs.
  */
 export function startTraslado({ shell, sql, origin, onComplete }: Deps): Traslado {
   let isComplete = false;

@@ -6,13 +6,13 @@ import type { Network, Program, World } from "@dte/testing/simulation";
 type Guardado = { readonly dte: Dte & { id: string }; readonly contenido: Buffer };
 type PorJuzgar = Guardado & { readonly isTrue: boolean; siguiente: number; veredicto: string | undefined };
 
-/** The service that keeps documents, as receiving meets it: each question takes effect as a whole when it arrives. */
+/** The service that keeps documents, seen from receiving: each question takes effect as a whole when it arrives. */
 export class Archive {
   /** The documents that our accounts issued and received. */
   readonly dtes = new Map<string, Guardado>();
-  /** Files beside documents: each once, by the side that it is on. */
+  /** The files beside documents: each once, by document and side. */
   readonly adjuntos = new Map<string, Set<string>>();
-  /** What came from issuers, by number. */
+  /** The ids of documents that came from issuers, by number. */
   readonly recepciones = new Map<string, string>();
   readonly registrados = new Map<string, PorJuzgar>();
   readonly #world: World;
@@ -23,7 +23,7 @@ export class Archive {
     this.#network = network;
   }
 
-  /** Gives the two contracts that receiving calls, as a program has them. */
+  /** Gives the two contracts that receiving calls, bound to a program. */
   from(program: Program) {
     const ask = <T>(what: string, act: () => T): Promise<T> =>
       this.#network.exchange<T>(program, {

@@ -6,14 +6,14 @@ import { bytesOf, papelOf } from "./papel.js";
 import type { Estado } from "./schedule.js";
 
 export const PAIS = "XX";
-/** The account that receives, and says what it thinks of what it received. */
+/** The account that receives documents and says its word on them. */
 export const CUENTA = {
   ...{ id: "1", pais: PAIS, recibeFacturas: true, tieneCertificado: true },
   estaEnAmbienteDePruebas: false,
 };
 export type Cuenta = typeof CUENTA;
 
-/** What a receiver said, as the country's role tells it. */
+/** A receiver's answer, as the country's role tells it. */
 type Entregado = {
   readonly estado: string;
   readonly motivo: string;
@@ -27,9 +27,9 @@ type Entregado = {
 type Timed = { readonly timeoutMs?: number };
 const limitOf = (options?: Timed): number => options?.timeoutMs ?? 10_000;
 
-/** Makes the receiving role of a country, which reads and signs by itself, and speaks with others' hosts. */
+/** Makes the receiving role of a country. It reads and signs by itself, and speaks with others' hosts. */
 export function receptorOf(world: World, hosts: Hosts, program: Program) {
-  /** Makes a signature, which differs each time, and holds a moment of the one who signs. */
+  /** Makes a signature, which differs each time, as one does that holds its moment. */
   const sign = () => Number.parseInt(world.newId().slice(-12), 16);
   const answer = (resultado: string) => ({
     ...{ estado: 200, tipoContenido: "text/plain", cabeceras: {} },
@@ -130,7 +130,7 @@ export function receptorOf(world: World, hosts: Hosts, program: Program) {
 
 export type Receptor = ReturnType<typeof receptorOf>;
 
-/** Makes the only country, which hears strangers and delivers to whom its pattern names. */
+/** Makes the only country, which hears strangers and delivers to receivers that match its pattern. */
 export function paisesOf(receptor: Receptor): Paises {
   const pais = {
     ...{ pais: PAIS, raices: [], puertas: [], receptor },

@@ -3,10 +3,13 @@ import type { Network, Outcome, Program, World } from "@dte/testing/simulation";
 import { type Papel, papelOf } from "./papel.js";
 import { type Desenlace, LONG_STOP_MS } from "./schedule.js";
 
-/** What arrives after its sender has given up arrives within this time. */
+/** A message that arrives after its sender has given up arrives within this time. */
 const LATE_MAX_MS = 25_000;
 
-/** `cuenta`: as whom it is sent. `noWord`: an answer that says nothing. `notLetIn`: one to who asks, and not to what he brings. */
+/**
+ * An exchange. `cuenta`: the account that sends. `noWord`: an answer that says nothing. `notLetIn`: the answer to a sender that is not let in, so
+ * that its message is not looked at.
+ */
 type Asked<T> = {
   readonly cuenta: { readonly estaEnAmbienteDePruebas: boolean };
   readonly papel: Papel;
@@ -18,14 +21,14 @@ type Asked<T> = {
 
 type Kind = "deliver" | "approve" | "verify";
 
-/** The hosts of others: receivers, the authority, issuers. They know what they were sent, and tell it twice in the same words. */
+/** The hosts of others: receivers, the authority, issuers. They remember what was sent to them, and answer it twice in the same words. */
 export class Hosts {
   fateOf: (kind: Kind, n: number) => Desenlace = () => "normal";
-  /** What nobody may ever do to them. */
+  /** Sentences about things that must never be done to a host. */
   readonly faults: string[] = [];
-  /** What receivers have taken, by document. */
+  /** The ids of the documents that receivers have taken. */
   readonly taken = new Set<string>();
-  /** The approval that the authority has of a document, and the issuer. */
+  /** The approval of each document that the authority holds; `heard` has those of the issuers. */
   readonly held = new Map<string, string>();
   readonly heard = new Map<string, string>();
   readonly #count = { deliver: 0, approve: 0, verify: 0 };
@@ -38,7 +41,7 @@ export class Hosts {
     this.#network = network;
   }
 
-  /** Says the authority's word on an approval: its first word on a document stands, and the same again is the same. */
+  /** Says the authority's word on an approval: the first approval of a document stands, and the same one again is taken again. */
   judge(contenido: Uint8Array): "recibida" | "rechazada" {
     const { idDte, isBad } = papelOf(contenido);
     const texto = Buffer.from(contenido).toString();
@@ -52,7 +55,7 @@ export class Hosts {
     return "recibida";
   }
 
-  /** Lets an issuer hear what the authority has, and nothing else. */
+  /** Lets an issuer hear an approval; one that the authority does not hold is a fault. */
   hear(contenido: Uint8Array): "recibida" {
     const { idDte } = papelOf(contenido);
     const texto = Buffer.from(contenido).toString();
@@ -76,7 +79,7 @@ export class Hosts {
         this.#count[kind] += 1;
         const fate = this.fateOf(kind, this.#count[kind]);
         if (fate !== "normal") world.note(`${kind} ${this.#count[kind]}: ${fate}`);
-        // All that goes out was issued, or received, in production.
+        // All documents were issued or received in production.
         if (cuenta.estaEnAmbienteDePruebas) this.faults.push(`${papel.idDte} went to hosts of tests`);
         const key = `${kind} ${papel.idDte}`;
         const other = this.#underWay.get(key);

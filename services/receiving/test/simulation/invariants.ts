@@ -14,10 +14,10 @@ type Ended = {
   readonly faults: readonly Fault[];
 };
 
-/** Who stands still for longer in all may find that another one does his work. */
+/** A replica that stands still for longer in all may find that another one has done its work. */
 const STILL_MS = 85_000;
 
-/** Lists what is wrong with how everything ended, sentence by sentence; nothing when all promises were kept. */
+/** Lists where the end is wrong, sentence by sentence; nothing when all promises were kept. */
 export function violations(ended: Ended): string[] {
   return [
     ...wrongDeliveries(ended),
@@ -33,7 +33,7 @@ const filesOf = (archive: Archive, idDte: string, side: "recibido" | "emitido", 
     (each) => papelOf(Buffer.from(each)).clase === clase,
   );
 
-/** Checks that a document which may have an electronic receiver is taken there, and that its end is the receiver's word. */
+/** Checks that a document which may have an electronic receiver is taken there, and that the delivery ends with the receiver's word. */
 function wrongDeliveries({ db, archive, hosts, emitidos }: Ended): string[] {
   const wrong: string[] = [];
   for (const [at, { isElectronic, isTaken }] of emitidos.entries()) {
@@ -48,7 +48,7 @@ function wrongDeliveries({ db, archive, hosts, emitidos }: Ended): string[] {
   return wrong;
 }
 
-/** Checks that what our accounts said is what the authority has, and then the issuer, and that no other word is anywhere. */
+/** Checks that the authority, and then the issuer, have the words that our accounts said, and that no other word is anywhere. */
 function wrongApprovals({ db, archive, hosts, told }: Ended): string[] {
   const wrong: string[] = [];
   for (const [key, { idDte, contenido, estadoAutoridad, estadoEmisor }] of db.tables.enviadas.rows()) {
@@ -73,7 +73,7 @@ function wrongApprovals({ db, archive, hosts, told }: Ended): string[] {
   return wrong;
 }
 
-/** Checks that the first word of a receiver is kept, once, and that everybody was told which one that is. */
+/** Checks that the first word of a receiver is kept, once, and that everybody was told which word that is. */
 function wrongAnswers({ db, archive, told }: Ended): string[] {
   const wrong: string[] = [];
   for (const [idDte, { estado }] of db.tables.recibidas.rows()) {
@@ -89,7 +89,7 @@ function wrongAnswers({ db, archive, told }: Ended): string[] {
         wrong.push(`a lie: ${each.estado} of ${each.idDte} was told ${each.resultado}, and ${kept} is kept`);
     }
     if (each.what !== "remesa") continue;
-    // In tests it has an id of its own.
+    // A document of the test environment has an id of its own.
     const isKept = archive.dtes.has(each.id) || archive.dtes.has(`${each.id}-PRUEBA`);
     if (each.resultado === "recibido" && !isKept) wrong.push(`a lie: ${each.id} was received`);
   }

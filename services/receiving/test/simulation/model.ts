@@ -6,7 +6,7 @@ import type { Database, Tables } from "./rows.js";
 
 const keyOf = ({ idDte, idCuenta }: { idDte: string; idCuenta: string }): string => `${idDte} ${idCuenta}`;
 
-/** Lists what is due and nobody is working on, the longest due first. */
+/** Lists the rows that are due and that nobody is working on, the longest due first. */
 function due<T extends { siguiente: number }>(
   table: Table<T>,
   tx: Tx,
@@ -19,7 +19,7 @@ function due<T extends { siguiente: number }>(
     .slice(0, limit);
 }
 
-/** Takes them for `leaseSeconds`. */
+/** Takes rows for `leaseSeconds`. */
 function take<T extends { siguiente: number; envios: number }>(
   table: Table<T>,
   tx: Tx,
@@ -184,7 +184,7 @@ const model: ModelOf<Tables, Statements> = {
   },
 };
 
-/** Gives the store as a program has it, over the model of the database. */
+/** Gives the store of a program, over the model of the database. */
 export function storeOf(db: Database, program: Program): Store {
   const { enviadas } = db.tables;
   return {

@@ -5,10 +5,10 @@ import type { Database } from "./rows.js";
 
 type Around = { readonly db: Database; readonly program: Program };
 
-/** What stands between the code and its ports: nothing, unless a bug is planted. */
+/** A layer between the code and its ports. It changes nothing, unless a bug is planted. */
 export type Plant = {
   store(store: Store, around: Around): Store;
-  /** `cuenta`: our account as it is at any time. */
+  /** `cuenta` is our account, whose fields change while the schedule runs. */
   receptor(receptor: Receptor, cuenta: Readonly<Cuenta>): Receptor;
 };
 
@@ -18,13 +18,13 @@ const ofStore = (change: (store: Store, around: Around) => Partial<Store>): Plan
   ...honest,
   store: (store, around) => ({ ...store, ...change(store, around) }),
 });
-/** Changes what transactions do; `store` is outside of them. */
+/** Changes the statements of transactions; `store` runs them outside of the transaction. */
 const ofTransaction = (change: (tx: Tx, store: Store) => Partial<Tx>): Plant =>
   ofStore((store) => ({
     transaction: (name, work) => store.transaction(name, (tx) => work({ ...tx, ...change(tx, store) })),
   }));
 
-/** Bugs as somebody might make them. The simulation has to find every one of them. */
+/** Bugs that somebody might make. The simulation has to find every one of them. */
 export const MUTATIONS: Readonly<Record<string, Plant>> = {
   "takes what another one delivers": ofStore((store) => ({
     claimEntregas: ({ limit }) => store.claimEntregas({ limit, leaseSeconds: 0 }),

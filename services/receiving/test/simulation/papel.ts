@@ -1,6 +1,6 @@
 import type { Estado } from "./schedule.js";
 
-/** What the bytes of a file say; each signature differs from the one before. */
+/** The content of a file; each signature differs from the one before. */
 export type Papel = {
   readonly clase: "documento" | "aprobacion" | "acuse";
   readonly idDte: string;

@@ -23,21 +23,21 @@ export type House = {
   readonly archive: Archive;
   readonly hosts: Hosts;
   readonly plant: Plant;
-  /** Our account, as it is now. */
+  /** Our account, whose fields change while the schedule runs. */
   readonly cuenta: Readonly<Cuenta>;
 };
 
 export type Rpcs = Pick<Handlers<ReceivingDefinition>, "Approve" | "Enter">;
 
-/** As long as anything is new; later what waits, waits for minutes. */
+/** For this long something is new; later all that waits waits for minutes. */
 const BUSY_MS = 30_000;
 const POLL_MS = 1_000;
 const QUIET_POLL_MS = 20_000;
-/** What waits by then waits for an hour each time. */
+/** All that waits by then waits for an hour each time. */
 const LATE_MS = 2 * 3_600_000;
 const LATE_POLL_MS = 900_000;
 
-/** Starts what receives and delivers, as services/receiving composes it, in a program of the world. */
+/** Starts the parts that receive and deliver, as services/receiving composes them, in a program of the world. */
 export async function startReplica(
   { world, db, bus, archive, hosts, plant, cuenta }: House,
   program: Program,
@@ -53,7 +53,7 @@ export async function startReplica(
   const deps = {
     shell,
     store: plant.store(storeOf(db, program), { db, program }),
-    // Nothing is decided over it.
+    // Nothing is decided by these rows.
     recepciones: { insert: async () => {} },
     paises: paisesOf(plant.receptor(receptorOf(world, hosts, program), cuenta)),
     ...{ accounts, documents: kept, archive: kept, events: createEvents(shell), isAuthRequired: false },

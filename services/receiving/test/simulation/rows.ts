@@ -4,7 +4,7 @@ import type { AprobacionEnviada, EstadoAprobacion } from "../../src/store/aproba
 import type { Entrega, EstadoFinal } from "../../src/store/entregas.js";
 import type { Palabra } from "../../src/store/palabras.js";
 
-/** Moments are milliseconds since 1970, by the database's clock. */
+/** A delivery's row. Moments are milliseconds since 1970, by the database's clock. */
 export type EntregaRow = Entrega & {
   readonly estado: "pendiente" | EstadoFinal;
   readonly siguiente: number;
@@ -21,13 +21,13 @@ const createTables = () => ({
   palabras: new Table<Palabra & { readonly idDte: string }>(),
   adjuntos: new Table<AdjuntoRow>(),
   valores: new Table<object>(),
-  /** How many files were ever put: their ids. */
+  /** The number of files that were ever put; ids count on from it. */
   orden: { last: 0 },
 });
 
 export type Tables = ReturnType<typeof createTables>;
 
-/** The database of receiving, which keeps no lease but those that its rows bear. */
+/** The database of receiving, whose only leases are those that its rows bear. */
 export class Database extends AnyDatabase<Tables> {
   constructor(world: World, network: Network) {
     super(world, network, createTables(), Number.POSITIVE_INFINITY);

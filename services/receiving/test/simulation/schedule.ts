@@ -7,40 +7,40 @@ import {
   type Random,
 } from "@dte/testing/simulation";
 
-/** What becomes of one exchange with somebody's host. */
+/** The fate of one exchange with somebody's host. */
 export type Desenlace =
   | "normal"
   | "vanishes"
   | "unanswered"
   | "late"
   | "no word"
-  /** Who asks is not let in, and what he brings not looked at: of an approval alone. */
+  /** The sender is not let in, and its message is not looked at; only approvals can have that. */
   | "not let in"
-  /** Both. */
+  /** The sender is not let in, and stands still for longer than it holds what it took. */
   | "not let in, stands still"
-  /** It is answered, and who asked stands still for longer than he holds what he took. */
+  /** The host answers, and the sender stands still for longer than it holds what it took. */
   | "stands still";
 
-/** What others say: of whom we deliver to, of the authority's word on an approval, of what was registered. */
+/** A verdict of others: of a receiver, or of the authority. */
 export type Estado = "Aceptado" | "Rechazado";
 
-/** A certified document of one of our accounts; `isTaken` is what its receiver says of it. */
+/** A certified document of one of our accounts; `isTaken` tells whether its receiver takes it. */
 export type Emitido = {
   readonly at: number;
   readonly receptor: string;
   readonly isElectronic: boolean;
   readonly isTaken: boolean;
 };
-/** What our account says of a document that it received; the authority refuses what `isBad`, and the account then says it anew. */
+/** Our account's word on a document that it received. The authority refuses one that `isBad`, and the account then says it anew. */
 export type Palabra = {
   readonly at: number;
   readonly documento: number;
   readonly estado: Estado;
   readonly isBad: boolean;
 };
-/** What the receiver of our n-th document says of it. */
+/** The word of the receiver of our n-th document. */
 export type Llegada = { readonly at: number; readonly documento: number; readonly estado: Estado };
-/** A stranger's document for one of our accounts; two of one number are two documents. */
+/** A stranger's document for one of our accounts; two versions of one number are two documents. */
 export type Remesa = { readonly at: number; readonly numero: number; readonly version: number };
 export type Registrado = { readonly isTrue: boolean };
 
@@ -51,7 +51,7 @@ export type Fault =
   | { readonly kind: "busDown"; readonly at: number; readonly forMs: number }
   /** Our account goes to the test environment, whatever of production is still on its way. */
   | { readonly kind: "ambiente"; readonly at: number }
-  /** Its disk is gone, or what it stored within so many milliseconds. */
+  /** The bus loses its disk, or what it stored within the last so many milliseconds. */
   | { readonly kind: "busLoses"; readonly at: number; readonly lastMs: number | undefined };
 
 export type Schedule = {
@@ -65,7 +65,7 @@ export type Schedule = {
   readonly faults: readonly Fault[];
 };
 
-/** Documents that account 1 has received before. */
+/** The number of documents that account 1 has received before. */
 export const RECIBIDOS = 2;
 
 const DESENLACES: readonly [Desenlace, ...Desenlace[]] = [
@@ -82,9 +82,9 @@ const OF_APPROVALS: readonly [Desenlace, ...Desenlace[]] = [
   "not let in",
   "not let in, stands still",
 ];
-/** Longer than what is taken is held. */
+/** This is longer than a row that is taken is held. */
 export const LONG_STOP_MS = 200_000;
-/** Awaits of a schedule's work, and of what programs do by themselves, about. */
+/** About as many exchanges as a schedule's work has; BEATS is for those that programs make by themselves. */
 const AWAITS = 60;
 const BEATS = 60;
 
@@ -182,7 +182,7 @@ function faultOf(random: Random, replicas: number): Fault {
   }
 }
 
-/** Schedules that are a little less than this one, the ones that take most away first. */
+/** Gives schedules that are a little less than this one, those that leave out most first. */
 export function* lesser(schedule: Schedule): Generator<Schedule> {
   const { faults, emitidos, palabras, llegadas, remesas, registrados, replicas } = schedule;
   for (const less of fewer(faults)) yield { ...schedule, faults: less };

@@ -22,11 +22,11 @@ import { Database } from "./rows.js";
 import { type Fault, RECIBIDOS, type Schedule } from "./schedule.js";
 import { type Asking, answer, bring, say, type Told } from "./strangers.js";
 
-/** Who tells of events looks so often whether the bus is there, and has what it was told. */
+/** The publisher of events looks this often whether the bus is there and still has what it was told. */
 const AGAIN_MS = 5_000;
 /** A replica that stood still may still write something when all the others are done. */
 const AFTER_MS = 15_000;
-/** Everything has to come to rest by then: what nobody tells the end of is asked for a day. */
+/** Everything has to be at rest by then: an exchange without an answer is repeated for a day. */
 const REST_MS = 30 * 3_600_000;
 
 /** Runs a schedule to its end and looks at what came of it. `trace` gets a line for everything that happened. */
@@ -77,7 +77,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
     });
   }
 
-  /** As documents' outbox does: until the bus has it, and again when the bus has lost what it had. */
+  /** The ids that were announced. As documents' outbox does, an event is told until the bus has it, and again when the bus has lost it. */
   const announced = new Set<string>();
   function announce(id: string): void {
     announced.add(id);
@@ -132,13 +132,13 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
   return resultOf(world, network, wrong);
 }
 
-/** What programs do by themselves all the time. */
+/** The questions that programs ask by themselves all the time. */
 const POLLS = /claim/;
 
 const endOf = (fault: Fault): number =>
   "forMs" in fault ? fault.at + fault.forMs + AFTER_MS : "at" in fault ? fault.at + AFTER_MS : 0;
 
-/** Fills the archive with what was there before: documents that were issued and received, and files that anybody registered. */
+/** Fills the archive with earlier documents: some that were issued and received, and files that anybody registered. */
 function fill(archive: Archive, { emitidos, registrados }: Schedule): void {
   const keep = (id: string, rest: object, isBad: boolean) => {
     const dte = {

@@ -4,7 +4,7 @@ import { bytesOf } from "./papel.js";
 import type { Rpcs } from "./replica.js";
 import type { Estado, Llegada, Palabra, Remesa } from "./schedule.js";
 
-/** What somebody was told of what he sent or asked for. */
+/** The answer that somebody got to what he sent or asked for. */
 export type Told =
   | { readonly what: "aprobado"; readonly idDte: string; readonly estado: string; readonly autoridad: string }
   | { readonly what: "llegada"; readonly idDte: string; readonly estado: Estado; readonly resultado: string }
@@ -21,7 +21,7 @@ const TRIES_MAX = 8;
 const POLLS_MAX = 20;
 const ACTOR = { usuario: "u", ipOrigen: "", origen: "" };
 
-/** Asks until there is an answer, or a refusal by name, which is one too; undefined where neither came. */
+/** Asks until there is an answer or an error with a code, which counts as an answer; undefined where neither came. */
 async function insist<T>(
   { world, caller }: Asking,
   ask: () => Promise<T>,
@@ -40,14 +40,14 @@ async function insist<T>(
   return undefined;
 }
 
-/** Has our account say what it thinks of a document; what the authority will not have it says once more, as it must be said. */
+/** Has our account say its word on a document. If the authority refuses it, the account says it once more, in the way that is right. */
 export async function say(asking: Asking, { documento, estado, isBad }: Palabra): Promise<void> {
   const { places, caller, tell } = asking;
   for (const motivo of isBad ? ["malo", "bueno"] : ["bueno"]) {
     const request = { actor: ACTOR, titular: "", id: `R-${documento}`, estado, motivo };
     const ask = () => places.call(caller, "Approve", ({ Approve }, call) => Approve(request, call));
     let said = await insist(asking, ask);
-    // Until it knows what the authority says of the first, it has nothing to say anew.
+    // The account has nothing to say anew before it knows what the authority says of its first word.
     for (let polls = 0; polls < POLLS_MAX && isPending(said); polls += 1) {
       await new Promise<void>((resolve) => {
         asking.world.after(20_000, caller, resolve);
@@ -65,7 +65,7 @@ const isPending = (said: unknown): boolean =>
   !(said instanceof FegError) &&
   (said as { estadoAutoridad: string }).estadoAutoridad === "Pendiente";
 
-/** Has the receiver of one of our documents say what it thinks of it. */
+/** Has the receiver of one of our documents say its word. */
 export async function answer(asking: Asking, { documento, estado }: Llegada): Promise<void> {
   const idDte = `E-${documento}`;
   const resultado = await send(asking, bytesOf({ clase: "aprobacion", idDte, estado, firma: documento }));
