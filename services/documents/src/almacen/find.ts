@@ -9,8 +9,8 @@ export type FindArchivo = (nombre: string) => Promise<Archivo | undefined>;
 type Deps = { shell: Pick<Shell, "log">; sql: Sql; files: Files };
 
 /**
- * Finds a file by its name, in PostgreSQL while it waits there and in the file store afterwards; others keep files in that store too, which
- * are found as well. Undefined when there is no such file. Throws 1000 when that cannot be told, because the store is away.
+ * Finds a file by its name, in PostgreSQL while it waits there and in the file store afterwards; files that other services keep in that store are
+ * found as well. Undefined when there is no such file. Throws 1000 when the store is away, so that nobody can tell.
  */
 export const createFindArchivo =
   ({ shell, sql, files }: Deps): FindArchivo =>

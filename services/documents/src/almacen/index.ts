@@ -6,19 +6,19 @@ import { createMover, type MoveDeps } from "./move.js";
 
 /** No request waits for a file to be moved, so there is no hurry. */
 const POLL_MS = 2_000;
-/** Where a batch was full there is more to move: so long a pause leaves issuing its processor and keeps up with what one process issues. */
+/** A full batch means that there is more to move. This pause leaves the processor to issuing, and keeps up with the documents that one process issues. */
 const FULL_POLL_MS = 200;
-/** A store that is away is asked again after the first time, and then ever more seldom until the last. */
+/** A store that is away is asked again after `first`, and then ever more seldom, at last every `last`. */
 const REST_MS = { first: 2_000, last: 5 * 60_000 };
 /** A store that has not answered by then keeps no process from ending. */
 const CLOSE_MS = 5_000;
 
 type Deps = { shell: Shell; sql: Sql; files: Files; lease: Lease };
 
-/** What moves files, again and again: one pass over both steps, and after how long the next one is due. */
+/** Moves files, again and again: `pass` makes one pass over both steps, and `everyMs` tells after how long the next one is due. */
 export type Passes = { pass(signal: AbortSignal): Promise<void>; everyMs(): number };
 
-/** Makes the passes of one process. A step whose files fail does not keep the other from its own. */
+/** Makes the passes of one process. A step whose files fail does not keep the other step from its own. */
 export function createPasses(deps: MoveDeps): Passes {
   const { shell } = deps;
   const { store, verify } = createMover(deps);
@@ -43,7 +43,7 @@ export function createPasses(deps: MoveDeps): Passes {
   };
 }
 
-/** Moves files from PostgreSQL to the store until the service closes; gives what finds them in either. */
+/** Moves files from PostgreSQL to the store until the service closes; gives the function that finds them in either. */
 export function startArchivos(deps: Deps): FindArchivo {
   const { shell, sql } = deps;
   const { pass, everyMs } = createPasses(deps);

@@ -3,10 +3,10 @@ import type { Shell, Sql } from "@dte/service";
 import { createFront } from "@dte/work";
 import { findEsperaDeArchivos, type Step } from "../store/archivos.js";
 
-/** What metrics and the log call each step. */
+/** The names of the steps in metrics and in the log. */
 export const PASOS: Readonly<Record<Step, string>> = { store: "guardar", verify: "revisar" };
 
-/** Observes what PostgreSQL still holds for the file store, by step: how many files, and the age of the oldest. */
+/** Observes the files that PostgreSQL still holds for the file store, by step: how many there are, and the age of the oldest. */
 export function observeArchivos({ shell, sql }: { shell: Shell; sql: Sql }): void {
   const queues = (["store", "verify"] as const).map((step) => ({ step, front: createFront<string>() }));
   observe(

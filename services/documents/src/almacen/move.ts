@@ -17,36 +17,36 @@ import { PASOS } from "./metrics.js";
 
 /** Most reads of a file come right after its issue, and the busy hour is not made busier. */
 export const STORE_AFTER_MS = 10 * 60_000;
-/** A NATS server writes to its disk within two minutes of saying that it has a file: what it gives back after that stays. */
+/** A NATS server writes a file to its disk within two minutes of saying that it has it: a file that it gives back after that stays. */
 export const VERIFY_AFTER_MS = 60 * 60_000;
 /** A file that failed lets the others pass, and is tried again after this time the first time. */
 const POSTPONE_SECONDS = 10 * 60;
-/** Files of one batch. */
+/** The most files of one batch. */
 const BATCH_MAX = 100;
-/** Each may be 16 MiB in memory, and the service has better things to do. */
+/** How many files are moved at a time: each may be 16 MiB in memory, and the service has better things to do. */
 const AT_ONCE = 4;
 /** No file is begun after this time: the next pass moves the rest of the batch. */
 const BATCH_MS = 10_000;
 
 export type MoveDeps = { shell: Pick<Shell, "log" | "now">; sql: Sql; files: Files; lease: Lease };
 
-/** How many files came a step further, and how many did not; whether there may be more that are due. */
+/** How many files came a step further, how many failed, and whether more may be due. */
 export type Moved = { readonly moved: number; readonly failed: number; readonly isFull: boolean };
 
 export type Mover = {
   /** Puts files that have waited long enough into the store. */
   store(signal: AbortSignal): Promise<Moved>;
-  /** Reads back what the store took a while ago, and empties what it gave. What it has lost is to be put again. */
+  /** Reads back files that the store took a while ago, and empties the rows of those that it gave. A file that it has lost is to be put again. */
   verify(signal: AbortSignal): Promise<Moved>;
 };
 
 /**
- * Moves files, one step of a batch of files at a time. Another replica takes other files; what a process that dies leaves is taken up by
- * the next, to which the store makes no difference: putting again is the same as once.
+ * Moves files, one step of a batch of files at a time. Another replica takes other files. Files that a dying process leaves are taken by the next
+ * one; putting a file twice is the same to the store as putting it once.
  */
 export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
   const of = (nombres: readonly string[]) => ({ nombres, lease });
-  /** The steps whose last batch was nothing but failures. */
+  /** The steps whose last batch had nothing but failures. */
   const stuck = new Set<Step>();
   const fronts = { store: createFront<string>(), verify: createFront<string>() };
   const claimOf = (afterMs: number, step: Step) => {
@@ -81,7 +81,7 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
       await dropContenidos(sql, of(kept), claim.antes);
       await markLost(sql, of(lost));
       if (lost.length > 0) {
-        // They come back to where they stood in the queue.
+        // Lost files come back to the place in the queue where they stood.
         fronts.store = createFront<string>();
         const count = lost.length;
         shell.log.error("files.put-again", { resource: "files", count });
@@ -99,7 +99,7 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
     );
   }
 
-  /** Whether the store gives the file back; the port compares it with the digest that is its name. */
+  /** Tells whether the store gives the file back; the port compares it with the digest that is its name. */
   async function isKept(nombre: string): Promise<boolean> {
     return (await files.get(nombre)) !== undefined;
   }
@@ -122,13 +122,13 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
   }
 }
 
-/** What came of each file that was begun. */
+/** The results of the files that were begun. */
 type Worked<T> = {
   readonly done: ReadonlyMap<string, T>;
   readonly failures: ReadonlyMap<string, unknown>;
 };
 
-/** Works a few off at a time, in order. The first that fails is the last that is begun. */
+/** Works a few files off at a time, in order. After the first failure no further file is begun. */
 async function workOff<T>(
   nombres: readonly string[],
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.js";
 
 const XML = "application/xml";
 
-/** Names an XML file as it is kept. */
+/** Gives the name under which an XML file is kept. */
 export const nombreOf = (contenido: Uint8Array): string =>
   archivoName(createHash("sha256").update(contenido).digest("hex"), XML);
 
@@ -15,11 +15,11 @@ export const keepXml = (tx: Store, contenido: Buffer): Promise<void> =>
 
 type Adjunto = {
   readonly idDte: string;
-  /** Whether it belongs to the document as its receiver has it, or as its issuer does. */
+  /** True when the file belongs to the receiver's copy of the document, false for the issuer's. */
   readonly recibido: boolean;
   readonly contenido: Buffer;
   readonly nombreArchivo: string;
-  /** Spanish, for people who read the document. */
+  /** The description of the file, in Spanish, for people who read the document. */
   readonly descripcion: string;
   readonly actor?: Actor | undefined;
 };

@@ -7,9 +7,7 @@ import { findByNumero } from "../store/recepciones.js";
 
 type ArchiveHandlers = Handlers<ArchiveDefinition>;
 
-/**
- * Finds a document by who issued it and its number, whether it was issued here or registered. Throws FEG_DET_OBTE_INEX when there is none.
- */
+/** Finds a document by its issuer and its number, whether it was issued here or registered. Throws FEG_DET_OBTE_INEX when there is none. */
 export const findDteByNumero =
   ({ sql }: { sql: Sql }): ArchiveHandlers["FindByNumero"] =>
   async (documento) => {

@@ -12,7 +12,7 @@ type Deps = { shell: Shell; sql: Sql; store: Store; grandes: Grandes } & Paramet
   typeof claimRegistrados
 >[0];
 
-/** Makes the rpcs by which others put things into the archive and find them there. */
+/** Makes the rpcs by which other services put documents and files into the archive and find them there. */
 export const archive = (deps: Deps): Handlers<ArchiveDefinition> => ({
   Register: register(deps),
   Receive: receive(deps),

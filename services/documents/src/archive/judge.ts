@@ -10,7 +10,7 @@ import { claimVerificaciones, noteRespuesta, waitsSince } from "../store/verific
 
 type ArchiveHandlers = Handlers<ArchiveDefinition>;
 
-/** At most so many documents, with their files, in one answer: each has five megabytes at most. */
+/** One answer has this many documents at most, with their files: each has five megabytes at most. */
 const CLAIM_MAX = 2;
 
 type ClaimDeps = {
@@ -18,17 +18,17 @@ type ClaimDeps = {
   findArchivo: (nombre: string) => Promise<{ contenido: Uint8Array } | undefined>;
 };
 
-/** What met an authority's silence, and what was looked at with other settings, is looked for so often: nobody waits for it. */
+/** Documents that met an authority's silence, or were looked at with other settings, are looked for this often: nobody waits for them. */
 const HURRY_EVERY_MS = 60_000;
 
 /** Takes registered documents that are to be verified. One whose file cannot be had now is due again later. */
 export const claimRegistrados = ({ sql, findArchivo }: ClaimDeps): ArchiveHandlers["ClaimRegistrados"] => {
   const hurried = new Map<string, number>();
-  /** A process of the version before says no country: what it claims comes in its own time. */
+  /** Brings documents forward. A process of the version before names no country: the documents that it claims come in their own time. */
   const hurry = async (pais: string, huella: string) => {
     const name = `${pais} ${huella}`;
     if (pais === "" || performance.now() - (hurried.get(name) ?? -HURRY_EVERY_MS) < HURRY_EVERY_MS) return;
-    // There are as many as countries, and settings that they had since this process began.
+    // The map has one entry for each country and each of the settings that its role has had since this process began.
     hurried.set(name, performance.now());
     await scoutSilencio(sql, pais);
     await hurryPorHuella(sql, { pais, huella });
@@ -39,7 +39,7 @@ export const claimRegistrados = ({ sql, findArchivo }: ClaimDeps): ArchiveHandle
     const { tomados, turno } = await claimVerificaciones(sql, asked);
     const found = await Promise.all(
       tomados.map(async ({ id, idCuentaEmisor, idCuentaReceptor, traza }) => {
-        // Nobody who verifies it looks at its lines, of which a stranger's file may have thousands.
+        // The document's lines are not needed to verify it, and a stranger's file may have thousands.
         const dte = await findSinListas(sql, id);
         const archivo = await findArchivo(dte?.archivoXml ?? dte?.archivoJson ?? "");
         if (!dte || !archivo) return [];
@@ -58,9 +58,9 @@ export const claimRegistrados = ({ sql, findArchivo }: ClaimDeps): ArchiveHandle
   };
 };
 
-/** An authority that does not have a document by then will not get it any more. */
+/** An authority that does not have a document after so many days will not get it any more. */
 const NO_CONSTA_DAYS = 3;
-/** What its authority says itself, or its certificates show; of anything else nobody was asked, or nobody answered. */
+/** The answers that come from the authority itself or from its certificates. With any other, nobody was asked or nobody answered. */
 const RESPUESTAS: readonly string[] = ["confirmado", "falso", "noConsta"];
 
 export const judgeRegistrado =
@@ -91,8 +91,8 @@ export const judgeRegistrado =
 type Partes = { readonly idCuentaEmisor: string | undefined; readonly idCuentaReceptor: string | undefined };
 
 /**
- * Brings a document that is confirmed into the archives of its parties that have not got it: there may have been no room for it while it waited, and what
- * is confirmed waits for nobody. What was delivered to its receiver comes into its issuer's archive no more than any delivery.
+ * Brings a document that is confirmed into those archives of its parties that do not have it: there may have been no room for it while it waited, and
+ * a confirmed document needs no room. One that was delivered to its receiver does not come into its issuer's archive, as no delivery does.
  */
 async function admit(tx: Tx, dte: Dte & { id: string }, { idCuentaEmisor, idCuentaReceptor }: Partes) {
   if (idCuentaEmisor !== undefined && !(await isPorConfirmar(tx, dte.id)))

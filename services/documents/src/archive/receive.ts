@@ -14,20 +14,20 @@ type Arrived = {
   readonly contenido: Buffer;
   readonly numero: string;
   readonly acuse: Adjunto;
-  /** Tells whether it is known that its issuer has sent it. */
+  /** Tells whether it is known that the issuer has sent it. */
   readonly confirmado: boolean;
-  /** Who signed it. */
+  /** The signer of the document. */
   readonly firmante: string;
 };
 
-/** An authority that is there decides in minutes. */
+/** A full account is told to come back after this time: an authority that is there decides in minutes. */
 const LLENO_SECONDS = 600;
 
 type Resultado = "recibido" | "duplicado" | "otro";
 
 /**
- * Stores document, received archive, receipt and number together, or nothing; gives what became of it. Throws FEG_RATE_LIMIT_EXCEEDED where too many
- * wait for the authority's word beside it.
+ * Stores document, received archive, receipt and number together, or nothing; gives the result. Throws FEG_RATE_LIMIT_EXCEEDED where too many others
+ * wait for the authority's word already.
  */
 export const receive =
   (deps: Deps): Handlers<ArchiveDefinition>["Receive"] =>
@@ -52,7 +52,7 @@ async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
   const documento = { pais, idEmisor, serie, numero: number, estaEnAmbienteDePruebas };
   const known = await store.findByNumero(documento, archivoXml);
   const same = known?.archivoXml === archivoXml ? known : undefined;
-  // Another document under the number of one that was issued here.
+  // Another document came under the number of one that was issued here.
   if (known && !same && !(await store.isRegistrado(known.id ?? ""))) return "otro";
   const idDte = same?.id ?? dte.id;
   const fecha = shell.now();
@@ -93,14 +93,17 @@ async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
 
 type Put = {
   readonly whole: Dte & { id: string };
-  /** Whether the archive has these very bytes already, as the document `idDte`. */
+  /** True when the archive has these very bytes already, as the document `idDte`. */
   readonly isKnown: boolean;
   readonly idDte: string;
   readonly contenido: Buffer;
   readonly fecha: Date;
 };
 
-/** Puts a document that is its issuer's into the archive, over what was registered as it. Throws Desmentido when that was found to be none. */
+/**
+ * Puts a document that its issuer has sent into the archive, over one that was registered under its id. Throws Desmentido when the registered one was
+ * found to be no document.
+ */
 async function putConfirmado(tx: Store, { whole, isKnown, idDte, contenido, fecha }: Put): Promise<void> {
   if (isKnown) {
     await tx.holdRegistrado(idDte);

@@ -28,21 +28,21 @@ import { findRoom, type Room } from "./room.js";
 type Deps = { shell: Shell; sql: Sql };
 
 /**
- * Registers a document; registering it again gives what is stored, without its lines. Throws FEG_RATE_LIMIT_EXCEEDED where too many that others registered for these
- * accounts wait to be verified.
+ * Registers a document; registering it again gives the stored one, without its lines. Throws FEG_RATE_LIMIT_EXCEEDED where too many documents that
+ * others registered for these accounts wait to be verified.
  */
 export const register =
   (deps: Deps): Handlers<ArchiveDefinition>["Register"] =>
   async (request) =>
     await registering(deps, request).catch((error: unknown) => {
       if (error instanceof Desmentido) throw feg("1000", { detalle: DESMENTIDO });
-      // Somebody else registered the same document, or another file of it, a moment ago: now that is stored.
+      // Somebody else registered the same document, or another file of it, a moment ago: now that one is stored.
       const isTaken = ["dtes_pkey", "dtes_id"].some((name) => isUniqueViolation(error, name));
       if (isTaken || error instanceof Cambiado) return registering(deps, request);
       throw error;
     });
 
-/** Another file has taken the place of what was read, or somebody has found that to be none. */
+/** Another file has taken the place of the document that was read, or that document was found to be none. */
 class Cambiado extends Error {
   override readonly name = "Cambiado";
 }
@@ -67,7 +67,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
     ...{ propioEmisor, propioReceptor, idCuentaReceptor: request.idCuentaReceptor, isConfirmado },
   };
   const isWritten = !found || ((propioEmisor || propioReceptor) && !isAt(sent, found));
-  // A stored document stays where it is, and one that the authority has confirmed waits for nobody.
+  // A stored document stays where it is, and a confirmed one needs no room.
   const room: Room =
     isWritten && !isConfirmado
       ? await findRoom({ shell, sql }, request)
@@ -98,7 +98,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
         ...(isConfirmado && { verificado: fecha }),
       });
       if (!isConfirmado) await noteRemitente(tx, id, { ...remitenteDe(request), deOtros: room.deOtros });
-      // Its issuer reads this log, and need not be who has sent the file.
+      // The document's issuer reads this log, and may be somebody else than the sender of the file.
       const registrante = actor && !propioEmisor ? hidden(actor) : actor;
       await insertBitacora(tx, id, [{ evento: "Registrado", fecha, actor: registrante ?? ANONIMO }]);
       if (isConfirmado) {
@@ -112,11 +112,11 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
       ? !((await holdRegistrado(tx, stored.id)) && (await isSinVerificar(tx, stored.id)))
       : isConfirmado;
     const isSame = archivoOf(whole) === nombre;
-    // The document that is stored under the id may be another one than the file says, with another receiver.
+    // The document that is stored under the id may differ from the file, and have another receiver.
     const isTheirs = whole.pais === read.pais && whole.receptor?.id === read.receptor?.id;
-    // A test says nothing of the document itself, nor the other way round.
+    // A test says nothing of the document itself, and the document says nothing of a test.
     const isHere = whole.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas;
-    // Nobody has looked for room in the receiver's archive for what was written before, and its verdict brings it there.
+    // For a document that was stored before nobody has looked for room in the receiver's archive; its verdict brings it there.
     const isTaken = !stored || isJudged || propioReceptor;
     if (idCuentaReceptor !== undefined && isTheirs && isHere && isTaken) {
       const isListed = antes?.oculto === false || (propioReceptor && isSame);
@@ -134,13 +134,13 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
   return (await findSinListas(sql, idStored)) ?? leido;
 }
 
-/** Tells whether this is still what is registered there, or what is sent. */
+/** Tells whether this document is still the one that is registered there, or the one that is sent. */
 const isAt = (sitio: Pick<Sitio, "archivo" | "estaEnAmbienteDePruebas">, dte: Dte): boolean =>
   sitio.archivo === archivoOf(dte) && sitio.estaEnAmbienteDePruebas === dte.estaEnAmbienteDePruebas;
 
 /**
- * Tells whose turn the questions about it take, which is its sender's whatever account it is for, as one user may have any number of them; and the account whose
- * user that is.
+ * Names the turn that questions about the document take, and the account whose user sends it. The turn is the sender's, whatever account the document
+ * is for, since one user may have any number of accounts.
  */
 function remitenteDe({ actor, titular, ...sent }: Given): Pick<Enviado, "turno" | "idCuentaPropia"> {
   const { propioEmisor, propioReceptor, idCuentaEmisor, idCuentaReceptor } = sent;

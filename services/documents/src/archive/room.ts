@@ -5,32 +5,33 @@ import { type DeOtros, isLlenoDeOtros } from "../store/registrados-de-otros.js";
 
 type Given = Parameters<Handlers<ArchiveDefinition>["Register"]>[0];
 
-/** The accounts in whose archives a document comes. */
+/** The accounts whose archives get the document. */
 type Cuentas = {
   readonly idCuentaEmisor?: string | undefined;
   readonly idCuentaReceptor?: string | undefined;
 };
 
-/** What is written of a file that is new. */
+/** The part of a new file's row that depends on room. */
 export type Room = {
   readonly cuentas: Cuentas;
   /** The share of strangers that this file counts against, where no user of the archive's account sent it. */
   readonly deOtros: DeOtros | undefined;
 };
 
-/** An authority that is there decides in minutes. */
+/** A full archive is told to be tried again after this time: an authority that is there decides in minutes. */
 const LLENO_SECONDS = 600;
 
 /**
- * Finds room for a file in the archives of its issuer and its receiver. Each is counted by itself, whoever sends it: a receiver's own user would else fill the
- * archive of any issuer. Where only one of them has none, the account whose user sends it has it all the same, and the other does not; it comes
- * there with the authority's word, or when that account's own user sends it. Throws FEG_RATE_LIMIT_EXCEEDED where no user of either sends it.
+ * Finds room for a file in the archives of its issuer and its receiver. Each archive counts by itself, whoever sends the file: otherwise a receiver's
+ * own user could fill the archive of any issuer. Where an archive of others is full, the account whose user sends the file has it all the same, and
+ * the other account does not; the file comes there with the authority's word, or when that account's own user sends it. Throws
+ * FEG_RATE_LIMIT_EXCEEDED where no user of either sends it.
  */
 export async function findRoom({ shell, sql }: { shell: Shell; sql: Sql }, request: Given): Promise<Room> {
   const { actor, idCuentaEmisor, idCuentaReceptor, propioEmisor, propioReceptor } = request;
   const cuentas = { idCuentaEmisor, idCuentaReceptor };
   const deOtros: DeOtros = {
-    // A gateway of the version before names no holder, and the share is the caller's then.
+    // A gateway of the version before names no holder of the caller's key; then the share is the caller's.
     usuario: request.titular || (actor?.usuario ?? ""),
     idCuentaEmisor: propioEmisor ? undefined : idCuentaEmisor,
     idCuentaReceptor: propioReceptor ? undefined : idCuentaReceptor,

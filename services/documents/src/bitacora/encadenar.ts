@@ -18,20 +18,17 @@ import { createAvance } from "../store/frentes.js";
 import { signGrown } from "./firmar.js";
 import type { Llaves } from "./llaves.js";
 
-/** What is written meanwhile has no place in the chain yet. */
+/** How often entries are chained. One that is written meanwhile has no place in the chain yet. */
 const EVERY_MS = 1_000;
-/** How often it is looked for acts of which nobody will say what came of them. */
+/** How often acts are closed whose outcome nobody will write. */
 const CLOSE_EVERY_MS = 60_000;
-/** An act takes seconds: whose outcome is not written by then has none. */
+/** An act takes seconds: one that has no outcome after this time gets none any more. */
 const MUERTO_SECONDS = 3_600;
 const NADIE_SABE = "no se sabe: nadie escribió qué resultó";
 
 type Deps = { shell: Shell; sql: Sql; llaves: Llaves; raizSeconds: number };
 
-/**
- * Chains what is written to the audit log, one process at a time, and signs how far each chain is every `raizSeconds`, until the service
- * closes.
- */
+/** Chains the entries of the audit log, one process at a time, and signs how far each chain is every `raizSeconds`, until the service closes. */
 export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
   let signed = Number.NEGATIVE_INFINITY;
   let closed = Number.NEGATIVE_INFINITY;
@@ -71,14 +68,14 @@ export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
   );
 }
 
-/** Closes acts whose process died before it wrote what came of them, so that they are chained and stay as they are. */
+/** Closes acts whose process died before it wrote their outcome, so that they are chained and stay as they are. */
 export async function closeActos(sql: Sql): Promise<void> {
   await closeMuertos(sql, { muertoSeconds: MUERTO_SECONDS, resultado: NADIE_SABE });
 }
 
 /**
- * Chains some of what waits, and some of what is older than chains. False when that was all, or another process is at it;
- * `isPatient` waits for that one, so that nothing of before the call is left out. `noteTaken` gets the number of the last that waited.
+ * Chains some of the entries that wait, and some that are older than chains. False when there are no more, or another process is at it; `isPatient`
+ * waits for that process, so that no entry from before the call is left out. `noteTaken` gets the number of the last entry that waited.
  */
 export async function chainSome(
   {

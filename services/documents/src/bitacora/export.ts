@@ -18,12 +18,12 @@ type Access = { sql: Sql; accounts: Client<AccountsDefinition> };
 type Signing = Access & { shell: Shell; llaves: Llaves };
 type Rpc = Handlers<DocumentsDefinition>;
 
-/** Entries of one answer. */
+/** The most entries of one answer. */
 const PAGE_MAX = 1_000;
-/** What waits is chained first, so far: more is written all the time. */
+/** Entries that wait are chained first, this many times at most, since more are written all the time. */
 const CHAIN_TIMES = 5;
 
-/** Finds the account, and checks that the user may read its documents: the contract asks no more of who reads its audit log. */
+/** Finds the account, and checks that the user may read its documents: the contract asks no more of somebody who reads its audit log. */
 async function resolve(
   { accounts }: Access,
   { actor, idCuenta }: { actor?: Actor | undefined | null; idCuenta: string },
@@ -34,8 +34,8 @@ async function resolve(
 }
 
 /**
- * Chains what an account's audit log has not chained yet and signs its end, which is kept. An account without entries gets a signature
- * too, over the beginning of a chain. Throws where the chain does not lead from its last root to its end: nothing is signed then.
+ * Chains the rest of an account's audit log and signs its end, which is kept. An account without entries gets a signature too, over the beginning of
+ * a chain. Throws where the chain does not lead from its last root to its end: nothing is signed then.
  */
 export const signBitacora =
   (deps: Signing): Rpc["SignBitacora"] =>

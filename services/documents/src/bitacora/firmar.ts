@@ -7,21 +7,21 @@ import type { Llaves } from "./llaves.js";
 
 type Deps = { shell: Pick<Shell, "now" | "log">; sql: Sql; llaves: Llaves };
 
-/** Chains of one transaction, which holds up who chains meanwhile. */
+/** The most chains of one transaction, which holds up the processes that chain meanwhile. */
 const SIGN_MAX = 100;
-/** Entries that one transaction reads again, and those of one statement. What is left of a chain is signed by the next transaction. */
+/** The most entries that one transaction reads again; PAGE is for one statement. The rest of a chain is signed by the next transaction. */
 const LOOK_MAX = 10_000;
 const PAGE = 1_000;
 
-/** Why a chain is not signed. */
+/** The reasons for which a chain is not signed. */
 const ROOTS_GONE = "the place that counts as signed is not that of the last root";
 const NOT_OURS = "the last root is not signed by a key of the installation";
 const NO_WAY = "the entries since the last root are not those that were chained";
 
 /**
- * Signs how far those chains are that have grown, and writes to the log how many they were, with a digest of their signatures, which whoever keeps the
- * log can compare with what the database tells later. A chain that does not lead from its last root to its end is not signed: the log
- * says so. Gives how many were signed.
+ * Signs how far those chains are that have grown, and writes to the log how many they were, with a digest of their signatures, which the keeper of
+ * the log can compare with the database's later word. A chain that does not lead from its last root to its end is not signed: the log says so. Gives
+ * how many were signed.
  */
 export async function signGrown(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { shell, sql, llaves } = deps;
@@ -43,7 +43,7 @@ export async function signGrown(deps: Deps, signal?: AbortSignal): Promise<numbe
     next = some.next;
   }
   for (const [reason, count] of reasons) shell.log.error("audit-log.not-signed", { reason, count });
-  // Where it fails in between nothing is told of the pass: nobody knows what was committed last, and what is told has to be so.
+  // Where a pass fails in between, the log tells nothing of it: nobody knows then what was committed last, and the log must be true.
   if (firmas.length > 0)
     shell.log.info("audit-log.signed", {
       count: firmas.length,
@@ -76,11 +76,11 @@ export async function signCuenta({ shell, sql, llaves }: Deps, cuenta: string): 
   }
 }
 
-/** Where the next transaction goes on; undefined when that was all. */
+/** The chain behind which the next transaction goes on; undefined when there are no more. */
 type Siguiente = { readonly after: string | undefined } | undefined;
 
 type Seguidas = {
-  /** What may be signed: the ends of chains, and of one at most a place before its end. */
+  /** The places that may be signed: the ends of chains, and for the last chain perhaps a place before its end. */
   readonly good: readonly Punta[];
   readonly bad: readonly string[];
   readonly next: Siguiente;
@@ -107,7 +107,7 @@ async function follow(tx: Tx, puntas: readonly Firmable[], after: string | undef
       good.push(reached);
       left -= reached.posicion - (root?.posicion ?? 0);
       if (left <= 0) {
-        // The rest of this one is next, if there is any.
+        // The rest of this chain is next, if there is any.
         const isEnd = reached.posicion === punta.posicion;
         return { good, bad, next: { after: isEnd ? punta.cuenta : before } };
       }
@@ -117,7 +117,7 @@ async function follow(tx: Tx, puntas: readonly Firmable[], after: string | undef
   return { good, bad, next: puntas.length === SIGN_MAX ? { after: before } : undefined };
 }
 
-/** Says what is wrong with the root that a chain is said to have. */
+/** Says what is wrong with a chain's root. */
 function reasonAgainst(
   { raiz }: Firmable,
   root: Firmada | undefined,
@@ -152,11 +152,11 @@ async function walk(
   return place < end || (place === end && huella === ending) ? { cuenta, posicion: place, huella } : NO_WAY;
 }
 
-/** In microseconds, of which the last digits are chance: no two passes have the same, so each finds its own roots again. */
+/** Gives the moment of a pass, in microseconds. Its last digits are chance: no two passes have the same moment, so each finds its own roots again. */
 const momentOf = ({ now }: Pick<Shell, "now">): string =>
   `${now().toISOString().slice(0, -1)}${String(randomInt(1_000)).padStart(3, "0")}Z`;
 
-/** SHA-256 over the signatures in hexadecimal, sorted, with a comma between two: `deploy/verify` computes it again. */
+/** Gives SHA-256 over the signatures in hexadecimal, sorted, with a comma between two: `deploy/verify` computes it again. */
 const digestOf = (firmas: readonly string[]): string =>
   createHash("sha256")
     .update(

@@ -5,15 +5,13 @@ import type { Tx } from "@dte/service";
 import { findVigente, replaceLlave, type Vigente } from "../store/llaves.js";
 
 export type Llaves = {
-  /** Signs with the installation's key, the first of which is made here. */
+  /** Signs with the installation's key. The first key is made here. */
   sign(tx: Tx, raices: readonly Raiz[]): Promise<Firmada[]>;
-  /** Puts a new key in the place of the one that signs, which vouches for it. Gives its id; undefined when another one was quicker. */
+  /** Puts a new key in the place of the one that signs, which vouches for it. Gives its id; undefined when another process was quicker. */
   rotate(tx: Tx): Promise<string | undefined>;
 };
 
-/**
- * Keeps the keys that sign how far the audit log's chains are: they are made here, kept sealed, and used no longer than until the next one.
- */
+/** Keeps the keys that sign how far the audit log's chains are: they are made here, kept sealed, and used no longer than until the next one. */
 export function createLlaves(keyring: Keyring): Llaves {
   const privateOf = ({ id, privada }: Vigente): KeyObject =>
     createPrivateKey({ key: open(keyring, contextOf(id), privada), type: "pkcs8", format: "der" });
@@ -52,5 +50,5 @@ export function createLlaves(keyring: Keyring): Llaves {
   };
 }
 
-/** Says what a sealed key belongs to: moved to another row it does not open. */
+/** Gives the context that a sealed key belongs to: a key that is moved to another row does not open. */
 const contextOf = (id: string): string => `bitacora ${id}`;
