@@ -8,7 +8,7 @@ import { type Contingencia, type Emitido, Taken } from "../store/contingencias.j
 import type { Store } from "../store/store.js";
 import type { Limites } from "./limites.js";
 
-/** One exchange with the authority. */
+/** The time of one exchange with the authority, in ms. */
 const EXCHANGE_MS = 12_000;
 
 export type WorkOffDeps = {
@@ -21,9 +21,9 @@ export type WorkOffDeps = {
   issue: Issue;
   limites: Limites;
   outbox: Pick<Outbox, "kick">;
-  /** When the deadlines of each contingency were looked at last, by the process's own clock. */
+  /** The moments at which the deadlines of each contingency were looked at last, by the process's own clock. */
   warned: Map<string, number>;
-  /** Between two questions after which a document that the authority lacks is taken for lost on the way. */
+  /** Seconds between two questions to an authority that lacks a document; after the second the document is taken for lost on the way. */
   dudaSeconds: number;
 };
 
@@ -39,9 +39,7 @@ export async function cuentaOf(
   return of.idCertificador === undefined ? cuenta : { ...cuenta, idCertificador: of.idCertificador };
 }
 
-/**
- * Asks what the authority knows of a document, under whichever bytes. Throws FEG_DTE_CERTIFICATION_ERROR when it does not take the account.
- */
+/** Asks what the authority knows of a document, under any bytes. Throws FEG_DTE_CERTIFICATION_ERROR when the authority refuses the account. */
 export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffer): Promise<Step> {
   const cuenta = await cuentaOf(deps, intento);
   const request = { ...askedOf(intento), cuenta, contenido };
@@ -59,8 +57,8 @@ export async function findBearer(deps: WorkOffDeps, intento: Emitido, contenido:
 
 /**
  * Concludes a document that the authority has without any lot having brought it. `step` is its word on the first bytes, which are kept,
- * reported by nothing. A correction that was never sent alone gives way to the refused attempt whose bytes these must be; one that was, before
- * the contingency, is what the authority has, as it is where several of its identity were refused.
+ * reported by nothing. A correction that was never sent alone gives way to the refused attempt, since the authority must have that one's bytes. A
+ * correction that was sent before the contingency, or that has several refused attempts, is taken for the one that the authority has.
  */
 export async function concludeOriginal(
   { issue }: Pick<WorkOffDeps, "issue">,
@@ -73,8 +71,8 @@ export async function concludeOriginal(
 }
 
 /**
- * Works on each by itself: what fails for one account must not keep the others beyond the law's deadlines. Throws Taken
- * before the next one when another process has the contingency by then.
+ * Works on each by itself: a failure of one account must not keep the others beyond the law's deadlines. Throws Taken before the next one when
+ * another process has the contingency by then.
  */
 export async function each<T>(
   { shell, store, lease }: WorkOffDeps,

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.js";
 import type { WorkOffDeps } from "./authority.js";
 
 const HOUR_MS = 3_600_000;
-/** Who is told when a third of the law's time is left can still do something about it. */
+/** People are told when this part of the law's time is left, so that they can still do something about it. */
 const WARNED_SHARE = 3;
 
 type Told = Omit<EventInput<"dte.contingencia.avisada">, "id" | "pais"> & {

@@ -22,10 +22,10 @@ export type DeclareDeps = {
   limites: Limites;
 };
 
-/** A document that was handed over while its issuer was cut off: under which identity, and what is written with its attempt. */
+/** A document that was handed over while its issuer was cut off: the identity that it has, and the writes that go with its attempt. */
 export type Declaracion = {
   readonly identidad: string;
-  /** Prepares the document as Prepare does, and as one of contingency besides. */
+  /** Prepares the document in the way of Prepare, and rewrites it as one of contingency. */
   readonly preparing: (prepared: Prepared) => Promise<Prepared>;
   readonly within: NonNullable<Opening["within"]>;
 };
@@ -35,8 +35,8 @@ type Asked = { cuenta: Cuenta; solicitud: Solicitud; idIntento: string; call: Ca
 type Plazo = { desde: Date; hasta: Date };
 
 /**
- * Checks what the issuer says of a contingency of its own against its country's law. Nothing of it is sent before its event is. Undefined
- * when the request speaks of none.
+ * Checks an issuer's own contingency, as the request tells it, against its country's law. Nothing of it is sent before its event is. Undefined when
+ * the request tells of none.
  */
 export async function declaracionDe(deps: DeclareDeps, asked: Asked): Promise<Declaracion | undefined> {
   const { cuenta, solicitud, idIntento, call } = asked;
@@ -47,7 +47,7 @@ export async function declaracionDe(deps: DeclareDeps, asked: Asked): Promise<De
   return {
     identidad: contingencia.id.toLowerCase(),
     preparing: async (prepared) => {
-      // Until the number is drawn there are no bytes to rewrite.
+      // There are no bytes to rewrite before the number is drawn.
       if (prepared.contenido.length === 0) return prepared;
       emision = await prepareEmision(
         deps.certifierOf(cuenta.pais),

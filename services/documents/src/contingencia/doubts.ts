@@ -13,38 +13,39 @@ export type DoubtDeps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
 
-/** Who met an authority's silence, and what asking it about others came to. */
+/** Remembers the accounts that met an authority's silence, and its answers to questions about others' attempts. */
 export type Doubts = {
   /** Hears that an attempt has waited for its authority in vain, and begins to ask about another one; nobody waits for that. */
   suspect(ambiente: Ambiente, intento: Intento): void;
   /** Hears that the authority has answered an account, so that the silence has ended. */
   dispel(ambiente: Ambiente): void;
-  /** Whether it is silent to more than one account, or about more than this attempt, as far as can be told within `limitMs`. */
+  /** Tells whether the authority is silent to more than one account, or about more than this attempt, as far as can be told within `limitMs`. */
   isConfirmed(ambiente: Ambiente, intento: Intento, limitMs: number): Promise<boolean>;
 };
 
 /**
- * What a question about another attempt came to. "alone": there is no other attempt to ask about, or the authority refuses the accounts of
- * all others; "unasked": the authority could not be reached to be asked.
+ * The result of a question about another attempt. "alone": there is no other attempt to ask about, or the authority refuses the accounts of all
+ * others; "unasked": the authority could not be reached to be asked.
  */
 type Probed = "silent" | "heard" | "alone" | "unasked";
 type Doubt = {
-  /** When each of the last accounts met the silence. */
+  /** The moment at which each of the last accounts met the silence. */
   readonly witnesses: Map<string, number>;
   probe?: { readonly at: number; readonly outcome: Promise<Probed> };
 };
 
 const WITNESSES_MIN = 2;
-/** What an account met longer ago may have been another silence. */
+/** A silence that an account met longer ago than this may have been another one. */
 const WITNESS_MS = 60_000;
-/** An authority is asked for so long, and not again for a while after. */
+/** An authority is asked for this long, and not again for a while after. */
 const PROBE_MS = 8_000;
 const PROBE_FRESH_MS = 15_000;
 
 /**
- * Decides whose silence it is. One account's silence is the authority's own when another account meets it too, or when the authority says
- * nothing about another attempt either: the last one of another account that it gave its word on, and where there is no other account an
- * earlier one of the same. An account that is all by itself, with nothing that the authority ever gave its word on, decides alone.
+ * Decides whether a silence is the authority's or one account's. It is the authority's own when another account meets it too, or when the authority
+ * says nothing about another attempt either. That attempt is the last one of another account that the authority gave its word on, or an earlier one
+ * of the same account where there is no other. An account that is all by itself, without any attempt that the authority gave its word on, decides
+ * alone.
  */
 export function createDoubts(deps: DoubtDeps): Doubts {
   const doubts = new Map<string, Doubt>();
@@ -90,7 +91,7 @@ const unaskedAfter = (ms: number): Promise<Probed> =>
     setTimeout(resolve, Math.max(0, ms), "unasked");
   });
 
-/** Asks about what others were given an answer on. Never rejects. */
+/** Asks about attempts that the authority gave its word on. Never rejects. */
 async function probe(deps: DoubtDeps, ambiente: Ambiente, intento: Intento): Promise<Probed> {
   const { shell, store } = deps;
   try {
@@ -107,8 +108,8 @@ async function probe(deps: DoubtDeps, ambiente: Ambiente, intento: Intento): Pro
 }
 
 /**
- * Listens for the authority's word about another attempt. "refusal" is one of the account, which says nothing of documents. Throws when
- * nobody could be asked.
+ * Listens for the authority's word about another attempt. "refusal": it refuses the account, which says nothing of documents. Throws when nobody
+ * could be asked.
  */
 async function listen(
   { accounts, certifierOf }: DoubtDeps,

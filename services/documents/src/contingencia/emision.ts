@@ -5,7 +5,7 @@ import { archivoName, issuedInContingencia } from "../domain/certified.js";
 /** The authority's code of a contingency's reason, and the issuer's words. */
 export type Motivo = { readonly tipo: number; readonly motivo?: string | undefined };
 
-/** A document as its receiver has it before its authority has seen it. */
+/** A document in the form that its receiver has before its authority has seen it. */
 export type Prepared = {
   /** The bytes that the authority gets once it is back. */
   readonly contenido: Buffer;
@@ -17,7 +17,7 @@ type Asked = {
   readonly cuenta: Cuenta;
   readonly prepared: { readonly contenido: Buffer; readonly dte: Dte };
   readonly idIntento: string;
-  /** Absent where it is the authority that was silent. */
+  /** Absent where the contingency is the authority's silence. */
   readonly contingencia: Motivo | undefined;
 };
 

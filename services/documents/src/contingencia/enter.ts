@@ -8,40 +8,39 @@ import type { Limites } from "./limites.js";
 export type EnterDeps = DoubtDeps & { instancia: string; limites: Limites };
 
 export type Contingencias = {
-  /** Whether the authority of an attempt is known to be silent, so that there is no sense in waiting for it. */
+  /** Tells whether the authority of an attempt is known to be silent, so that there is no sense in waiting for it. */
   isOpen(intento: Intento): Promise<boolean>;
   /** Hears that the authority of an attempt has given its verdict on it. */
   heard(intento: Intento): Promise<void>;
-  /** Hears that it has left an attempt without an answer: whether it is silent to others too is looked at, beside the attempt. */
+  /** Hears that the authority has left an attempt without an answer. It is looked at meanwhile whether the authority is silent to others too. */
   suspect(intento: Intento): Promise<void>;
-  /** Issues the document of an open attempt without its authority. Undefined where it is not to be, or not by this process. */
+  /** Issues the document of an open attempt without its authority. Undefined where the document is not to be issued so, or not by this process. */
   enter(intento: Intento, cuenta: Cuenta, call: Call, silence: Silence): Promise<Dte | undefined>;
 };
 
-/** What an attempt has met of its authority's silence. */
+/** The silence that an attempt has met. */
 export type Silence = {
-  /** Bytes of it may have reached the authority. */
+  /** True when bytes of the attempt may have reached the authority. */
   readonly mayExist: boolean;
   /** How long it has lasted, in milliseconds. */
   readonly sinceMs: number;
 };
 
-/** How often it is written down that an authority is heard: a silence that is acted upon is longer. */
+/** How often an answer of an authority is written down: a silence that is acted upon lasts longer than this. */
 const HEARD_MS = 500;
 
 /**
- * How long nobody asks again whether there is a contingency, when there was none: a document that does not hear of one for so
- * long only waits for the authority itself. That there is one is never remembered, or a document would go without a seal that
- * it could have.
+ * When there was no contingency, nobody asks again for this long: a document that misses one only waits for the authority itself. An open contingency
+ * is never remembered, or a document would go without a seal that it could have.
  */
 const NONE_MS = 1_000;
 
-/** Between a document's own time and the moment that it was asked for: the longest request, and clocks that differ. */
+/** How far a document's own time and the moment of its request may be apart: the longest request, and clocks that differ. */
 const SAME_TIME_MS = 120_000;
 
 /**
- * Makes what enters and leaves contingencies in this process: what it heard of authorities last is its own, what is open all processes
- * read in PostgreSQL.
+ * Makes the way into contingency, and out of it, in this process. Each process remembers when it heard authorities last; open contingencies are read
+ * in PostgreSQL by all.
  */
 export function createContingencias(deps: EnterDeps): Contingencias {
   const heardAt = new Map<string, number>();
@@ -81,7 +80,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       // One document's trouble, or one account's, puts nobody else into contingency.
       const ambiente = ambienteOf(intento);
       const isKnown = (await deps.store.findAbierta(ambiente)) !== undefined;
-      // The silence has gone on meanwhile: who was heard right after it began was heard within it.
+      // The silence has gone on meanwhile: an authority that was heard right after it began was heard within it.
       if (!isKnown && (await deps.store.wasOido(ambiente, () => performance.now() - begun))) return undefined;
       const limitMs = call.deadline - Date.now();
       if (!isKnown && !(await doubts.isConfirmed(ambiente, intento, limitMs))) return undefined;

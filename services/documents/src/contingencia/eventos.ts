@@ -8,13 +8,13 @@ import { callOf, concludeOriginal, cuentaOf, each, find, type WorkOffDeps } from
 import { tellCuenta } from "./avisos.js";
 import { waitSeconds } from "./waits.js";
 
-/** Before an event that was not answered, or was refused, is sent again: at first, and at most. */
+/** Seconds before an event without an answer, or a refused one, is sent again: at first, and at most. */
 const EVENTO_SECONDS = { first: 15, max: 3_600 };
-/** Documents of a refused event that are asked about before it is sent again, one by one, so that other accounts are not forgotten. */
+/** How many documents of a refused event are asked about before it is sent again, one by one, so that other accounts are not forgotten. */
 const CONOCIDOS_MAX = 50;
-/** Before the authority is asked again about a document that a refused event reports: at first, and at most. */
+/** Seconds before the authority is asked again about a document that a refused event reports: at first, and at most. */
 const CONOCIDO_SECONDS = { first: 600, max: 86_400 };
-/** Documents of an account's own contingency come one after another: so long after the last one they are reported. */
+/** Documents of an account's own contingency come one after another; they are reported this long after the last one. */
 const QUIET_SECONDS = 5;
 
 /** Writes the events, account by account. */
@@ -145,9 +145,9 @@ async function sendEvento(
 }
 
 /**
- * Certifies what the authority has already, however it came to have it: it takes no event that reports one such document, and all the others
- * would wait for ever. What was asked about is not asked about at the next refusal, but after longer and longer; an event with more documents
- * than are asked about at a time is sent again soon.
+ * Certifies the documents of the event that the authority has already, in whichever way it got them: it takes no event that reports one of these, and
+ * all the others would wait for ever. A document that was asked about is asked about again after longer and longer, and not at each refusal. An event
+ * with more documents than are asked about at a time is sent again soon.
  */
 async function settleKnown(
   deps: WorkOffDeps,

@@ -1,7 +1,7 @@
 import type { Contingencia } from "@dte/contracts";
 import type { Certifiers } from "@dte/service";
 
-/** What each country's law allows while its authority is silent, and after it has refused. */
+/** Tells what each country's law allows while its authority is silent, and after the authority has refused. */
 export type Limites = {
   /** Tells what the country's law allows; undefined where it allows nothing. */
   of(pais: string): Promise<Contingencia | undefined>;
@@ -11,7 +11,7 @@ export type Limites = {
   zonaHoraria(pais: string): Promise<string>;
 };
 
-/** Reads it of what the country says of itself; of a country that was never heard nothing is known to be allowed. */
+/** Reads the law's limits from the country's description of itself. A country that was never heard is taken to allow nothing. */
 export function createLimites(describe: Certifiers["describe"]): Limites {
   const find = async (pais: string) => await describe(pais).catch(() => undefined);
   return {

@@ -14,7 +14,7 @@ type Deps = { sql: Sql; accounts: Client<AccountsDefinition>; limites: Limites }
 
 const HOUR_MS = 3_600_000;
 
-/** Lists what an account issued in contingency, with the authority's proof that it reported it. */
+/** Lists the documents that an account issued in contingency, with the authority's proof that it reported them. */
 export const listContingencias =
   ({ sql, accounts, limites }: Deps): Handlers<DocumentsDefinition>["ListContingencias"] =>
   async ({ actor, idCuenta, offset, limit }, call) => {

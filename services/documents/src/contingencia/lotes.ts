@@ -7,11 +7,11 @@ import type { LoteContingencia } from "../store/lotes-contingencia.js";
 import { callOf, concludeOriginal, cuentaOf, each, find, findBearer, type WorkOffDeps } from "./authority.js";
 import { waitSeconds } from "./waits.js";
 
-/** Before a lot is sent or asked about again: it takes the authority a minute or so. */
+/** Seconds before a lot is sent or asked about again, at first and at most: it takes the authority a minute or so. */
 const LOTE_SECONDS = { first: 2, max: 60 };
-/** Several times what a lot takes the authority. */
+/** A document that the authority still lacks after this time was not in the lot: this is several times what a lot takes the authority. */
 const LOST_SECONDS = 10 * 60;
-/** Before a lot that the authority refused as a whole, the account's password say, is sent again. */
+/** Seconds before a lot is sent again that the authority refused as a whole, for the account's password say. */
 const REFUSED_SECONDS = 60;
 
 /** Puts reported documents into lots. */
@@ -32,8 +32,8 @@ export async function gather(deps: WorkOffDeps, contingencia: Contingencia): Pro
 }
 
 /**
- * Sends the lots of a contingency whose time has come, and asks what became of those that were sent. One that fails is tried again later,
- * and does not keep the others. Throws Taken when another process has taken the contingency.
+ * Sends the lots of a contingency whose time has come, and asks for the results of those that were sent. One that fails is tried again later, and
+ * does not keep the others. Throws Taken when another process has taken the contingency.
  */
 export async function followLotes(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
   await each(deps, contingencia, await deps.store.listLotes(contingencia.id), async (lote) => {
@@ -73,16 +73,16 @@ async function sendLote(
   await each(deps, contingencia, emitidos, async (emitido) => {
     const step = await findBearer(deps, emitido, emitido.contenidoContingencia);
     if (step.kind === "settle" || step.kind === "refuse") await conclude(deps, lote, emitido, step);
-    // Long after, what the authority does not know was not in the lot that it took: it goes in another one. The database tells how
-    // long that is: a replica whose clock is ahead would send it a second time while the first lot is being worked off.
+    // A document that the authority still lacks long after was not in the lot that it took, and goes in another one. The database tells how long that
+    // is: a replica whose clock is ahead would send it a second time while the first lot is being worked off.
     if (step.kind === "send") await store.leaveLote(lote.id, emitido.id, LOST_SECONDS);
   });
 }
 
 /**
- * Concludes documents of a lot that was never sent whose first send has arrived after all, and gives the others. Once the lot has left,
- * what the authority says of such a document does not tell which of the two it has, unless it tells of the lot too. Where it says nothing of
- * one the lot goes as it is: its time runs.
+ * Concludes documents of a lot that was never sent whose first send has arrived after all, and gives the others. Once the lot has left, the
+ * authority's word on such a document no longer tells which of the two it has, unless it tells of the lot too. Where the authority says nothing of a
+ * document the lot goes as it is: its time runs.
  */
 async function withoutArrived(
   deps: WorkOffDeps,
@@ -143,17 +143,14 @@ async function conclude(
     return deps.issue.conclude(emitido, step);
   }
   const original = await find(deps, emitido, emitido.contenido);
-  // Otherwise the lot is asked about again, and this with it.
+  // Otherwise the lot is asked about again, and this document with it.
   if (original.kind === "settle") await concludeOriginal(deps, emitido, original);
 }
 
 const isOriginal = ({ envios }: LoteContingencia, emitido: Emitido, { yaExistia }: Certificacion): boolean =>
   isWithoutLotes(emitido) && yaExistia && envios === 1;
 
-/**
- * Tells whether it can only have been brought by its first send, or by one of the refused attempt that it corrects, as long as the lot that
- * it is in has not.
- */
+/** Tells whether only the document's first send can have brought it, or a send of the refused attempt that it corrects, as long as its lot has not. */
 const isWithoutLotes = ({ originalEnviado, predecesor, enOtroLote }: Emitido): boolean =>
   (originalEnviado || predecesor !== null) && !enOtroLote;
 

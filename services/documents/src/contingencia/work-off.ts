@@ -8,25 +8,24 @@ import { report, sendEventos } from "./eventos.js";
 import { followLotes, gather } from "./lotes.js";
 import { waitSeconds } from "./waits.js";
 
-/** How often it is looked what is due. */
+/** How often due work is looked for. */
 const POLL_MS = 2_000;
-/** Before a silent authority is asked again whether it is back: the law's quarter of an hour is the longest. */
+/** Seconds before a silent authority is asked again whether it is back: the law's quarter of an hour is the longest. */
 const BACK_SECONDS = { first: 2, max: 60 };
-/** Before it is looked again which deadlines are near. */
+/** The time before deadlines are looked at again. */
 const WARN_MS = 60_000;
-/** Accounts whose documents are asked about to hear the authority: one without a good password hears nothing. */
+/** The most accounts whose documents are asked about to hear the authority: one of them alone may have a bad password and hear nothing. */
 const TESTIGOS_MAX = 5;
-/** Documents that are asked about one by one in a pass, so that the others are not forgotten. */
+/** The most documents that are asked about one by one in a pass, so that the others are not forgotten. */
 const DUDOSOS_MAX = 50;
 /** How many contingencies this process remembers having checked for their deadlines. */
 const CONTINGENCIAS_MAX = 10_000;
-/** How long it waits before it asks again about a document that the authority said nothing about. */
+/** Seconds before the authority is asked again about a document that it said nothing about. */
 const DUDOSO_SECONDS = 10;
 
 /**
- * Waits for silent authorities, and when one is back reports what was issued meanwhile and sends it, in lots, until every
- * document has its outcome. One loop per country; of several processes one works on a contingency at a time. Gives what ends
- * it, after the exchange under way.
+ * Waits for silent authorities, and when one is back reports the documents that were issued meanwhile and sends them, in lots, until every document
+ * has its outcome. One loop per country; of several processes one works on a contingency at a time. Gives what ends it, after the exchange under way.
  */
 export function startWorkOff(deps: WorkOffDeps): () => Promise<void> {
   const { shell } = deps;
@@ -56,7 +55,7 @@ async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSign
   }
 }
 
-/** Describes the span of many documents' business at a time: their own traces are linked by the lots that bring them, and where each of them is settled. */
+/** Describes the span of work on many documents at a time. Their own traces are linked by the lots that bring them, and where each of them is settled. */
 const laterOf = ({ pais }: Contingencia) => ({
   of: "contingencia",
   links: [],
@@ -66,7 +65,7 @@ const laterOf = ({ pais }: Contingencia) => ({
 async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: AbortSignal): Promise<void> {
   const { shell, store, lease } = deps;
   const { id, pais } = contingencia;
-  // The one before it may have taken long.
+  // The contingency before this one may have taken long.
   await store.touchContingencia(contingencia, lease.holder);
   if (contingencia.hasta === null && !(await isBack(deps, contingencia))) {
     return store.postponeContingencia(id, waitSeconds(contingencia.consultas, BACK_SECONDS));
@@ -85,7 +84,7 @@ async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: Ab
     await warnOfPlazos(deps, { ...contingencia, hasta: contingencia.hasta ?? shell.now() });
 }
 
-/** Tells once a minute for each contingency that it is due: deadlines are days. */
+/** Tells whether the deadlines of a contingency are to be looked at: once a minute, since deadlines are days. */
 function isDue({ warned }: WorkOffDeps, id: string): boolean {
   if (performance.now() - (warned.get(id) ?? Number.NEGATIVE_INFINITY) < WARN_MS) return false;
   if (warned.size > CONTINGENCIAS_MAX) warned.clear();
@@ -120,8 +119,8 @@ async function listen(deps: WorkOffDeps, emitido: Emitido): Promise<Heard> {
 }
 
 /**
- * Settles documents that may have arrived before the silence: those that did are certified as they were first written. What the authority
- * lacks it is asked about a second time, when it has had time for all that it was sent before.
+ * Settles documents that may have arrived before the silence: those that did are certified as they were first written. The authority is asked a
+ * second time about a document that it lacks, after it has had time for all that it was sent before.
  */
 async function settleDudosos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
   const dudosos = await deps.store.listDudosos(contingencia.id, DUDOSOS_MAX);
