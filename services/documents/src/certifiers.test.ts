@@ -7,7 +7,7 @@ let shell: Shell;
 let certifier: Client<CertifierDefinition>;
 let asked: string[];
 
-/** A certifier of which every call ends as one does whose process dies before it answers: UNAVAILABLE. */
+/** A certifier that ends every call with UNAVAILABLE, like one whose process dies before it answers. */
 beforeAll(async () => {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
   const handlers = Object.keys(Certifier).map((name) => [

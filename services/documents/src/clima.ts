@@ -3,13 +3,13 @@ import { createLoop } from "@dte/work";
 import { type Driver, type Ending, keyOf } from "./issuing/circuits.js";
 import { addClima, forgetClima, type Tiempo } from "./store/clima.js";
 
-/** What is told by and by is a few rows, whatever is issued meanwhile. */
+/** How often the counts are written: a few rows each time, however many documents are issued meanwhile. */
 const EVERY_MS = 5_000;
-/** Once an hour. */
+/** The old rows are forgotten once in so many passes: once an hour. */
 const FORGET_EVERY = 720;
-/** More certifiers than there are: an account names its own, and what nobody has is not to grow. */
+/** This is more certifiers than there are. Accounts name their certifiers themselves, and names that nobody has must not fill the map. */
 const DRIVERS_MAX = 200;
-/** An answer that a person at a till notices; what takes as long without one is silence, too. */
+/** An answer that takes this long is noticed by a person at a till; a call that ends without an answer after this time counts as silence. */
 const SLOW_MS = 3_000;
 
 export type Clima = {
@@ -26,7 +26,7 @@ export function startClima(shell: Shell, sql: Sql): Clima {
     if (counted.size === 0) return;
     const tiempos = [...counted.values()];
     counted = new Map();
-    // Times that cannot be written are lost: a status page does without some seconds of them.
+    // Counts that cannot be written are lost: a status page does without some seconds of them.
     await addClima(sql, tiempos);
   }
 

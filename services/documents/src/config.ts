@@ -6,26 +6,26 @@ export type Config = {
   portGrpc: number;
   accountsAddress: string;
   catalogsAddress: string;
-  /** Where each country's certifier listens, by its two-letter code in lower case. */
+  /** The address of each country's certifier, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
-  /** Where each country's receiving role listens, which reads the files of others; by the same code. */
+  /** The address of each country's receiving role, which reads the files of others; by the same code. */
   receptores?: ReadonlyMap<string, string>;
   databaseUrl: string;
-  /** A replica of the database, for lists; empty without one. */
+  /** A replica of the database, for lists; empty where there is none. */
   databaseReadUrl: string;
   databasePoolMax: number;
-  /** Seconds between two questions after which a document that its authority lacks is taken for lost on the way. */
+  /** Seconds between two questions to an authority that lacks a document; after the second the document is taken for lost on the way. */
   contingenciaDudaSeconds: number;
-  /** Attempts that clients may wait for at the same time, of one certifier in one environment. */
+  /** The most attempts of one certifier in one environment that clients may wait for at the same time. */
   certifierConcurrencyMax: number;
-  /** Seals the private half of the key that signs how far the audit log is, as `readKeyring` reads it. */
+  /** Seals the private half of the key that signs how far the audit log is, in the form that `readKeyring` reads. */
   keyEncryptionKey: Secret;
   /** Seconds between two signatures under each account's audit log. */
   bitacoraRaizSeconds: number;
   /** Days after its end that an attempt keeps its own copy of document and bytes; 0: for ever. */
   retencionIntentosDias: number;
   natsUrl: string;
-  /** Where files are kept in the end: JetStream's object store, or an S3-compatible one. */
+  /** The place where files are kept in the end: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
 };
 

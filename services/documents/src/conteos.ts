@@ -4,11 +4,11 @@ import { COUNTED_MAX, countRecibidos, FOLD_MAX, foldConteos, TABLAS } from "./st
 import { createAvance } from "./store/frentes.js";
 import { COMPLETED_MAX, completeRecibidos } from "./store/recibidos.js";
 
-/** A list adds up itself what is not added up yet; in so short a time that is little. */
+/** How often counts are added up. A list adds up the rest itself, and in so short a time that is little. */
 const EVERY_MS = 2_000;
-/** Between looks for what was received by versions before, once there was little of it. */
+/** The time between looks for documents that versions before have received, once there was little left of them. */
 const REST_MS = 10 * 60_000;
-/** Between such looks while there is much: nobody waits for them, and the database has other things to do. */
+/** The time between such looks while there is much: nobody waits for them, and the database has other things to do. */
 const PAUSE_MS = 250;
 
 /** Adds up the counts of lists, and counts and completes what versions before have received, until the service closes. */

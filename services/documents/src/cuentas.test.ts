@@ -7,11 +7,11 @@ import { createResolveCuenta } from "./cuentas.js";
 
 type Request = { usuario: string; permiso: string; idCuenta?: string; pideVigencia?: boolean };
 
-/** Longer than any test: what is promised so long stays good while it runs. */
+/** This is longer than any test: an answer that is promised for so long stays good while the test runs. */
 const LONG_MS = 3_600_000;
 const access = { usuario: "ana", permiso: "dte.emitir", idCuenta: undefined };
 
-/** accounts as it answers over the network, promising for `vigenciaMs` what it is asked to promise. */
+/** Makes a stand-in for accounts over the network that promises each answer for `vigenciaMs` where a promise is asked for. */
 function openAccounts(vigenciaMs: number) {
   const asked: Request[] = [];
   const Resolve = async (request: Request) => {
@@ -23,7 +23,7 @@ function openAccounts(vigenciaMs: number) {
   return { asked, resolve: createResolveCuenta(accounts) };
 }
 
-/** Asks until it has asked for a promise: on a slow machine a second may pass between two questions. */
+/** Asks until the caller has asked accounts for a promise: on a slow machine a second may pass between two questions. */
 const askOften = ({ asked, resolve }: ReturnType<typeof openAccounts>) =>
   until(async () => {
     await resolve(access);
@@ -79,7 +79,7 @@ test("what was answered for one token is no answer for another that is for less,
   const forbidden = feg("FEG_FORBIDDEN", { permiso: access.permiso });
   const away = new CallFailed("Resolve", "UNAVAILABLE", "down");
   const asked: boolean[] = [];
-  // As accounts does it: the token bounds what is done, whatever the user may.
+  // Accounts does the same: the token bounds what is done, whatever the user may do.
   const Resolve = async ({ permiso, pideVigencia }: Request) => {
     if (isAway) throw away;
     if (!currentIdentidad()?.permisos.includes(permiso)) throw forbidden;
@@ -122,7 +122,7 @@ test("those that come together share an answer that was asked for after each of 
 
 describe("while accounts is away", () => {
   const FORBIDDEN = feg("FEG_FORBIDDEN", { permiso: "dte.emitir" });
-  /** accounts as it answers, or fails, as it is told. */
+  /** Makes a stand-in for accounts that answers, or fails, as the test says. */
   function openFailing() {
     const state = { error: undefined as Error | undefined, asked: 0 };
     const Resolve = async () => {
@@ -147,7 +147,7 @@ describe("while accounts is away", () => {
     state.error = error;
     expect((await resolve(access)).id).toBe(id);
     await expect(resolve({ ...access, usuario: "luis" })).rejects.toBe(error);
-    // Nobody who has an answer waits for it again and again.
+    // A caller who has an answer does not wait for accounts again and again.
     const { asked } = state;
     expect((await resolve(access)).id).toBe(id);
     expect(state.asked).toBe(asked);

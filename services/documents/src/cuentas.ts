@@ -3,17 +3,17 @@ import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { createRemembered, currentIdentidad, isSilence, type Known, keepFor, openAge } from "@dte/service";
 
-/** What is asked of accounts: whether `usuario` has a permission on the account that is named, or on the only one. */
+/** A question to accounts: whether `usuario` has a permission on the account that is named, or on the only one. */
 export type Access = {
   readonly usuario: string;
   readonly permiso: string;
   readonly idCuenta?: string | undefined;
 };
 
-/** The account that a user means, checked for a permission, as it is now. Throws what `Resolve` throws. */
+/** Gives the account that a user means, checked for a permission, as it is now. Throws what `Resolve` throws. */
 export type ResolveCuenta = (access: Access) => Promise<Cuenta>;
 
-/** So many answers are kept at once; each is some kilobytes. */
+/** This many answers are kept at once; each is some kilobytes. */
 const KNOWN_MAX = 2_000;
 
 /**
@@ -25,7 +25,7 @@ export function checkAmbiente(cuenta: Cuenta, enPruebas: boolean): void {
   throw feg("FEG_LLAVE_AMBIENTE", { ambiente: enPruebas ? "producción" : "pruebas" });
 }
 
-/** So long the last answer stands in for accounts while it cannot be asked: a restart, a failover, a bad quarter of an hour. */
+/** The last answer stands in for this long while accounts cannot be asked: a restart, a failover, a bad quarter of an hour. */
 const STAND_IN_MS = 10 * 60_000;
 /** With an earlier answer at hand a caller waits this long for a new one, and not at all right after accounts was found away. */
 const PATIENCE_MS = 2_000;

@@ -4,7 +4,7 @@ import { createLoop } from "@dte/work";
 import { closeClave, FORGET_MAX, forgetClaves, freeClave, openClave } from "../store/claves.js";
 
 const EVERY_MS = 600_000;
-/** Answers of writes are some kilobytes; the gateway keeps to it. */
+/** Answers of writes are some kilobytes, and the gateway keeps to this bound. */
 const RESPUESTA_BYTES_MAX = 256 * 1024;
 const HUELLA_BYTES = 32;
 

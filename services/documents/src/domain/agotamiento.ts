@@ -1,42 +1,42 @@
-/** What is known of how fast the numbers of a series go, and what its account was told of it. */
+/** The pace at which the numbers of a series go, as far as it is known, and the warnings that its account has had. */
 export type Vigilada = {
-  /** Numbers left when it was measured last. */
+  /** The numbers that were left when it was measured last. */
   readonly restantes: number;
   readonly medido: Date;
-  /** Numbers a day, lately; null before it was measured for a day. */
+  /** How many numbers a day go lately; null before it was measured for a day. */
   readonly ritmo: number | null;
   readonly contado: readonly string[];
 };
 
-/** How a series stands: `total` is how many numbers its ranges have, `vencimiento` when the last of them ends (yyyy-MM-dd). */
+/** The state of a series: `total` is how many numbers its ranges have, `vencimiento` when the last of them ends (yyyy-MM-dd). */
 export type Estado = {
   readonly restantes: number;
   readonly total: number;
   readonly vencimiento: string | null;
 };
 
-/** The sort of reason that a warning has, and which of its times or shares has come. */
+/** The reason of a warning, and which of that reason's thresholds was reached. */
 export type Aviso = {
   readonly motivo: "porcentaje" | "ritmo" | "vencimiento";
   readonly umbral: number;
 };
 
 const DAY_MS = 86_400_000;
-/** Percent of all numbers that are left. */
+/** The thresholds in percent of all numbers: how many are left. */
 const PORCENTAJES = [20, 10, 2, 0];
-/** Days that they last, as fast as they went lately: a tax authority takes days to give more. */
+/** The thresholds in days that the numbers last at the pace of late: a tax authority takes days to give more. */
 const DIAS_DE_RITMO = [15, 7, 1];
 const DIAS_DE_VENCIMIENTO = [30, 15, 7, 1];
-/** Before it was measured for so long nobody knows how fast they go. */
+/** The pace is not known before the series was measured for this long. */
 const FIRST_MS = DAY_MS;
-/** Between two measurements: what is issued within minutes says nothing of a day. */
+/** The time between two measurements: the numbers of a few minutes say nothing of a day. */
 const MEASURE_MS = DAY_MS / 24;
-/** After so many days a measurement counts for two thirds: weekends and ends of months are within it. */
+/** After this many days a measurement counts for two thirds: weekends and ends of months are within it. */
 const MEMORY_DAYS = 3;
 
 /**
- * Measures a series at `now`, and gives what its account is to be told: of each motive only what has come last, and each once. The same
- * object comes back where there is nothing to write down.
+ * Measures a series at `now`, and gives the warnings for its account: for each reason only the last threshold that was reached, and each once. Gives
+ * the same object back where there is nothing to write down.
  */
 export function measure(before: Vigilada, estado: Estado, now: Date): { despues: Vigilada; avisos: Aviso[] } {
   const medida = paceOf(before, estado, now);
@@ -49,7 +49,7 @@ export function measure(before: Vigilada, estado: Estado, now: Date): { despues:
   ];
   const nuevos = avisos.filter((aviso) => !before.contado.includes(wordOf(aviso)));
   if (nuevos.length === 0) return { despues: medida, avisos: [] };
-  // Steps before it are over with: they are not told afterwards.
+  // Thresholds before the last one are over with: nobody is told of them afterwards.
   const contado = avisos.flatMap(({ motivo, umbral }) =>
     UMBRALES[motivo].filter((each) => each >= umbral).map((each) => wordOf({ motivo, umbral: each })),
   );
@@ -71,7 +71,7 @@ function reached(motivo: Aviso["motivo"], umbrales: readonly number[], value: nu
 
 function paceOf(before: Vigilada, { restantes }: Estado, now: Date): Vigilada {
   const elapsedMs = now.getTime() - before.medido.getTime();
-  // There are more than before: a range was added, or numbers came back, and it begins anew.
+  // There are more numbers than before: a range was added, or numbers came back. The measurement begins anew.
   if (restantes > before.restantes) return { ...before, restantes, medido: now, ritmo: null };
   if (elapsedMs < (before.ritmo === null ? FIRST_MS : MEASURE_MS)) return before;
   const days = elapsedMs / DAY_MS;
@@ -84,7 +84,7 @@ function paceOf(before: Vigilada, { restantes }: Estado, now: Date): Vigilada {
 const daysLeft = ({ ritmo }: Vigilada, { restantes }: Estado): number =>
   ritmo === null || ritmo <= 0 ? Number.POSITIVE_INFINITY : restantes / ritmo;
 
-/** Counts days until the end of that day; infinite where there is none, or it is over. */
+/** Counts the days until the end of that day; infinite where there is none, or it is over. */
 function daysUntil(vencimiento: string | null, now: Date): number {
   if (vencimiento === null) return Number.POSITIVE_INFINITY;
   const days = (endOf(vencimiento) - now.getTime()) / DAY_MS;

@@ -8,8 +8,8 @@ export const forcedAnulacion = (anulacion: {
 }): NonNullable<Dte["datosAnulacion"]> => ({ ...anulacion, fechaCertificacion: anulacion.fechaAnulacion });
 
 /**
- * Reads the moment a receiver names, or takes now, on the clock of the document's issuer: its offset is the one of the issue date, which
- * this country-free service knows no other way.
+ * Reads the moment that a receiver names, or takes the present one, on the clock of the document's issuer. The clock's offset is that of the issue
+ * date: this country-free service knows it no other way.
  */
 export function readFechaAnulacion(text: string | undefined, fechaEmision: string, ahora: Date): string {
   const offset = /(Z|[+-]\d{2}:\d{2})$/.exec(fechaEmision)?.[1] ?? "Z";

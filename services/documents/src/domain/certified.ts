@@ -1,6 +1,6 @@
 import type { Certificacion, ContingenciaPreparada, Dte } from "@dte/contracts";
 
-/** Completes the computed document with what the authority assigned to it. `archivo` is where its file is kept, if there is one. */
+/** Completes the computed document with the data that the authority assigned to it. `archivo` is the name of its file, if there is one. */
 export function certified(dte: Dte, certificacion: Certificacion, archivo: string | null): Dte {
   const { id, serie, numero, fechaCertificacion, certificador } = certificacion;
   return {

@@ -1,7 +1,6 @@
 /**
- * Whether a certifier that stays silent is left alone for a while. Times are milliseconds of a monotonic clock. `silences` counts
- * exchanges without its word in between, `witnesses` are accounts that met one, and `pauses` how often in a row it was left
- * alone.
+ * The state that decides whether a silent certifier is left alone for a while. Times are milliseconds of a monotonic clock. `silences` counts
+ * exchanges without its word in between, `witnesses` are the accounts that met one, and `pauses` is how often in a row it was left alone.
  */
 export type Circuit = {
   readonly silences: number;
@@ -12,9 +11,9 @@ export type Circuit = {
 
 export const CLOSED: Circuit = { silences: 0, witnesses: [], pauses: 0, pausedUntilMs: 0 };
 
-/** Exchanges without a word in a row that say more about the certifier than about one document. */
+/** This many exchanges in a row without a word say more about the certifier than about one document. */
 const SILENCES_MAX = 5;
-/** What only one account has met may be its own trouble. */
+/** A silence that only one account has met may be its own trouble. */
 const WITNESSES_MIN = 2;
 /** How many accounts are remembered. One that is forgotten may ask before the pause is over, one question at a time. */
 const WITNESSES_MAX = 64;

@@ -14,21 +14,21 @@ import {
   ZERO,
 } from "@dte/money";
 
-/** Lists the types of the country's notes that give back part of a document: together they cannot give back more than it was. */
+/** Lists the types of the country's notes that give back part of a document: together they cannot give back more than the document's total. */
 export const notasQueRestan = ({ tipos }: Pick<DescripcionPais, "tipos">): readonly string[] =>
   tipos.filter(({ esNota, aumenta }) => esNota && !aumenta).map(({ tipo }) => tipo);
 
 /**
- * Finds the tax on sales that a note gives back with the price; "" where neither document says which it is. The note says it always: its
- * original may have been kept before documents said it.
+ * Finds the tax on sales that a note gives back with the price; "" where neither document names it. A note always names it; its original may have
+ * been kept before documents did.
  */
 export const impuestoQueResta = (nota: Dte, original: Dte): string =>
   nota.ficha?.impuestoGeneral || original.ficha?.impuestoGeneral || "";
 
-/** What a line's tax may differ by: each is rounded by itself, in some countries to the cent. */
+/** A line's tax may differ by this much: each is rounded by itself, in some countries to the cent. */
 const TOLERANCIA_POR_LINEA = amount("0.01");
 
-/** What earlier notes take: decimals, and of how many lines' tax `impuesto` is the sum. */
+/** The sums that earlier notes take, as decimals. `lineas` is how many lines' tax makes up `impuesto`. */
 export type Tomado = { readonly total: string; readonly impuesto: string; readonly lineas: number };
 
 /** Refuses a note that, with the earlier ones, exceeds its original in the total or in the tax on sales. */
@@ -59,7 +59,7 @@ const exceeded = (que: string, disponible: Amount, { moneda }: Dte, remedio: str
       `(${formatShort(disponible, 2)} ${moneda}). ${remedio}`,
   });
 
-/** Lists what the lines have of a tax, where they have any. */
+/** Lists the lines' amounts of a tax, where they have any. */
 const montosDe = ({ items }: Dte, impuesto: string): Amount[] =>
   items
     .flatMap(({ impuestos }) => impuestos)

@@ -2,17 +2,17 @@ import type { Resultado } from "@dte/contracts";
 import { type Evento, type FegError, feg } from "@dte/errors";
 import { withStorableTexts } from "./texts.js";
 
-/** What to do next about an intent, given the authority's latest word. */
+/** The next step for an attempt, given the authority's latest word. */
 export type Step =
   | { readonly kind: "settle"; readonly certificacion: NonNullable<Resultado["aceptado"]> }
   /** `freesNumero`: another document may bear the number of this one. */
   | { readonly kind: "refuse"; readonly error: FegError; readonly freesNumero: boolean }
-  /** Nobody knows: ask. Never send before the authority has said that it has nothing. */
+  /** Nobody knows whether the authority has it, so it is asked. Nothing is sent before the authority has said that it has nothing. */
   | {
       readonly kind: "ask";
       readonly referencia?: string | undefined;
       readonly enProceso: boolean;
-      /** The authority did answer, though with no verdict: it is not silent. */
+      /** True when the authority did answer, though with no verdict: it is not silent. */
       readonly conRespuesta: boolean;
     }
   /** The authority certainly has nothing: the same bytes may go (again). */
@@ -21,8 +21,8 @@ export type Step =
   | { readonly kind: "park" };
 
 /**
- * Decides what comes next of what a certifier said: settle, refuse, send again, ask later or wait for the account. Texts that PostgreSQL
- * could not hold are made fit first.
+ * Decides the next step after a certifier's answer: settle, refuse, send again, ask later or wait for the account. Texts that PostgreSQL could not
+ * hold are made fit first.
  */
 export function nextStep(said: Resultado): Step {
   const resultado = withStorableTexts(said);
@@ -57,7 +57,10 @@ function rejection(rechazo: NonNullable<Resultado["rechazado"]>): FegError {
 
 const PENDING_RETRY_SECONDS = 5;
 
-/** Answers while nobody knows: never that it failed, always where to ask. `handle` is what GET /dte/transaction takes. */
+/**
+ * Makes the answer for as long as nobody knows: it never says that the attempt failed, and always where to ask. `handle` is what GET /dte/transaction
+ * takes.
+ */
 export function pendingError(handle: string): FegError {
   const ubicacion = `/dte/transaction/${encodeURIComponent(handle)}`;
   const detalle =
@@ -66,7 +69,7 @@ export function pendingError(handle: string): FegError {
   return pendingAt(ubicacion, detalle);
 }
 
-/** Answers the same for a cancellation. The attempt tells how it ended: the document would go on as it is when it is refused. */
+/** Makes the same answer for a cancellation. The attempt tells how it ended: a document whose cancellation is refused stays as it is. */
 export function pendingCancelError(idIntento: string): FegError {
   const ubicacion = `/dte/intento/${encodeURIComponent(idIntento)}`;
   const detalle =
@@ -85,8 +88,8 @@ const pendingAt = (ubicacion: string, detalle: string): FegError =>
 const UNREACHABLE_RETRY_SECONDS = 60;
 
 /**
- * Answers when nothing ever left this system: nothing happened, so the client may simply try again. To be told when, and nowhere to ask, is
- * what sets it apart from a refusal by the authority.
+ * Makes the answer when nothing ever left this system: nothing happened, so the client may simply try again. Unlike a refusal by the authority it
+ * says when, and no place to ask at.
  */
 export const unreachableError = (operacion: "certificar" | "anular" = "certificar"): FegError =>
   feg("FEG_DTE_CERTIFICATION_ERROR", {
@@ -95,20 +98,20 @@ export const unreachableError = (operacion: "certificar" | "anular" = "certifica
     }. Intente de nuevo en unos minutos con la misma petición.`,
   }).with({ reintentarEnSegundos: UNREACHABLE_RETRY_SECONDS });
 
-/** A minute: an authority that is silent is not pressed. */
+/** A silent authority is asked once a minute at most, so that it is not pressed. */
 const SILENT_SECONDS_MAX = 60;
 /** An authority that says it is working on a document expects to be asked; its client waits. */
 const EN_PROCESO_SECONDS_MAX = 5;
 
-/** Before it is looked whether what an attempt waits for has been put right: that asks nobody outside. */
+/** An attempt that waits for a person is looked at again after this many seconds; that asks nobody outside. */
 export const PARKED_SECONDS = 30;
 
-/** What cannot be written down a few times in a row cannot be the next time either. */
+/** An outcome that cannot be written down this many times in a row cannot be written the next time either. */
 const FALLOS_MAX = 5;
-/** Before an attempt that waits for a person is tried again all the same. */
+/** After this many seconds an attempt that waits for a person is tried again all the same. */
 const FAILED_SECONDS = 3_600;
 
-/** Decides what becomes of an attempt whose outcome could not be written down for the `fallos`th time: as often as not it can later. */
+/** Decides how to go on with an attempt whose outcome could not be written down for the `fallos`th time: often it can be later. */
 export const afterFailure = (fallos: number): { readonly seconds: number; readonly isParked: boolean } =>
   fallos < FALLOS_MAX
     ? { seconds: askAgainAfterSeconds(fallos), isParked: false }

@@ -1,14 +1,14 @@
 import { invalid } from "@dte/errors";
 
-/** Nobody types more, and each is a look in the index. */
+/** Nobody types more words, and each is a look in the index. */
 const TERMS_MAX = 6;
-/** The beginnings of so many words would be those of half an archive; shorter ones are looked for whole. */
+/** A word that is shorter than this is looked for whole: as a beginning it would match half an archive. */
 const PREFIX_MIN = 3;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /**
- * Writes what to look for in the words of an account's documents (migration 0039), as PostgreSQL's tsquery: each word of `texto` is the
- * beginning of one of them. Throws FEG_VALIDATION_ERROR when it has no word, or too many.
+ * Writes a search in the words of an account's documents (migration 0039), as PostgreSQL's tsquery: each word of `texto` is the beginning of one of
+ * them. Throws FEG_VALIDATION_ERROR when it has no word, or too many.
  */
 export function searchOf(idCuenta: string, texto: string): string {
   const terms = texto

@@ -1,5 +1,5 @@
 import type { Parte } from "@dte/contracts";
 
-/** Tells whether a document has a receiver who is nobody in particular, or none at all: then nobody can be sent it. */
+/** Tells whether a document has an anonymous receiver, or none at all: then it can be sent to nobody. */
 export const isFinalConsumer = (receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null): boolean =>
   !receptor?.id || receptor.esConsumidorFinal === true;

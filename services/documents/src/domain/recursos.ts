@@ -1,4 +1,4 @@
-/** What may be attached, by the extension of its name, and how it is served. Nothing that a browser would run. */
+/** The types of files that may be attached, by the extension of the name, with the content type they are served as. None of them is run by a browser. */
 const TIPOS: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   xml: "application/xml",

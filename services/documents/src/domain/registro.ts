@@ -1,21 +1,21 @@
-/** What stands under an identifier that was registered, and who has it in a list. */
+/** The document that is registered under an identifier, and the accounts that have it in a list. */
 export type Sitio = {
   /** The name of its file. */
   readonly archivo: string;
   readonly idEmisor: string;
   readonly estado: "Certificado" | "Anulado" | "Rechazado";
   readonly estaEnAmbienteDePruebas: boolean;
-  /** It was verified, or delivered by its issuer. */
+  /** True when it was verified, or delivered by its issuer. */
   readonly isDecided: boolean;
-  /** A user of the issuer's account has sent it. */
+  /** True when a user of the issuer's account has sent it. */
   readonly isDelEmisor: boolean;
   /** The accounts whose users have sent it as their receiver. */
   readonly receptores: readonly string[];
-  /** Its account has asked to cancel it, and nobody knows yet what came of that. */
+  /** True when its account has asked to cancel it, and nobody knows the outcome yet. */
   readonly seAnula: boolean;
 };
 
-/** A file that is sent under the same identifier, and whose users send it. */
+/** A file that is sent under the same identifier, and whether users of its issuer or its receiver send it. */
 export type Enviado = {
   readonly archivo: string;
   readonly idEmisor: string;
@@ -23,7 +23,7 @@ export type Enviado = {
   readonly propioEmisor: boolean;
   readonly propioReceptor: boolean;
   readonly idCuentaReceptor: string | undefined;
-  /** The authority was asked a moment ago, and has it. */
+  /** True when the authority was asked a moment ago, and has it. */
   readonly isConfirmado: boolean;
 };
 
@@ -51,7 +51,7 @@ export function judgeRegistro(sitio: Sitio, enviado: Enviado): "kept" | "replace
   const isNobodys = !sitio.isDelEmisor && sitio.receptores.length === 0;
   const isIssuers = enviado.propioEmisor && isSuyo && sitio.receptores.length === 0;
   const isReceivers = enviado.propioReceptor && !sitio.isDelEmisor && !isInOthersLists;
-  // The authority's yes to a cancellation would find another account's file there.
+  // If the authority then said yes to the cancellation, that would find another account's file there.
   const isHeld = isAnulado || (sitio.seAnula && !(enviado.propioEmisor && isSuyo));
   const isTheirs = !isHeld && (isNobodys || isIssuers || isReceivers);
   return isTheirs || enviado.isConfirmado ? "replaced" : "contested";

@@ -1,4 +1,4 @@
-/** Takes out of a text what PostgreSQL takes in none: NUL, and halves of characters. */
+/** Takes out of a text the characters that PostgreSQL does not hold: NUL, and halves of characters. */
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd");
 
 /** Copies a message with texts that can be stored: an authority may write anything into its own. Bytes stay as they are. */

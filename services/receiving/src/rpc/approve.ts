@@ -19,17 +19,13 @@ import { attaching } from "../send-adjuntos.js";
 import { sendAprobacion } from "../send-aprobaciones.js";
 import { type AprobacionEnviada, type EstadoAprobacion, givesWay } from "../store/aprobaciones.js";
 
+/** This much of the caller's time is kept for answering that the approval is on its way. */
+export const ANSWER_MARGIN_MS = 500;
+
 /**
  * Says an account's word on a document that it received: signed, committed, then sent; a word that cannot be sent within the call goes later.
  * Repeating it answers how far it is, and sends it anew once it was given up after a day without an answer. FEG_DTE_INVALID_STATE when the account
  * has said another word before.
- */
-export const ANSWER_MARGIN_MS = 500;
-
-/**
- * Says an account's word on a document that it received: signed, committed, then sent; what cannot be sent within the call goes later.
- * Repeating it answers how far it is, and sends it anew once nobody has told for a day. FEG_DTE_INVALID_STATE when the account has said
- * otherwise before.
  */
 export const approve =
   (deps: Deps): Handlers<ReceivingDefinition>["Approve"] =>
