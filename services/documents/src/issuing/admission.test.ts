@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => shell.close());
 
-/** Half of the places of admission.ts. */
+/** One account may take half of the places of admission.ts. */
 const PLACES_OF_ONE = 64;
 
 const enterAll = async (enter: () => Promise<() => void>, count: number) =>
@@ -17,7 +17,7 @@ const enterAll = async (enter: () => Promise<() => void>, count: number) =>
 test("room is made for as many as wait for an authority, while nothing of ours is done", async () => {
   const { enter } = openUnderWay(shell, { depth: () => ({ running: 0, waiting: 0 }) });
   await enterAll(() => enter("A"), PLACES_OF_ONE);
-  // None of them leaves.
+  // None of these documents leaves its place.
   expect(await enter("A")).toBeInstanceOf(Function);
 });
 

@@ -15,15 +15,15 @@ type Deps = {
 };
 
 const POLL_MS = 2_000;
-/** Annulments of one pass. */
+/** The most annulments of one pass. */
 const AT_ONCE = 8;
-/** The time that one of them may take without a client. */
+/** The time that an annulment may take without a client. */
 const RUN_MS = 25_000;
 
 export type Anulaciones = {
   /**
-   * Sends the bytes of an annulment that this process holds. True: the authority has the numbers back. False: nobody knows,
-   * or it was not reached; it is sent again by and by, the same bytes. Throws what the authority, or the certifier, refuses.
+   * Sends the bytes of an annulment that this process holds. True: the authority has the numbers back. False: nobody knows, or the authority was not
+   * reached; the same bytes are sent again later. Throws the refusal of the authority, or of the certifier.
    */
   send(anulacion: AnulacionNumeros, cuenta: Cuenta, call: Call): Promise<boolean>;
 };
@@ -62,7 +62,7 @@ async function sendAgain(deps: Deps, anulacion: AnulacionNumeros): Promise<void>
     shell.log.info("annulment.resumed", { pais, state: isDone ? "done" : "open" });
   } catch (error) {
     shell.log.warn("annulment.not-resumed", { pais, error });
-    // A refusal has closed it; whatever else failed gets time to mend.
+    // A refusal has closed it; any other failure gets time to mend.
     const later = { seconds: askAgainAfterSeconds(envios), isSent: true };
     await store.releaseAnulacion(lease, id, later).catch(() => undefined);
   }
@@ -77,7 +77,7 @@ async function send(deps: Deps, anulacion: AnulacionNumeros, cuenta: Cuenta, cal
     await store.closeAnulacion(lease, anulacion, {});
     return true;
   }
-  // Refused after a sending that nobody heard the end of, they may be back with the authority all the same.
+  // If they are refused after a sending without an answer, the authority may have them back all the same.
   const isFirst = envios === 0 && !dudosa;
   if (step.kind === "refuse" || (step.kind === "failed" && isFirst)) {
     if (await store.closeAnulacion(lease, anulacion, { error: step.error, frees: isFirst })) throw step.error;
@@ -90,7 +90,7 @@ async function send(deps: Deps, anulacion: AnulacionNumeros, cuenta: Cuenta, cal
   return false;
 }
 
-/** `ask`: it may have arrived. `send`, `park` and `failed`: it certainly has not. */
+/** The result of an exchange. `ask`: it may have arrived. `send`, `park` and `failed`: it certainly has not. */
 type Exchanged =
   | { kind: "settle" | "ask" | "send" | "park" }
   | { kind: "refuse" | "failed"; error: FegError };
@@ -105,7 +105,7 @@ async function exchange(
     const request = { cuenta, tipo, desde, hasta, contenido };
     return nextStep(await certifierOf(pais).CancelNumeros(request, { call }));
   } catch (error) {
-    // A certifier that died or ran out of time may have sent it; what it refuses by itself it has not sent.
+    // A certifier that died or ran out of time may have sent it; one that refuses by itself has not.
     if (error instanceof CallFailed) return { kind: "ask" };
     if (error instanceof FegError)
       return error.codigo === "1000" ? { kind: "ask" } : { kind: "failed", error };

@@ -40,7 +40,7 @@ test("a certifier that fell silent is refused before anything is opened, with th
     codigo: "FEG_DTE_CERTIFICATION_ERROR",
     extra: { reintentarEnSegundos: 5 },
   });
-  // Nowhere to ask: nothing is pending.
+  // There is no place to ask at, since nothing is pending.
   expect(refusal(SILENT, "a")?.extra.ubicacion).toBeUndefined();
   expect(circuits.list()).toContainEqual({ ...SILENT, paused: true, underWay: 0 });
 });

@@ -5,7 +5,7 @@ import type { Limites } from "../contingencia/limites.js";
 import { type Circuit, CLOSED, holdsBack, isForAll, isTripped, mayProbe, silent } from "../domain/circuit.js";
 import { unreachableError } from "../domain/outcome.js";
 
-/** The one that attempts are sent to: one certifier of a country, in one of its environments. */
+/** The recipient of attempts: one certifier of a country, in one of its environments. */
 export type Driver = {
   readonly pais: string;
   readonly idCertificador: string;
@@ -15,28 +15,28 @@ export type Driver = {
 /** How an exchange ended: with the authority's word, or after a while without it. */
 export type Ending = "heard" | "silent";
 
-/** What an attempt tells and hears of its certifier while it is worked on. */
+/** An attempt's line to its certifier while it is worked on. */
 export type Line = {
   tell(ending: Ending): void;
-  /** Whether there is no sense in waiting for it any longer. */
+  /** Tells whether there is no sense in waiting for the certifier any longer. */
   isDead(): boolean;
 };
 
-/** What a silent certifier may take of this process, and that it is left alone for a while. */
+/** Bounds the places that a silent certifier may take of this process, and leaves it alone for a while. */
 export type Circuits = {
   /**
-   * Takes a place for an attempt that is about to be opened; gives what ends it. Throws, and nothing is opened: FEG_RATE_LIMIT_EXCEEDED
-   * when the certifier's places are taken, FEG_DTE_CERTIFICATION_ERROR with the time to come back when it is left alone.
+   * Takes a place for an attempt that is about to be opened; gives the function that leaves it. Throws, and nothing is opened:
+   * FEG_RATE_LIMIT_EXCEEDED when the certifier's places are taken, FEG_DTE_CERTIFICATION_ERROR with the time to come back when it is left alone.
    */
   enter(driver: Driver, idCuenta: string, operacion: "certificar" | "anular"): () => void;
-  /** Takes a place for an attempt that is open already: undefined when it is to wait, which is no word on it. */
+  /** Takes a place for an attempt that is open already. Undefined when it is to wait; that is no word on the attempt. */
   resume(driver: Driver, idCuenta: string): (() => void) | undefined;
   /** Tells how many open attempts of a certifier may be taken up, of at most `limit`. */
   room(driver: Driver, limit: number): number;
   /** Tells when there is sense in trying again, in seconds. */
   waitSeconds(driver: Driver): number;
   line(driver: Driver, idCuenta: string): Promise<Line>;
-  /** Lists those that were asked since the process began. */
+  /** Lists the certifiers that were asked since the process began. */
   list(): readonly CircuitState[];
 };
 
@@ -51,7 +51,7 @@ type State = {
 
 export type CircuitsDeps = {
   readonly limites: Pick<Limites, "of">;
-  /** Attempts of one certifier that clients may wait for at the same time. */
+  /** The most attempts of one certifier that clients may wait for at the same time. */
   readonly concurrencyMax: number;
   /** Reads a monotonic clock, in milliseconds. */
   readonly nowMs: () => number;
@@ -59,7 +59,7 @@ export type CircuitsDeps = {
   readonly random: () => number;
 };
 
-/** As for what waits to be prepared: the next second has room again. */
+/** Seconds after which a refused request is to come back, the same as in the line for preparing: the next second has room again. */
 const FULL_RETRY_SECONDS = 2;
 /** The part of a certifier's places that one account may take. */
 const SHARE_PER_CUENTA = 0.5;
@@ -67,7 +67,7 @@ const SHARE_PER_CUENTA = 0.5;
 const countPausa = counter("dte.certificadores.pausas");
 const countRehusado = counter("dte.certificadores.rehusados");
 
-/** Nothing is remembered of what is silent where the law has its own way out: contingency begins sooner than a pause would. */
+/** The line where the law knows contingency. It remembers no silence, since contingency begins sooner than a pause would. */
 const CONTINGENCY: Line = { tell() {}, isDead: () => false };
 
 /** Makes bulkheads and circuit breakers, one of each for a certifier in an environment. */
@@ -88,7 +88,7 @@ export function createCircuits({ limites, concurrencyMax, nowMs, random }: Circu
     return Math.max(1, Math.ceil((pausedUntilMs - nowMs()) / 1_000));
   }
 
-  /** Takes a place, as a question whether the certifier is back where it is left alone. */
+  /** Takes a place; where the certifier is left alone, the attempt asks whether it is back. */
   function resume(driver: Driver, idCuenta: string): (() => void) | undefined {
     const state = stateOf(driver);
     const isProbe = holdsBack(state.circuit, idCuenta);

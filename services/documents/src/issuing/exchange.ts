@@ -14,15 +14,15 @@ export type ExchangeDeps = {
 };
 
 /**
- * Nothing of the authority's: `lost` may have sent all the same, `failed` has not, and `unheard` is a question that reached
- * no certifier. `isEnded`: the certifier itself has said so, and does no more about it.
+ * An end without the authority's word: `lost` may have sent all the same, `failed` has not, and `unheard` is a question that reached no certifier.
+ * `isEnded`: the certifier itself has said so, and does no more about it.
  */
 export type NoVerdict =
   | { readonly kind: "lost"; readonly isEnded: boolean }
   | { readonly kind: "unheard" }
   | { readonly kind: "failed"; readonly error: FegError };
 
-/** Asks the authority one question, through the country's certifier, and draws what follows from its answer. */
+/** Asks the authority one question, through the country's certifier, and derives the next step from its answer. */
 export async function exchange(
   deps: ExchangeDeps,
   intento: Intento,
@@ -64,7 +64,7 @@ async function exchangeOnce(
     if (kind === "send") {
       return await keepGiven(store, intento.id, nextStep(await certifier.Submit(request, { call })));
     }
-    // Counted before it is asked: a question that fails makes the next one wait longer too.
+    // It is counted before it is asked: a question that fails makes the next one wait longer too.
     await store.countConsulta(intento.id);
     const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
     return await keepGiven(store, intento.id, nextStep(resultado));
@@ -75,14 +75,14 @@ async function exchangeOnce(
       return { kind: "lost", isEnded: false };
     }
     if (!(error instanceof FegError)) throw error;
-    // The certifier refuses by itself (no credentials, say) only before it sends. What it cannot name may be after, and
-    // what the authority says of the account in the middle of a send is not said of the document.
+    // The certifier refuses by itself (no credentials, say) only before it sends. An error without a name may come after that, and a refusal of the
+    // account in the middle of a send says nothing of the document.
     const mayBeSent = error.codigo === "1000" || (kind === "send" && isAccountRefused(error));
     return mayBeSent ? { kind: "lost", isEnded: true } : { kind: "failed", error };
   }
 }
 
-/** Tells whom an attempt goes to. */
+/** Names the certifier that an attempt goes to. */
 export const driverOf = ({
   pais,
   idCertificador,
@@ -96,10 +96,7 @@ export const driverOf = ({
 /** An exchange that fails sooner than this is no silence: it has kept nobody waiting. */
 const SILENT_MS = 3_000;
 
-/**
- * Tells what an exchange says of the certifier; undefined when it says nothing, as one that had no time, one that reached nobody, and one
- * about the account.
- */
+/** Tells what an exchange says of the certifier. Undefined when it says nothing: it had no time, it reached nobody, or it was about the account. */
 export function endingOf(kind: "send" | "ask", step: Step | NoVerdict, tookMs: number): Ending | undefined {
   if (step.kind === "settle" || step.kind === "refuse") return "heard";
   if (step.kind === "ask" && (step.enProceso || step.conRespuesta)) return "heard";
@@ -108,13 +105,11 @@ export function endingOf(kind: "send" | "ask", step: Step | NoVerdict, tookMs: n
   return isWordless && tookMs >= SILENT_MS ? "silent" : undefined;
 }
 
-/**
- * Tells the same for the record of how an authority answers, where a quick failure counts as well when the certifier blames the authority.
- */
+/** Tells the same for the record of how an authority answers. There a quick failure counts too when the certifier blames the authority. */
 const weatherOf = (kind: "send" | "ask", step: Step | NoVerdict, tookMs: number): Ending | undefined =>
   endingOf(kind, step, tookMs) ?? (step.kind === "ask" || step.kind === "send" ? "silent" : undefined);
 
-/** Collects what a certifier is told of an attempt, beside the account as it is now. */
+/** Collects the data that a certifier gets of an attempt, beside the account as it is now. */
 export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: Intento) => ({
   idIntento,
   operacion,
@@ -124,9 +119,7 @@ export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: 
   tipo: dte.tipo,
 });
 
-/**
- * Tells whether a certifier means by this error that the authority does not take the account; of a document it gives a verdict.
- */
+/** Tells whether a certifier means by this error that the authority refuses the account; on a document it gives a verdict. */
 export const isAccountRefused = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
 

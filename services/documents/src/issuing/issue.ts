@@ -16,11 +16,14 @@ import { beginSend, EXCHANGE_MIN_MS, type Sending, withinSend } from "./sending.
 import { type SettleDeps, settle, writeSellado } from "./settle.js";
 import { attributesOf } from "./traced.js";
 
-/** How an attempt ended, or that it has not. */
+/** The end of an attempt, or that it has none yet. */
 export type Outcome =
   | { readonly kind: "certificado"; readonly dte: Dte }
   | { readonly kind: "rechazado"; readonly error: FegError }
-  /** `enProceso`: the authority has it and is working on it. `aparcado`: it waits until a person has mended what this names. `enDuda`: a later send was refused. `isUnderWay`: the authority lacks what an earlier send may be about to bring it. */
+  /**
+   * `enProceso`: the authority has it and is working on it. `aparcado`: it waits until a person has mended this. `enDuda`: a later send was refused.
+   * `isUnderWay`: the authority lacks it, and an earlier send may be about to bring it.
+   */
   | {
       readonly kind: "pendiente";
       readonly enProceso?: boolean;
@@ -38,14 +41,14 @@ export type IssueDeps = SettleDeps & {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
 
-/** Sends within one run; as the authorities prescribe, a document goes at most twice more after the first time. */
+/** The most sends within one run; as the authorities prescribe, a document goes at most twice more after the first time. */
 const SENDS_PER_RUN_MAX = 3;
-/** Questions within one run: the rest is left to the next run, which waits longer. */
+/** The most questions within one run: the rest is left to the next run, which waits longer. */
 const QUESTIONS_PER_RUN_MAX = 3;
 const PAUSE_MS = 300;
-/** Before an authority that answers is asked again whether a send has come meanwhile. */
+/** Seconds before an authority that answers is asked again whether a send has come meanwhile. */
 const UNDER_WAY_SECONDS = 5;
-/** Between questions to an authority that is working on the document, or that no certifier hears: as long as there is time. */
+/** The pause between questions to an authority that is working on the document, or that no certifier reaches: as long as there is time. */
 const PATIENT_PAUSE_MS = 1_000;
 
 export type Issue = Pick<Holds, "hold" | "working"> & {
@@ -53,20 +56,23 @@ export type Issue = Pick<Holds, "hold" | "working"> & {
    * Takes an open intent as far as the time allows: sends the committed bytes, or asks first when they may have been
    * sent before, until the authority has said yes or no. Whatever happens the intent is left closed, or open for
    * `reconcile`: nothing is forgotten, nothing is sent that the authority has not said it lacks, and no two sends are under
-   * way at once. `sinceOpened`: of an attempt that this call has just opened, since before that.
+   * way at once. `sinceOpened`: milliseconds since before this call opened the attempt; undefined when it was open already.
    */
   advance(intento: Intento, cuenta: Cuenta, call: Call, sinceOpened?: () => number): Promise<Outcome>;
   /** Ends an attempt whose document was issued in contingency, with the authority's word on it. */
   conclude(intento: Emitido, step: Concluding): Promise<void>;
-  /** Takes the correction of a document issued in contingency back, for the authority has the refused attempt `predecesor`, whose it is again. */
+  /**
+   * Takes back the correction of a document issued in contingency, because the authority has the refused attempt `predecesor`. The document is that
+   * one's again.
+   */
   giveWay(intento: Emitido, predecesor: string): Promise<void>;
 };
 
 type Concluding = Extract<Step, { kind: "settle" | "refuse" }>;
 
 /**
- * Makes what brings open attempts forward, to a document or a refusal. Each is marked as worked on meanwhile, so that nobody else takes
- * it.
+ * Makes the functions that bring open attempts forward, to a document or a refusal. Each attempt is marked as worked on meanwhile, so that no other
+ * process takes it.
  */
 export function createIssue(deps: IssueDeps): Issue {
   const { hold, working, isOurs } = createHolds(deps.store, deps.lease);
@@ -90,7 +96,7 @@ export function createIssue(deps: IssueDeps): Issue {
     },
     async conclude(intento, step) {
       const attributes = { ...attributesOf(deps.shell, intento), "dte.resultado": step.kind };
-      // A trace of its own: the work that found it out is about many documents.
+      // This has a trace of its own: the work that found it out is about many documents.
       await resume("later", { of: "conclude", links: [intento.traza], attributes }, async () => {
         if (step.kind === "settle")
           await settle(deps, intento, step.certificacion, { write: writeSellado(intento.idEvento) });
@@ -105,7 +111,7 @@ export function createIssue(deps: IssueDeps): Issue {
   };
 }
 
-/** Leaves an attempt to the next pass of any process, and not at once; its account is told, once. */
+/** Leaves an attempt to the next pass of any process, after a while; its account is told, once. */
 async function leave(
   { store, lease, events }: IssueDeps,
   intento: Intento,
@@ -131,23 +137,23 @@ async function advance(
   sinceOpened: (() => number) | undefined,
 ): Promise<Outcome> {
   const first = sinceOpened ? "send" : "ask";
-  // Put off by its own client before anything was sent: there is nothing to ask about, and a refusal is one.
+  // Its own client put it off before anything was sent: there is nothing to ask about, and a refusal counts as the authority's word on it.
   const isUnsent = intento.envios === 0;
   const predecesor = intento.identidad === null ? undefined : await deps.store.findPredecesor(intento.id);
-  // Before anything of a correction has left, what the authority has under its code is the document as it was refused.
+  // Before anything of a correction has left, the document that the authority has under its code is the one that was refused.
   let isPredecesor = isUnsent && predecesor !== undefined;
   let next: "send" | "ask" = isPredecesor ? "ask" : isUnsent ? "send" : first;
   let referencia = intento.referencia ?? undefined;
   let sends = 0;
   let questions = 0;
-  // Only while every send of the intent's whole life provably never left may it end without the authority's word.
+  // The attempt may end without the authority's word only while every send of its whole life provably never left.
   let mayExist = first === "ask" && !isUnsent;
   let enProceso = false;
   let isUnheard = false;
   let silentSince: number | undefined;
   let enDuda = intento.rechazo !== null;
   let isUnderWay = false;
-  // The first send was counted when the attempt was opened, but for that of a correction.
+  // The first send was counted when the attempt was opened; that of a correction was not.
   let isCounted = first === "send" && !isUnsent;
   let last: Sending | undefined =
     isCounted && sinceOpened ? { sinceCounted: sinceOpened, isEnded: false } : undefined;
@@ -157,7 +163,7 @@ async function advance(
     const { dte, isInDoubt } = await enterIfSilent(deps, intento, cuenta, { mayExist: false, sinceMs: 0 });
     if (dte) return { kind: "certificado", dte };
     if (isInDoubt) {
-      // Where it was issued without its authority after all, this process has it no more, and counts no send of it.
+      // If it was issued without its authority after all, this process has it no more, and counts no send of it.
       isCounted = false;
       if (last) last.isEnded = true;
     }
@@ -178,7 +184,7 @@ async function advance(
     const ending = endingOf(next, step, performance.now() - begun);
     if (ending) line.tell(ending);
     if (step.kind === "settle" || step.kind === "refuse") tellHeard(deps, intento);
-    // Nobody was asked while a client waits: only its time ends that. Without one the next run asks, later.
+    // While a client waits, a question that reached nobody is repeated until the client's time ends. Without a client the next run asks, later.
     isUnheard = step.kind === "unheard" && first === "send";
     if (next === "ask" && !enProceso && !isUnheard) questions += 1;
     if (step.kind === "failed") {
@@ -187,20 +193,20 @@ async function advance(
     }
     if (step.kind === "park") return { kind: "pendiente", aparcado: "conexion" };
     if (step.kind === "settle") {
-      // A document that was there when the attempt came for the first time is not the one that it brought.
+      // A document that was there when the attempt came for the first time was not brought by it.
       const isFirst = intento.envios + sends === 1 || (next === "send" && !mayExist);
       if (predecesor !== undefined && (isPredecesor || (isFirst && step.certificacion.yaExistia)))
         return ended(await giveWayUnissued(deps, intento, predecesor));
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion, { cuenta }) };
     }
     if (step.kind === "refuse" && isPredecesor) {
-      // The authority tells of the document that this one corrects, so this one has yet to be sent.
+      // The authority speaks of the document that this one corrects, so this one has yet to be sent.
       isPredecesor = false;
       next = "send";
       continue;
     }
     if (step.kind === "refuse") {
-      // Nobody knows whether the authority speaks of it, or still of what it corrects.
+      // Nobody knows whether the authority speaks of this document, or still of the one that it corrects.
       if (next === "ask" && predecesor !== undefined) {
         await deps.store.keepRechazo(intento.id, step.error);
         return ended(await closeAbsent(deps, intento), { enDuda: true });
@@ -226,7 +232,7 @@ async function advance(
       continue;
     }
     enProceso = step.kind === "ask" && step.enProceso;
-    // An attempt that never left though it was sent found the authority's door shut.
+    // An attempt that was sent and never left found the authority's door shut.
     if (step.kind === "ask" ? !enProceso && !step.conRespuesta : step.kind === next) {
       if (silentSince === undefined) tellSilent(deps, intento);
       silentSince ??= begun;
@@ -246,7 +252,7 @@ async function advance(
   }
   // The client was told to ask again later, and not to send the request again.
   if (predecesor !== undefined && isUnsent && !mayExist && sends > 0) {
-    // Whoever takes it up next knows as well that nothing of it has left.
+    // The next process to take it up then knows as well that nothing of it has left.
     await deps.store.forgetEnvios(intento.id, deps.lease.holder);
   }
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso, isUnderWay };
@@ -254,13 +260,13 @@ async function advance(
   return ended(await refuse(deps, intento, { error, freesNumero: true }));
 }
 
-/** Says how an attempt is that was to end without a document: it may have ended otherwise, or not yet. */
+/** Gives the outcome of an attempt that was to end without a document: it may have ended otherwise, or not yet. */
 const ended = (error: FegError | undefined, rest: { enDuda?: boolean } = {}): Outcome =>
   error ? { kind: "rechazado", error } : { kind: "pendiente", ...rest };
 
 /**
- * Issues the document all the same where the law knows contingency; a certifier that is away leaves it pending. `isInDoubt`: nobody heard
- * whether that was committed.
+ * Issues the document all the same where the law knows contingency; while the certifier is away it stays pending. `isInDoubt`: nobody heard whether
+ * that was committed.
  */
 async function enterIfSilent(
   { contingencias, shell }: IssueDeps,
@@ -268,7 +274,7 @@ async function enterIfSilent(
   cuenta: Cuenta,
   silence: Silence,
 ): Promise<{ dte?: Dte | undefined; isInDoubt: boolean }> {
-  // Time of its own: the silence has taken the caller's.
+  // This call has time of its own: the silence has taken the caller's.
   const call = { deadline: Date.now() + EXCHANGE_MIN_MS, requestId: currentRequestId() ?? "" };
   try {
     return { dte: await contingencias.enter(intento, cuenta, call, silence), isInDoubt: false };
@@ -278,14 +284,14 @@ async function enterIfSilent(
   }
 }
 
-/** Tells those who hear nothing meanwhile. Nobody waits for it: without it there is one reason less to wait for an authority. */
+/** Tells processes that hear nothing of the authority meanwhile. Nobody waits for it: if it fails, there is one reason less to wait for an authority. */
 function tellHeard({ contingencias, shell }: IssueDeps, intento: Intento): void {
   contingencias.heard(intento).catch((error: unknown) => {
     shell.log.warn("authority.hearing-not-noted", { pais: intento.pais, error });
   });
 }
 
-/** Tells of the silence, so that it is known by the time this attempt ends whether others hear nothing either. */
+/** Tells of the silence, so that it is known by the end of this attempt whether others hear nothing either. */
 function tellSilent({ contingencias, shell }: IssueDeps, intento: Intento): void {
   contingencias.suspect(intento).catch((error: unknown) => {
     shell.log.warn("authority.silence-not-looked-at", { pais: intento.pais, error });
@@ -293,15 +299,15 @@ function tellSilent({ contingencias, shell }: IssueDeps, intento: Intento): void
 }
 
 /**
- * Leaves an attempt whose account was refused: one account's trouble is not the authority's silence, in which all the others would do
- * without its seal.
+ * Leaves an attempt whose account was refused. One account's trouble is not the authority's silence, which would have all the others issue without
+ * its seal.
  */
 function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: FegError): Outcome {
   shell.log.warn("attempt.question-refused", { idIntento: id, pais, codigo });
   return { kind: "pendiente" };
 }
 
-/** The share by which a pause may be shorter or longer: what was interrupted together does not come back together. */
+/** The share by which a pause may be shorter or longer, so that attempts which were interrupted together do not come back together. */
 const JITTER = 0.25;
 
 const jittered = (ms: number, { random }: Pick<IssueDeps, "random">): number =>

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Cuenta, Solicitud } from "@dte/contracts";
 
 /**
- * Digests what decides, as far as can be told without the rules of the country, from which series and ranges a document gets its number.
- * Requests of one kind are numbered alike but for what changes with the day, which their certifier looks at each time; one that brings its
- * own number is never of the kind of one that brings none.
+ * Digests all that decides from which series and ranges a document gets its number, as far as that can be told without the rules of the country.
+ * Requests of one kind are numbered alike, except for changes with the day, which their certifier looks at each time. A request that brings its own
+ * number is never of the kind of one that brings none.
  */
 export function kindOf({ id, secuencias, estaEnAmbienteDePruebas }: Cuenta, solicitud: Solicitud): string {
   const { tipo, emisor, receptor, datosAdicionales, esExportacion } = solicitud;

@@ -1,7 +1,7 @@
 import type { Actor, CatalogsDefinition, Client, Cuenta, Solicitud } from "@dte/contracts";
 import type { Certifiers } from "@dte/service";
 
-/** How long a document waits for the name. A look-up answers in a second, or from what catalogs keeps; after that the document goes on without. */
+/** How long a document waits for the name. A look-up answers in a second, or from the rows of catalogs; after that the document goes on without it. */
 const LOOK_UP_MS = 2_000;
 
 /** Gives the request with the name of its receiver, where there is one to be found. Never rejects. */

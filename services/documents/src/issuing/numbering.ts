@@ -6,23 +6,26 @@ import type { Store } from "../store/store.js";
 import { observeRestantes } from "./numeros-restantes.js";
 
 const NUMBERING_WAITING_MAX = 2_000;
-/** Requests of one series that wait for their number: as many as get one within a client's patience, and some. */
+/** The most requests of one series that wait for their number: some more than get one within a client's patience. */
 const NUMBERING_WAITING_MAX_PER_SERIE = 500;
 const RETRY_AFTER_SECONDS = 3;
-/** A quarter of the connections: a statement that waits for another replica's holds up those sent after it on the same one. */
+/**
+ * The share of the connections that take numbers. A statement that waits for another replica's holds up those that are sent after it on the same
+ * connection.
+ */
 const TAKING_SHARE = 0.25;
-/** Numbers of one statement. */
+/** The most numbers of one statement. */
 const GROUP_MAX = 200;
 /** How often numbers that died with their process, or could not be given back at once, are looked for. */
 const RECLAIM_MS = 2_000;
 /** How many kinds of requests are remembered with their way of numbering. */
 const KNOWN_MAX = 5_000;
 
-/** Where the numbers of a document come from, as its certifier says. */
+/** The source of a document's numbers, as its certifier says. */
 export type Origen = {
   readonly serie: Serie;
   readonly rangos: readonly Rango[];
-  /** The country whose numbers they are, for who watches how many are left. */
+  /** The country of the numbers; the watch over how many are left needs it. */
   readonly pais?: string;
 };
 
@@ -32,7 +35,7 @@ export type Numbering = {
    * while others are served get theirs in one statement. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait.
    */
   take(origen: Origen): Promise<Tomado | undefined>;
-  /** Gives back a number that no attempt was committed with. Never throws: what fails now is done later. */
+  /** Gives back a number that no attempt was committed with. Never throws: if it fails now it is done later. */
   giveBack(tomado: Tomado): Promise<void>;
   /** Tells how the last document of this kind was numbered. */
   recall(kind: string): Origen | undefined;
@@ -43,7 +46,7 @@ export type NumberingDeps = {
   readonly shell: Shell;
   readonly store: Store;
   readonly lease: Lease;
-  /** The connections of this replica. */
+  /** The number of connections of this replica. */
   readonly poolMax: number;
   /** Hears which series were drawn from. */
   readonly drawn?: (serie: Serie, rangos: readonly Rango[]) => void;
@@ -90,7 +93,7 @@ export function startNumbering(deps: NumberingDeps): Numbering {
   };
 }
 
-/** All numbers that were taken under one name, or one of them. */
+/** A return of numbers: all that were taken under one name, or one of them. */
 type Return = { readonly toma: string; readonly numero: number | null };
 
 type Returns = { giveBack(each: Return): Promise<void>; retry(): Promise<void> };
@@ -111,14 +114,14 @@ function createReturns(store: Store): Returns {
   };
 }
 
-/** A caller that waits for a number, and what came of it. */
+/** A caller that waits for a number, and its result. */
 type Waiting = { isServed: boolean; tomado?: Tomado; error?: unknown };
 
 function createTaking({ shell, store, lease, drawn }: NumberingDeps, queue: Queue, returns: Returns) {
   const lines = new Map<string, Waiting[]>();
   const restantes = observeRestantes(shell);
 
-  /** Serves all that wait in a line by now. */
+  /** Serves all callers that wait in a line by now. */
   async function serve(key: string, { serie, rangos, pais = "" }: Origen): Promise<void> {
     const group = lines.get(key)?.splice(0, GROUP_MAX) ?? [];
     if (lines.get(key)?.length === 0) lines.delete(key);
@@ -136,7 +139,7 @@ function createTaking({ shell, store, lease, drawn }: NumberingDeps, queue: Queu
     for (const each of group) each.isServed = true;
   }
 
-  /** Gives those for whom the range had none. */
+  /** Gives the callers that the range had no number for. */
   async function serveFrom(group: readonly Waiting[], serie: Serie, rango: Rango) {
     const taking = { count: group.length, toma: shell.newId(), instancia: lease.holder };
     try {
@@ -144,7 +147,7 @@ function createTaking({ shell, store, lease, drawn }: NumberingDeps, queue: Queu
       for (const [i, tomado] of tomados.entries()) Object.assign(group[i] ?? {}, { tomado });
       return group.slice(tomados.length);
     } catch (error) {
-      // It may have been committed all the same.
+      // The taking may have been committed all the same.
       await returns.giveBack({ toma: taking.toma, numero: null });
       throw error;
     }

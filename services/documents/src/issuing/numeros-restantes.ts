@@ -3,11 +3,11 @@ import { observe } from "@dte/metrics";
 import type { Shell } from "@dte/service";
 import type { Serie, Tomado } from "../store/numeros.js";
 
-/** Series that are remembered; the one that was drawn from longest ago is forgotten first. */
+/** The most series that are remembered; the one that was drawn from longest ago is forgotten first. */
 const SERIES_MAX = 5_000;
-/** What was drawn from before that says nothing: its account may have another range by now. */
+/** A series that was last drawn from before this says nothing: its account may have another range by now. */
 const FRESH_MS = 3_600_000;
-/** A series with less of its numbers left than this is told: there is still time to ask for more. */
+/** A series counts as scarce when less than this share of its numbers is left: there is still time to ask for more. */
 const SCARCE_SHARE = 0.1;
 
 const NAMES = ["dte.numeros.restantes", "dte.numeros.por_agotarse"] as const;
@@ -23,14 +23,11 @@ type Drawn = {
 };
 
 export type Restantes = {
-  /**
-   * Notes what was drawn, and undefined where no range had a number left. Numbers that came back may be lower than those counted out
-   * before.
-   */
+  /** Notes the numbers that were drawn; none where no range had a number left. Numbers that came back may be lower than those counted out before. */
   drawn(from: Serie, rangos: readonly Rango[], pais: string, tomados: readonly Tomado[]): void;
 };
 
-/** What is left in a country's environment: of the series that has the fewest, and how many series have little left. */
+/** The rest of the numbers in a country's environment: how many its lowest series has, and how many series are scarce. */
 type Left = {
   readonly pais: string;
   readonly ambiente: string;
@@ -57,7 +54,7 @@ export function createRestantes(now: () => Date): Restantes & { list(): Left[] }
     drawn({ idCuenta, estaEnAmbienteDePruebas, serie }, rangos, pais, tomados) {
       const key = JSON.stringify([idCuenta, estaEnAmbienteDePruebas, serie]);
       const before = series.get(key)?.ultimos ?? new Map<number, number>();
-      // Ranges are used up in their order, and all of them are where none had a number.
+      // Ranges are used up in their order. Where none had a number, all of them are used up.
       const current = tomados.length === 0 ? rangos.length : indexOf(rangos, tomados);
       const ultimos = new Map(
         rangos.map((rango, i) => [rango.desde, i < current ? rango.hasta : ultimoOf(rango, before, tomados)]),
@@ -80,7 +77,7 @@ export function createRestantes(now: () => Date): Restantes & { list(): Left[] }
   };
 }
 
-/** Tells what is left of the series that this process draws from, until `shell` closes. */
+/** Observes how many numbers are left of the series that this process draws from, until `shell` closes. */
 export function observeRestantes(shell: Shell): Restantes {
   const restantes = createRestantes(shell.now);
   observe(shell, NAMES, (tell) => {
@@ -92,7 +89,7 @@ export function observeRestantes(shell: Shell): Restantes {
   return restantes;
 }
 
-/** Finds the last range that something was drawn from. */
+/** Finds the last range that numbers were drawn from. */
 const indexOf = (rangos: readonly Rango[], tomados: readonly Tomado[]): number =>
   Math.max(...rangos.map((rango, i) => (tomados.some(({ numero }) => isWithin(rango, numero)) ? i : -1)));
 

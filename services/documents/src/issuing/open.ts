@@ -14,18 +14,18 @@ type Deps = {
   restan: readonly string[];
 };
 
-/** All of an attempt but what the certifier prepared for it. */
+/** An attempt without the parts that the certifier prepares for it. */
 export type Attempt = Omit<NewIntento, "dte" | "contenido" | "archivo" | "conexion">;
 
 export type Opening = {
   readonly attempt: Attempt;
   /** The document that a note adjusts. */
   readonly original: Dte | undefined;
-  /** What it has in common with other requests that are numbered alike, as far as that can be told before it is prepared. */
+  /** Names what the request has in common with others that are numbered alike, as far as that can be told before it is prepared. */
   readonly kind: string;
-  /** Prepares the document; with the number that was taken for it, where that is one of its series. */
+  /** Prepares the document, with the number that was taken for it where there is one. */
   readonly prepare: (tomado: Pick<Tomado, "numero" | "serie"> | undefined) => Promise<Prepared>;
-  /** Writes what else is written with the attempt, in its transaction. */
+  /** Writes further rows with the attempt, in its transaction. */
   readonly within?: (tx: Store, intento: Intento) => Promise<void>;
 };
 
@@ -33,15 +33,18 @@ export type Prepared = Pick<Preparado, "contenido" | "archivo" | "numeracion" | 
   readonly dte: Dte;
 };
 
-/** Series change at midnight, ranges end, and a process may be taken for dead: each of these once, and one of them again. */
+/**
+ * A document is prepared this many times at most. Series change at midnight, ranges end, and a process may be taken for dead: each of these may
+ * happen once, and one of them again.
+ */
 const PREPARED_MAX = 5;
 
 /**
  * Prepares a document and commits the attempt, its exact bytes and its number together. The number is taken before, so that
  * no lock and no connection is held while the certifier works; it goes back when no attempt is committed with it, at the
  * latest when this process is found dead. A number is therefore gone when, and only when, there is an attempt that bears it.
- * A note takes from its original under a lock, so that two at once cannot take more than there is.
- * "repeated" and "taken" as in `openIntento`. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for a number.
+ * A note takes from its original under a lock, so that two at once cannot take more than there is. "repeated" and "taken" mean the same as in
+ * `openIntento`. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for a number.
  */
 export async function openCertificar(deps: Deps, opening: Opening): Promise<Intento | "repeated" | "taken"> {
   const { numbering } = deps;
@@ -153,7 +156,7 @@ async function refuseExcess(tx: Store, original: Dte, nota: Dte, restan: readonl
   refuseBeyondOriginal(nota, original, tomado);
 }
 
-/** Takes the number that is the client's own, which it has sent with the request. */
+/** Takes the number that the client chose and sent with the request. */
 async function takeChosen(
   tx: Store,
   { dte, numeracion }: Prepared,

@@ -16,7 +16,7 @@ export async function findOriginalUnlessLarge(
   return found && "bytes" in found ? "large" : adjustable(found?.dte, idDteOriginal);
 }
 
-/** Finds the document that a note refers to, which must be the account's own: a large one in the turn of its account and of who asks. */
+/** Finds the document that a note refers to, which must be the account's own. A large one is read in the turn of its account and of its asker. */
 export async function findOriginal(
   { store, grandes }: { store: Store; grandes: Grandes },
   idCuenta: string,

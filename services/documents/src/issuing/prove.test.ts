@@ -32,7 +32,7 @@ test("an account that issues many documents has accounts told once that it is it
   answers[0]?.resolve();
   answers[1]?.reject(new Error("accounts is away"));
   await new Promise(setImmediate);
-  // The next document says again what was lost, and not what was noted.
+  // The next document makes again the call that was lost, and not the one that was noted.
   prove(issued("5000001"));
   prove(issued("5000002"));
   expect(asked).toEqual(["5000001", "5000002", "5000002"]);

@@ -3,8 +3,8 @@ import type { Shell } from "@dte/service";
 import { forgetOldest } from "@dte/work";
 
 /**
- * Tells accounts that an account is its taxpayer's, where a document of it says so. `cuenta`: as accounts told of it for this document, where
- * it was asked. Nobody waits for it.
+ * Tells accounts that an account is its taxpayer's, where one of its documents proves that. `cuenta`: the account as accounts described it for this
+ * document, where accounts was asked. Nobody waits for it.
  */
 export type Prove = (
   dte: Pick<Dte, "idCuenta" | "estaEnAmbienteDePruebas" | "fechaCertificacion">,
@@ -12,7 +12,7 @@ export type Prove = (
 ) => void;
 
 const LIMIT_MS = 10_000;
-/** So many accounts are remembered as proven, which none ceases to be. */
+/** This many accounts are remembered as proven, and none of them ceases to be. */
 const PROBADAS_MAX = 20_000;
 
 /**

@@ -12,8 +12,8 @@ import type { Issue } from "./issue.js";
 
 const POLL_MS = 1_000;
 /**
- * Attempts at a time of one certifier in one environment: a backlog is worked off without drowning the authority that just came back,
- * and a silent one takes nobody else's turns.
+ * The most attempts of one certifier in one environment at a time: a backlog is worked off without drowning the authority that just came back, and a
+ * silent one takes nobody else's turns.
  */
 const CONCURRENCY = 8;
 /** The time that one run over an intent may take: less than a process has to close. */
@@ -31,9 +31,9 @@ export type ReconcileDeps = {
 };
 
 /**
- * Finishes what was begun and not ended: intents whose process died, and those whose outcome the authority has not
- * told yet. One loop per country, so that a silent authority delays nobody else. Gives what ends it: no intent is taken up
- * from then on, and those under way are waited for, which takes no longer than one run.
+ * Finishes intents that were begun and not ended: their process died, or the authority has not told their outcome yet. One loop per country, so that
+ * a silent authority delays nobody else. Gives the function that ends the loops: no intent is taken up from then on, and those under way are waited
+ * for, which takes no longer than one run.
  */
 export function startReconcile(deps: ReconcileDeps): () => Promise<void> {
   const countries = deps.paises.map((pais) => reconcileCountry(deps, pais));
@@ -47,7 +47,7 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
   const { shell, store, lease, issue, circuits } = deps;
   const running = new Map<Promise<void>, string>();
   const front = createFront<FrenteIntentos>();
-  /** Tells how many may be taken up, by certifier, where that is fewer than usual. */
+  /** Tells how many attempts may be taken up, by certifier, where that is fewer than usual. */
   const rooms = (): Record<string, number> => {
     const left: Record<string, number> = {};
     for (const driver of circuits.list()) left[keyOf(driver)] = circuits.room(driver, CONCURRENCY);
@@ -66,7 +66,7 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
       const begunMeanwhile = issue.working();
       for (const intento of intentos) {
         if (begunMeanwhile.includes(intento.id)) continue;
-        // From here on: what is not held is claimed again by the next pass.
+        // The attempt is marked from here on: one that is not marked is claimed again by the next pass.
         const release = issue.hold(intento.id, isSure);
         const work = resume("later", laterOf(intento), () => takeUp(deps, intento)).finally(() => {
           release();
@@ -84,7 +84,7 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
   };
 }
 
-/** Runs over an attempt whose certifier may be asked; another one waits, and that is not counted as a question: nobody was asked. */
+/** Runs over an attempt whose certifier may be asked. Another attempt waits, and that does not count as a question: nobody was asked. */
 async function takeUp(deps: ReconcileDeps, intento: Intento): Promise<void> {
   const { shell, store, lease, circuits } = deps;
   const driver = driverOf(intento);
@@ -96,14 +96,14 @@ async function takeUp(deps: ReconcileDeps, intento: Intento): Promise<void> {
     .catch((error: unknown) => shell.log.warn("attempt.not-let-go", { idIntento: intento.id, error }));
 }
 
-/** Describes a trace of its own, since its request has ended; it is linked to that one's. */
+/** Describes a trace of its own, since the attempt's request has ended; it is linked to that request's trace. */
 const laterOf = ({ id, traza }: Intento) => ({
   of: "reconcile",
   links: [traza],
   attributes: { "dte.intento": id },
 });
 
-/** Runs once over an open attempt that this process has taken. Never rejects: what failed is left for the next run. */
+/** Runs once over an open attempt that this process has taken. Never rejects: an attempt that failed is left for the next run. */
 export async function reconcileOne(
   { shell, store, lease, accounts, issue, events }: Omit<ReconcileDeps, "paises" | "circuits">,
   intento: Intento,
@@ -135,10 +135,10 @@ async function leaveFailed(
   await store.leaveFallido(intento, lease.holder, next);
 }
 
-/** SQLSTATE of what PostgreSQL will never take: data that it cannot hold, constraints that are broken. */
+/** SQLSTATE of errors that PostgreSQL will always give: data that it cannot hold, constraints that are broken. */
 const LASTING = /^(22|23|42)/;
 
-/** Whether trying again is useless, because the fault lies in the data or in our own code and not in a neighbour that is away. */
+/** Tells whether trying again is useless, because the fault lies in the data or in our own code and not in a neighbour that is away. */
 const isLasting = (error: unknown): error is Error =>
   error instanceof TypeError ||
   error instanceof RangeError ||

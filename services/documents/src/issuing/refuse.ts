@@ -9,8 +9,8 @@ import type { SettleDeps } from "./settle.js";
 type RefuseDeps = SettleDeps & { readonly lease: Lease };
 
 /**
- * Ends an attempt as refused, and gives the refusal as it is kept. Undefined when another process took it over, believing this one dead, and
- * may have sent it: then that one's word counts.
+ * Ends an attempt as refused, and gives the refusal as it is kept. Undefined when another process took it over, believing this one dead, and may have
+ * sent it: then the other process's word counts.
  */
 export async function refuse(
   deps: RefuseDeps,
@@ -29,8 +29,8 @@ export async function refuse(
 }
 
 /**
- * Closes an attempt whose repeated send the authority refused, without having the document. That ends the attempt once no earlier send can
- * still arrive; until then it is undefined.
+ * Closes an attempt whose repeated send the authority refused, and that the authority lacks. That ends the attempt once no earlier send can still
+ * arrive; until then gives undefined.
  */
 export async function closeAbsent(deps: RefuseDeps, intento: Intento): Promise<FegError | undefined> {
   const error = await deps.store.transaction("close absent", async (tx) => {
@@ -42,10 +42,7 @@ export async function closeAbsent(deps: RefuseDeps, intento: Intento): Promise<F
   return error;
 }
 
-/**
- * Marks a document refused that was issued without the authority, which then refused it: its client can read why, and its account
- * is told.
- */
+/** Marks as refused a document that was issued without the authority and that the authority then refused: its client can read why, and its account is told. */
 export async function refuseEmitido(deps: SettleDeps, intento: Emitido, error: FegError): Promise<void> {
   const { shell, store } = deps;
   const closed = await store.transaction("refuse emitido", async (tx) => {
@@ -61,8 +58,8 @@ export async function refuseEmitido(deps: SettleDeps, intento: Emitido, error: F
 }
 
 /**
- * Takes back the correction of a document that the authority has as it was before, by bytes that came later than its refusal: the refused
- * attempt is opened again in its place, and is settled as one whose lot has not gone.
+ * Takes back the correction of a document that the authority has in its first form, by bytes that came later than its refusal. The refused attempt is
+ * opened again in its place, and is settled like one whose lot has not gone.
  */
 export async function giveWay(deps: SettleDeps, intento: Emitido, predecesor: string): Promise<void> {
   const { shell, store, events } = deps;
@@ -81,8 +78,8 @@ export async function giveWay(deps: SettleDeps, intento: Emitido, predecesor: st
 }
 
 /**
- * Takes back a correction of ours that nobody was given yet, for the authority has the attempt that it was to correct, which is
- * opened again and certified next. Undefined when it is closed already, or in other hands.
+ * Takes back a correction of ours that nobody was given yet, because the authority has the attempt that it was to correct. That one is opened again
+ * and certified next. Undefined when the correction is closed already, or in other hands.
  */
 export async function giveWayUnissued(
   deps: RefuseDeps,
@@ -103,14 +100,14 @@ export async function giveWayUnissued(
   return error;
 }
 
-/** The document is there once the authority was asked about it with its own bytes: until then its id finds nothing. */
+/** The document can be found once the authority was asked about it with its own bytes; until then its id finds nothing. */
 const yaLoTenia = (predecesor: string): string =>
   `La autoridad ya tenía el documento como se envió antes de corregirlo, y así queda. Consulte GET /dte/transaction/${predecesor} hasta que responda 200 con el documento; si no es correcto, anúlelo y emita otro con POST /dte.`;
 
 const YA_LO_TENIA =
   "La autoridad ya tenía el documento como se envió antes de corregirlo, y así queda. Consúltelo con GET /dte/{id}; si no es correcto, anúlelo y emita otro con POST /dte.";
 
-/** Tells those who are not there to hear it that there will be no document. */
+/** Publishes that there will be no document, for clients that do not wait for the answer. */
 async function publishRefused(
   tx: Store,
   { id: idIntento, idCuenta, pais, operacion, dte }: Intento,
@@ -119,7 +116,7 @@ async function publishRefused(
   await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo: dte.tipo });
 }
 
-/** Has the event leave, and tells operators. */
+/** Sends the event, and tells operators. */
 function tellRefused(
   { events, outbox }: SettleDeps,
   { id: idIntento, operacion, pais, dte }: Intento,

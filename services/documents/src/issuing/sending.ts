@@ -6,7 +6,7 @@ import type { Holds } from "./holds.js";
 
 /** With less time than this no further exchange with the authority is begun. */
 export const EXCHANGE_MIN_MS = 1_500;
-/** The longest that a sending takes, the way to the certifier and to its authority included. */
+/** The longest time of a sending, the way to the certifier and to its authority included. */
 const SEND_MS_MAX = (SEND_SECONDS_MAX - 1) * 1_000;
 
 type SendingDeps = Pick<Holds, "isOurs"> & {
@@ -14,12 +14,12 @@ type SendingDeps = Pick<Holds, "isOurs"> & {
   readonly lease: Lease;
 };
 
-/** A send, in milliseconds since before it was counted, and whether its end was heard. */
+/** A send: milliseconds since before it was counted, and whether its end was heard. */
 export type Sending = { readonly sinceCounted: () => number; isEnded: boolean };
 
 /**
- * Counts a send that begins. The first send was counted when the intent was opened; any other is ours if this process was the one that
- * counted it. Undefined when another process counted it, or when it could not end before another process may send.
+ * Counts a send that begins. The first send was counted when the intent was opened; any other send is this process's if it was the one to count it.
+ * Undefined when another process counted it, or when it could not end before another process may send.
  */
 export async function beginSend(
   { store, lease, isOurs }: SendingDeps,
@@ -36,7 +36,7 @@ export async function beginSend(
   return hasTime && (await isOurs(id)) ? last : undefined;
 }
 
-/** Bounds a call by its send: nobody else sends it until `SEND_SECONDS_MAX` after it was counted, and by then this has ended. */
+/** Bounds a call by its send, which has ended by `SEND_SECONDS_MAX` after it was counted: no other process sends the attempt before that. */
 export const withinSend = (call: Call, { sinceCounted }: Sending): Call => ({
   ...call,
   deadline: Math.min(call.deadline, Date.now() + SEND_MS_MAX - sinceCounted()),

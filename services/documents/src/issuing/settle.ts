@@ -12,7 +12,7 @@ import type { Intento } from "../store/intentos.js";
 import type { Store } from "../store/store.js";
 import type { Prove } from "./prove.js";
 
-/** What the authority's last word is written with. */
+/** The parts that write the authority's last word. */
 export type SettleDeps = {
   shell: Shell;
   store: Store;
@@ -21,12 +21,12 @@ export type SettleDeps = {
   prove: Prove;
 };
 
-/** `cuenta`: the account as it was told of for this, where it was. `write`: what is written, where that is not what the attempt says. */
+/** `cuenta`: the account, where accounts was asked for it. `write`: writes the outcome, where that is not the usual one of the attempt's kind. */
 type How = { readonly cuenta?: Cuenta; readonly write?: Write };
 
 /**
- * Closes an attempt that the authority accepted, and gives its document. Everything that follows from that is written in one
- * transaction. Whenever and however a document comes to be certified it passes here, so that this is where its account is proven.
+ * Closes an attempt that the authority accepted, and gives its document. Everything that follows from that is written in one transaction. Every
+ * document passes here when it is certified, so this is where its account is proven.
  */
 export async function settle(
   deps: SettleDeps,
@@ -53,8 +53,8 @@ export async function settle(
 }
 
 /**
- * The authority says yes to what was closed as refused: it has the document, so there is one here too. The attempt is opened
- * again first, so that the next pass of any process settles it when this one dies in between.
+ * Reopens an attempt that was closed as refused, since the authority says yes to it: the authority has the document, so there is one here too. The
+ * next pass of any process settles it when this one dies in between.
  */
 async function adopt(
   deps: SettleDeps,
@@ -83,7 +83,7 @@ export const findSettled = (
 ): Promise<Dte | undefined> =>
   intento.operacion === "anular" ? store.findDte(intento.dte.id ?? "") : store.findDteByIntento(intento.id);
 
-/** `dte`: the document, where that is known without reading it back. `enContingencia`: it was issued long before the authority's word. */
+/** `dte`: the document, where it is known without reading it back. `enContingencia`: the document was issued long before the authority's word. */
 type Written = { readonly dte?: Dte; readonly enContingencia?: boolean };
 
 /**
@@ -111,7 +111,7 @@ const writeCertificado: Write = async (deps, intento, certificacion, archivo) =>
   return written === "closed" ? { dte: asIssued(dte, toBitacora(eventos)) } : {};
 };
 
-/** The same for a document that was issued in contingency, and is there already. `idEvento`: what reported it. */
+/** Writes the same for a document that was issued in contingency, and is there already. `idEvento`: the event that reported it. */
 export const writeSellado =
   (idEvento: string | null): Write =>
   async ({ shell, store }, intento, certificacion, archivo) => {
@@ -150,7 +150,7 @@ const eventOf = (
   ...(numeroTransaccion !== undefined && { numeroTransaccion }),
 });
 
-/** The cancelled state with its data, audit log, event and counts. */
+/** Writes the cancelled state with its data, audit log, event and counts. */
 const writeAnulado: Write = async (deps, intento, certificacion, archivo) => {
   const { motivoAnulacion = "", fechaAnulacion = "", tipo, idReemplazo } = intento.anulacion ?? {};
   const { fechaCertificacion, id: idEvento, selloEntidadFiscal: sello } = certificacion;
@@ -172,7 +172,7 @@ const writeAnulado: Write = async (deps, intento, certificacion, archivo) => {
   });
 };
 
-/** Marks a document cancelled, once; what is cancelled already stays as it is, and so does what has taken its place. */
+/** Marks a document cancelled, once; one that is cancelled already stays as it is, and so does one that has taken its place. */
 export async function markAnulado(
   { shell }: Pick<SettleDeps, "shell">,
   tx: Store,

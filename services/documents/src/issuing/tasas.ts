@@ -4,18 +4,18 @@ import type { Shell } from "@dte/service";
 /** How long a day's rates are remembered: a rate that was set is used by the next minute's documents. */
 const FRESH_MS = 60_000;
 const LOOK_UP_MS = 2_000;
-/** After a question in vain documents go on without rates for so long, and do not each wait for an answer. */
+/** After a question in vain documents go on without rates for this long, so that they do not each wait for an answer. */
 const REST_MS = 5_000;
-/** Days and countries that are remembered at most. */
+/** The most days and countries that are remembered. */
 const REMEMBERED_MAX = 1_000;
 
-/** The rates of a country on a day, yyyy-MM-dd, or today's: of exchange, and of taxes that change by the calendar. */
+/** The rates of a country on a day (yyyy-MM-dd) or on the present day: of exchange, and of taxes that change by the calendar. */
 type TasasDelDia = Pick<FindTasasResponse, "tasas" | "tasasImpuestos">;
 
-/** Never rejects: without an answer there are none. */
+/** Gives the rates of a country on a day. Never rejects: without an answer there are none. */
 export type Tasas = (pais: string, fechaEmision: string | undefined) => Promise<TasasDelDia>;
 
-/** Makes what knows the rates of a country and a day. An answer of catalogs is kept for a while, so that not every document asks. */
+/** Remembers the rates of countries and days. An answer of catalogs is kept for a while, so that not every document asks. */
 export function createTasas(shell: Shell, catalogs: Pick<Client<CatalogsDefinition>, "FindTasas">): Tasas {
   const known = new Map<string, { tasas: Promise<TasasDelDia>; until: number }>();
   const ask = async (pais: string, fecha: string | undefined): Promise<TasasDelDia> => {

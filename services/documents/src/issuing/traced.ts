@@ -2,7 +2,7 @@ import type { Shell } from "@dte/service";
 import type { SpanAttributes } from "@dte/tracing";
 import type { Intento } from "../store/intentos.js";
 
-/** Collects what spans tell of an attempt: of what kind it is, and whose only by a pseudonym. */
+/** Collects the attributes of an attempt's spans: its kind, and its account only by a pseudonym. */
 export const attributesOf = (
   { pseudonymOf }: Pick<Shell, "pseudonymOf">,
   { id, pais, operacion, idCertificador, idCuenta, dte }: Intento,

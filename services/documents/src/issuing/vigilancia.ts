@@ -5,17 +5,17 @@ import type { Serie } from "../store/numeros.js";
 import { type Movida, RANGOS_MAX, watchMovidas, watchVencimientos } from "../store/vigilancia.js";
 
 const EVERY_MS = 30_000;
-/** What moves beyond it is looked at when it moves again. */
+/** The most series that are remembered as moved; any other is looked at when it moves again. */
 const MOVIDAS_MAX = 5_000;
 
 export type Vigilancia = {
-  /** Remembers that numbers were drawn from a series; of `rangos` the last one runs out last. */
+  /** Remembers that numbers were drawn from a series. Of `rangos` the last one is used up last. */
   drawn(serie: Serie, rangos: readonly Rango[]): void;
 };
 
 /**
- * Tells accounts of numbers that run out. What a draw costs stays as it is: it is remembered here which series moved, and they are
- * looked at together by and by. A process that dies forgets them, until they move again.
+ * Tells accounts of numbers that run out. A draw costs no more than before: the series that moved are remembered here, and looked at together later.
+ * A process that dies forgets them, until they move again.
  */
 export function startVigilancia(shell: Shell, sql: Sql, outbox: Pick<Outbox, "add" | "kick">): Vigilancia {
   const deps = { sql, outbox };

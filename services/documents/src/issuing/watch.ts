@@ -7,13 +7,13 @@ import type { Store } from "../store/store.js";
 import type { Outcome } from "./issue.js";
 import { findSettled } from "./settle.js";
 
-/** How often a repeated call looks whether the first one has ended, and what it leaves for its answer. */
+/** How often a repeated call looks whether the first one has ended, and the time that it leaves for its answer. */
 const WATCH_MS = 100;
 const WATCH_MARGIN_MS = 300;
 
 /**
- * Waits for the outcome of an attempt that another call, or another process, is working on. `find` reads its document; a caller whose document may be large, since it was not
- * issued here, reads it in its turn.
+ * Waits for the outcome of an attempt that another call, or another process, is working on. `find` reads its document; where that was not issued here
+ * it may be large, and the caller reads it in its turn.
  */
 export async function watch(
   store: Store,
@@ -42,8 +42,8 @@ export function answer(outcome: Outcome, pending: () => FegError): Dte {
 }
 
 /**
- * Turns a failure before the intent, when nothing is recorded and nothing sent, into the word that the client may simply try again. It has
- * the code of an authority that is away, so that it says besides that a service of ours is.
+ * Turns a failure before the attempt, when nothing is recorded and nothing sent, into an error that tells the client to try again. It has the code of
+ * an authority that is away, and says besides that a service of ours is.
  */
 export const nothingHappened =
   (operacion: "certificar" | "anular") =>
