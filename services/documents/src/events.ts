@@ -9,13 +9,10 @@ type Fact = { idIntento: string; operacion: "certificar" | "anular"; pais: strin
 
 type Certificado = Fact & { readonly durationMs: number; readonly enContingencia: boolean };
 
-/** Accounts that have a series of their own in this process. */
+/** The most accounts that have a series of their own in this process. */
 const CUENTAS_MAX = 100;
 
-/**
- * Makes what tells business facts, each in one place: a counter for dashboards and a line for the person who reads the log at
- * night.
- */
+/** Makes the functions that tell business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: Clima } = {}) {
   const countCertificado = counter("dte.certificados");
   const countRechazado = counter("dte.rechazados");
@@ -27,7 +24,7 @@ export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: 
   const countRecuperado = counter("dte.recuperados");
   const recordResolucion = histogram("dte.intentos.resolucion");
   return {
-    /** `enContingencia`: it was issued without the authority, for whose word it waited by law and not through us. */
+    /** `enContingencia`: the document was issued without the authority. That it waited for the authority's word was the law's doing and not ours. */
     certificado({ idIntento, durationMs, enContingencia, ...kind }: Certificado) {
       countCertificado(1, kind);
       if (!enContingencia) recordResolucion(durationMs / 1_000, kind);
@@ -38,7 +35,7 @@ export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: 
       const cuenta = shell.pseudonymOf(idCuenta);
       if (cuenta !== undefined) countCuenta(1, { cuenta: admitted(cuenta), pais, resultado });
     },
-    /** Tells what an operator reads of an attempt (`npm run ops -- explain`). */
+    /** Tells an exchange of an attempt, for the operator who asks what happened to it (`npm run ops -- explain`). */
     intercambio(fact: Omit<Intercambio, "traza">) {
       kept.historia?.note({ ...fact, traza: trazaToKeep() ?? null });
     },

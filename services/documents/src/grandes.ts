@@ -8,10 +8,10 @@ import type { Hallado } from "./store/grandes.js";
 export const BYTES_MAX = 1024 * 1024;
 /** The most that an integer of the database holds. */
 const ANY_BYTES = 2 ** 31 - 1;
-/** So much of large ones is read in a second: one of ten thousand lines holds this process up for some hundredths of it. */
+/** This many bytes of large documents are read in a second: one of ten thousand lines holds this process up for some hundredths of it. */
 const BYTES_PER_SECOND = 2 * 1024 * 1024;
 const WAITING_MAX = 16;
-/** Whoever asks for one account's documents leaves room to the others. */
+/** The most that wait for one account's documents, so that others have room. */
 const WAITING_MAX_PER_CUENTA = 8;
 const WAIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -19,14 +19,15 @@ const RETRY_AFTER_SECONDS = 5;
 type Entero = { readonly idCuenta: string; readonly dte: Dte };
 
 /**
- * Gives a document that `find` finds with at most so many bytes, a larger one in the turn of its account and of who asks for it; undefined where there is none.
+ * Gives a document that `find` finds. `find` gives one of at most so many bytes; a larger one is read in the turn of its account and of its asker.
+ * Undefined where there is none.
  */
 export type Grandes = (
   find: (bytesMax: number) => Promise<Hallado | undefined>,
   remitente: Remitente | null | undefined,
 ) => Promise<Entero | undefined>;
 
-/** Names the user whose turn a request takes: of an API key its user, where the caller says it. */
+/** Names the user whose turn a request takes; an API key takes its user's, where the caller names that one. */
 export const remitenteDe = ({
   actor,
   titular,
@@ -36,9 +37,10 @@ export const remitenteDe = ({
 }): Remitente => remitenteOf({ titular: titular || actor.usuario, ip: actor.ipOrigen });
 
 /**
- * Opens the line in which large documents are read. Anybody may ask for any document, and strangers register files of any number of lines that an authority takes: read as
- * they are asked for, these would hold up who issues. They are read one at a time and no faster than so many bytes in a second; accounts whose documents have been read
- * least of late come first, and who has asked least, of whatever accounts. Throws FEG_RATE_LIMIT_EXCEEDED where too many wait.
+ * Opens the line in which large documents are read. Anybody may ask for any document, and strangers register files of any number of lines that an
+ * authority takes. If they were read at once, they would hold up issuing. They are read one at a time and no faster than so many bytes in a second.
+ * The account whose documents have been read least of late comes first, and the asker who has asked least, of whatever accounts. Throws
+ * FEG_RATE_LIMIT_EXCEEDED where too many wait.
  */
 export function openGrandes(shell: Shell): Grandes {
   const nameRemitente = createNameRemitente(shell);
@@ -62,7 +64,7 @@ export function openGrandes(shell: Shell): Grandes {
     if (!found || "dte" in found) return found;
     const { idCuenta, bytes } = found;
     return await new Promise((resolve, reject) => {
-      // Who asked is answered as soon as it is read; the place stays taken for as long as so many bytes may take.
+      // The asker is answered as soon as the document is read; the place stays taken for as long as so many bytes may take.
       const read = async () => {
         const whole = await find(ANY_BYTES);
         resolve(whole && "dte" in whole ? whole : undefined);

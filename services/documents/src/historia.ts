@@ -8,18 +8,18 @@ import {
 } from "./store/intercambios.js";
 
 const EVERY_MS = 1_000;
-/** What waits to be written; while the database is away the rest is lost, and its trace and its log lines are not. */
+/** The most exchanges that wait to be written. While the database is away the rest is lost here, though not its trace and its log lines. */
 const WAITING_MAX = 5_000;
 const WRITTEN_MAX = 500;
-/** How often the old are forgotten, in passes. */
+/** Old exchanges are forgotten once in this many passes. */
 const FORGET_EVERY = 600;
 
 export type Historia = {
-  /** Keeps an exchange, by and by: nobody waits for it. */
+  /** Keeps an exchange, later and with others: nobody waits for it. */
   note(intercambio: Intercambio): void;
 };
 
-/** Writes exchanges down beside the work: none of them is on the way of a document. */
+/** Writes exchanges down beside the work, so that no document waits for it. */
 export function startHistoria(shell: Shell, sql: Sql): Historia {
   const waiting: Intercambio[] = [];
   let passes = 0;

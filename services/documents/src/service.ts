@@ -81,7 +81,7 @@ const EVENTS_AT_ONCE = 4;
 /** A process that has not beaten for this long is taken for dead. */
 const SILENCE_MS = 4_000;
 
-/** Starts the service: its rpcs, and the work that goes on without anybody's asking. */
+/** Starts the service: its rpcs, and the work that goes on without being asked for. */
 export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl, poolMax: config.databasePoolMax });
   const readUrl = config.databaseReadUrl;
@@ -95,7 +95,7 @@ export const start: Start<Config> = async (config, shell) => {
   const store = createStore(sql, outbox);
   startInbox(shell, sql, bus);
   const beats = connectPostgres(shell, { url: config.databaseUrl, poolMax: 1, statementMs: SILENCE_MS });
-  // Before the first intent is opened, so that nobody takes it for an orphan.
+  // The lease is open before the first intent, so that no process takes that one for an orphan.
   const lease = await openLease(shell, beats, SILENCE_MS);
   const instancia = lease.holder;
   const findArchivo = startArchivos({ shell, sql, files: createFiles(config.files, bus), lease });
@@ -165,7 +165,7 @@ export const start: Start<Config> = async (config, shell) => {
   bus.consume("dte.cuenta.acreditada", { concurrency: EVENTS_AT_ONCE }, onCuentaAcreditada({ sql }));
   bus.consume("dte.pdf.generado", { concurrency: EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
 
-  // Only what belongs to it alone: while accounts or a certifier is away it refuses clearly, and open attempts go on.
+  // Health asks only for this service's own database: while accounts or a certifier is away it refuses clearly, and open attempts go on.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,
@@ -244,7 +244,7 @@ export const start: Start<Config> = async (config, shell) => {
       }),
     ],
   });
-  // Closed first: nothing new is taken up while the calls under way end, or what is begun last would outlast the process.
+  // Claims are closed first: nothing new is taken up while the calls under way end. Otherwise the last work that is begun would outlast the process.
   shell.open("claims", [stopReconcile, stopWorkOff], (each) => {
     for (const stop of each) void stop();
   });

@@ -6,7 +6,7 @@ type Outcome = "correo.enviado" | "correo.fallido";
 
 const EVENTOS = { "correo.enviado": "CorreoEnviado", "correo.fallido": "CorreoFallido" } as const;
 
-/** Writes to the audit log what became of a mail, once. */
+/** Writes the outcome of a mail to the audit log, once. */
 export const onCorreo =
   ({ shell, store }: { shell: Shell; store: Store }, subject: Outcome) =>
   async ({ idDte }: Event<Outcome>, { eventId }: Delivery): Promise<void> => {

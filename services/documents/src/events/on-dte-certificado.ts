@@ -19,7 +19,7 @@ export const onDteCertificado =
     if (!reception.recibeFacturas || reception.pais !== pais) return;
     const dte = await store.findDte(id);
     if (!dte?.id || isFinalConsumer(dte.receptor)) return;
-    // An account that nobody has proven to be the taxpayer's receives documents of tests alone.
+    // An account that is not proven to be the taxpayer's receives documents of tests alone.
     if (reception.sinProbar && !dte.estaEnAmbienteDePruebas) return;
     const received = { ...dte, id: dte.id };
     await store.transaction("recibido", async (tx) => {

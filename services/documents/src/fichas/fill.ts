@@ -11,9 +11,9 @@ import {
   writeFichas,
 } from "../store/fichas.js";
 
-/** Documents of one batch; with four batches a second that is nearly three million an hour. */
+/** The most documents of one batch; with four batches a second that is nearly three million an hour. */
 const DOCUMENTOS_MAX = 200;
-/** The size of their JSON: they travel in one message, and the largest document fits beside it. */
+/** The most bytes of their JSON: they travel in one message, and the largest document fits beside them. */
 const BYTES_MAX = 2 * 1024 * 1024;
 const PRESENT_TIMEOUT_MS = 10_000;
 
@@ -25,15 +25,15 @@ export type FillDeps = {
 };
 
 export type Step =
-  /** A batch was looked at; `written` of it have their ficha now. */
+  /** A batch was looked at; `written` of its documents have their ficha now. */
   | { readonly kind: "batch"; readonly written: number }
-  /** No document is left behind the last one that was looked at: the next look begins with the first. */
+  /** There is no document without a ficha behind the last one that was looked at: the next look begins with the first. */
   | { readonly kind: "end" }
-  /** Another process does it. */
+  /** Another process leads. */
   | { readonly kind: "theirs" };
 
 /**
- * Gives the next documents of a country that were kept without one their ficha, as their certifier says it today. Whoever dies
+ * Gives a ficha to the next documents of a country that were kept without one, in the words that their certifier has today. A process that dies
  * leaves a whole number of batches behind, and the next process goes on there. Throws what the call throws while the certifier is away.
  */
 export async function fillNext(deps: FillDeps, pais: string): Promise<Step> {
@@ -47,7 +47,7 @@ export async function fillNext(deps: FillDeps, pais: string): Promise<Step> {
   return rows.length > 0 ? { kind: "batch", written } : { kind: "end" };
 }
 
-/** Presents documents. What the certifier cannot present is left as it is, and keeps no other document from being presented. */
+/** Presents documents. One that the certifier cannot present is left as it is, and keeps no other document from being presented. */
 async function present(deps: FillDeps, pais: string, rows: readonly SinFicha[]): Promise<Presentacion[]> {
   if (rows.length === 0) return [];
   try {

@@ -2,20 +2,20 @@ import type { Shell } from "@dte/service";
 import { createLoop, type Loop } from "@dte/work";
 import { type FillDeps, fillNext, type Step } from "./fill.js";
 
-/** Between batches: nobody waits for them, and the database has other things to do. */
+/** The pause between batches: nobody waits for them, and the database has other things to do. */
 const PAUSE_MS = 250;
-/** After the last one: what was changed meanwhile, or settled late from before, is found by beginning again. */
+/** The pause after the last batch. A document that was changed meanwhile, or settled late, is found when the pass begins again. */
 const PASS_MS = 60 * 60_000;
-/** Before it is asked again whether the process that leads is dead. */
+/** The time before it is asked again whether the process that leads is dead. */
 const THEIRS_MS = 60_000;
-/** Before a certifier, or a database, that is away is asked again. */
+/** The time before a certifier, or a database, that is away is asked again. */
 const FAILED_MS = 60_000;
 
 type Deps = FillDeps & { shell: Shell; paises: readonly string[] };
 
 /**
- * Gives documents that were kept without one their ficha, until none is left. One loop per country, so that a certifier that is away
- * delays no other country; of several processes one leads each.
+ * Gives a ficha to documents that were kept without one, until none is left. One loop per country, so that a certifier that is away delays no other
+ * country; of several processes one leads each.
  */
 export function startFichas(deps: Deps): void {
   const { shell, paises } = deps;
@@ -28,7 +28,7 @@ export function startFichas(deps: Deps): void {
 function fillPais(deps: Deps, pais: string): Loop {
   const { shell } = deps;
   let until = 0;
-  /** Counted in this pass through the country's documents. */
+  /** The fichas that were written in this pass through the country's documents. */
   let written = 0;
   const rest = (ms: number) => {
     until = performance.now() + ms;

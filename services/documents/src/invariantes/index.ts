@@ -4,12 +4,12 @@ import { createLoop } from "@dte/work";
 import { countIncumplimientos, INVARIANTES, LOOK_MAX, lookAtInvariantes } from "../store/invariantes.js";
 
 const EVERY_MS = 15_000;
-/** Between two looks while there is more, so that requests have the database. */
+/** The pause between two looks while there is more, so that requests have the database. */
 const PAUSE_MS = 500;
 
 /**
- * Looks at every attempt once more, minutes after the authority accepted it: whether what must hold does (decision 65). What does not is
- * written down, told in the log, and counted until it holds.
+ * Looks at every attempt once more, minutes after the authority accepted it, to see that each invariant holds (decision 65). One that does not hold
+ * is written down, told in the log, and counted until it holds.
  */
 export function startInvariantes(shell: Shell, sql: Sql): void {
   let isMuch = false;

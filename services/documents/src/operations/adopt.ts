@@ -33,8 +33,8 @@ type Request = Parameters<Handlers<OperationsDefinition>["AdoptDocumento"]>[0];
 type Whole = Dte & { id: string; fechaCertificacion: string };
 
 /**
- * Writes an account's own document that the authority has and the archive has lost, as if its attempt had just been settled; of one that the
- * archive has, what is missing beside it.
+ * Writes an account's own document that the authority has and the archive has lost, as if its attempt had just been settled. Where the archive has
+ * the document, it writes the parts that are missing beside it.
  */
 export const adoptDocumento =
   (deps: Deps): Handlers<OperationsDefinition>["AdoptDocumento"] =>
@@ -46,7 +46,7 @@ export const adoptDocumento =
     );
   };
 
-/** Makes the document as the archive is to have it. Throws what is wrong with the request. */
+/** Makes the document in the form that the archive is to have. Throws what is wrong with the request. */
 async function wholeOf({ accounts }: Deps, request: Request): Promise<Whole> {
   const { idCuenta, dte, contenido, tipoContenido, id } = request;
   if (!dte?.id || dte.fechaCertificacion === undefined || contenido.length === 0)
@@ -75,14 +75,14 @@ async function keep({ shell, sql, outbox }: Deps, request: Request, dte: Whole):
         "No se perdió un documento de esa cuenta y de ese tipo con ese identificador. Vea cuáles: npm run ops -- recovered, o en documents.incumplimientos",
       );
     const idIntento = perdido?.idIntento ?? shell.newId();
-    // A client that asks again is told of the document that it had.
+    // A client that asks again is told of this document, which its request had led to.
     const numeroTransaccion = perdido?.numeroTransaccion ?? undefined;
     const whole = { ...dte, ...(numeroTransaccion !== undefined && { numeroTransaccion }) };
     const actor = { usuario: quien, ipOrigen: "", origen: "ops" };
     // An attempt that is whole says more than the file.
     if (!perdido || perdido.isRecuperado) await keepAdoptado(tx, { idIntento, dte: whole, actor });
     await insertArchivo(tx, archivo);
-    // Whatever was registered under the id gives way to it.
+    // A document that was registered under the id gives way to it.
     await insertDte(tx, { dte: whole, idIntento, idCuenta });
     // The document may have been registered before; then its log already has some of these entries.
     const hechos = await listHechos(tx, dte.id);
@@ -104,7 +104,7 @@ async function keep({ shell, sql, outbox }: Deps, request: Request, dte: Whole):
   return resultado;
 }
 
-/** Tells of a document's issue. Who made it, and when, is lost with its attempt: what is left then is when the authority had it. */
+/** Tells of a document's issue. The maker and the moment may be lost with its attempt; then the moment at which the authority had it is all that is left. */
 function emisionOf({ fechaCertificacion }: Whole, perdido: Perdido | undefined): Evento[] {
   const certificado = new Date(fechaCertificacion);
   const known = perdido?.isRecuperado ? undefined : perdido;
@@ -114,14 +114,14 @@ function emisionOf({ fechaCertificacion }: Whole, perdido: Perdido | undefined):
   ];
 }
 
-/** Tells whether the file is of the document that the archive has: one of another would have its number given to this one's attempt. */
+/** Tells whether the file is of the document that the archive has: the file of another one would have its number given to this one's attempt. */
 const isOf = (emitido: Emitido, { idCuenta, estaEnAmbienteDePruebas, serie, numero }: Whole): boolean =>
   emitido.idCuenta === idCuenta &&
   emitido.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas &&
   (emitido.serie ?? "") === (serie ?? "") &&
   Number(emitido.numero ?? 0) === (numero ?? 0);
 
-/** Puts back what is missing beside a document that the archive has: its file, where these are its very bytes, and its number. */
+/** Puts back the parts that are missing beside a document that the archive has: its file, where these are its very bytes, and its number. */
 async function putBack(tx: Tx, emitido: Emitido, dte: Whole, archivo: Archivo): Promise<string> {
   const { id, idIntento, archivo: nombre } = emitido;
   if (!isOf(emitido, dte))

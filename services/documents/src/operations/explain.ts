@@ -15,8 +15,8 @@ import {
 } from "../store/explain.js";
 
 /**
- * Tells what happened to a document or an attempt, in order. A user who asks through the API must be one who sees the installation. The
- * question is written to the chained log of the document's account, that of operators' tools too. Throws FEG_FORBIDDEN, FEG_NOT_FOUND, FEG_VALIDATION_ERROR.
+ * Tells what happened to a document or an attempt, in order. A user who asks through the API must be one who sees the installation. The question is
+ * written to the chained log of the document's account, also when operators' tools ask it. Throws FEG_FORBIDDEN, FEG_NOT_FOUND, FEG_VALIDATION_ERROR.
  */
 export const explain =
   (sql: Sql): Handlers<OperationsDefinition>["Explain"] =>
@@ -48,7 +48,7 @@ export const explain =
 /** The name for operators whose tools, from an older release, do not say who they are. */
 const OPERADOR = "operador";
 const CONSULTAR = "sistema.consultar";
-/** Whoever may change the installation may see it. */
+/** A user who may change the installation may see it too. */
 const SEES: readonly string[] = [CONSULTAR, "sistema.administrar"];
 
 const NOTHING =
@@ -56,7 +56,7 @@ const NOTHING =
 const NOTHING_OF_IT =
   "La cuenta no tiene un intento con ese identificador, numeroTransaccion o número impreso.";
 
-/** Attempts that are about one document, together. */
+/** Groups attempts by the document that they are about. */
 function byDte(found: readonly Explicado[]): Explicado[][] {
   const groups = new Map<string, Explicado[]>();
   for (const intento of found) {
@@ -66,7 +66,7 @@ function byDte(found: readonly Explicado[]): Explicado[][] {
   return [...groups.values()];
 }
 
-/** The story of a document: of the attempts that issued and cancelled it, and of itself. */
+/** Collects the story of a document: of the attempts that issued and cancelled it, and of itself. */
 async function storyOf(sql: Sql, intentos: readonly Explicado[]): Promise<Suceso[]> {
   const idDte = intentos[0]?.idDte;
   const told = await Promise.all(
@@ -95,10 +95,10 @@ async function storyOf(sql: Sql, intentos: readonly Explicado[]): Promise<Suceso
   return all.sort((a, b) => a.at - b.at).map(toSuceso);
 }
 
-/** What has not ended stands at the end of the story, and has no time. */
+/** An entry that has not ended stands at the end of the story, and has no time. */
 const NOT_YET = new Date(8.64e15);
 
-/** Stands at the end of a story of which an event may be missing. */
+/** Stands at the end of a story that may lack an event. */
 const CUT: Hallazgo = {
   fecha: null,
   que: "evento",
@@ -114,7 +114,7 @@ const toSuceso = ({ fecha, que, detalle, traza }: Hallazgo): Suceso => ({
   traza: traceIdOf(traza) ?? "",
 });
 
-/** What the attempt's own row tells: its beginning, its first send, and its end or why it has none. */
+/** Tells the story of the attempt's own row: its beginning, its first send, and its end or why it has none. */
 function ownOf(intento: Explicado): Hallazgo[] {
   const { id, operacion, pais, tipo, idCertificador, estado, creado, cerrado, envios, consultas, traza } =
     intento;
@@ -141,7 +141,7 @@ function eventOf({ asunto, traza, publicado }: Publicado): Hallazgo {
   return { fecha: publicado, que: "evento", detalle, traza };
 }
 
-/** Whether an event is about it, as far as it can be read. */
+/** Tells whether an event is about the attempt, as far as it can be read. */
 function isAbout({ id, idDte }: Explicado, { asunto, contenido }: Publicado): boolean {
   const about = Object.values(readEvent(asunto, contenido));
   return about.includes(id) || (idDte !== null && about.includes(idDte));

@@ -15,7 +15,7 @@ type Deps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
 
-/** One exchange with the authority, while a person waits. */
+/** The time of one exchange with the authority, in ms; a person waits for it. */
 const ASK_MS = 20_000;
 
 /** Asks the authority of an account for a document that the archive has lost, in the account's name. */

@@ -56,10 +56,10 @@ type Deps = Omit<ReconcileDeps, "paises" | "accounts" | "circuits"> &
   };
 type Rpc = Handlers<OperationsDefinition>;
 
-/** One exchange with the authority, while a person waits. */
+/** The time of one exchange with the authority, in ms; a person waits for it. */
 const ASK_MS = 20_000;
 
-/** Makes what people do by hand to attempts, events and locks; each act is written down. */
+/** Makes the rpcs for the acts that people do by hand on attempts, events and locks; each act is written down. */
 export const operations = (deps: Deps): Rpc => ({
   ListIntentos: async ({ segundos, limite, soloAparcados }) => {
     const rows = await listStuck(deps.sql, { segundos, limite: atMost(limite), soloAparcados });
@@ -127,7 +127,7 @@ async function named({ sql }: Deps, id: string): Promise<Named> {
   return found;
 }
 
-/** Finds the same, where it is open. Throws FEG_BUSINESS_RULE_VIOLATION for one that a person can do nothing to. */
+/** Finds an open attempt. Throws FEG_NOT_FOUND, and FEG_BUSINESS_RULE_VIOLATION for one that a person can do nothing to. */
 async function openOf(deps: Deps, id: string): Promise<Named> {
   const found = await named(deps, id);
   if (found.estado !== "abierto") throw refused(`El intento ya terminó: está ${found.estado}.`);
@@ -143,7 +143,7 @@ const BUSY = "Un proceso trabaja en este intento. Espere unos segundos e intente
 async function ask(deps: Deps, id: string): Promise<string> {
   await openOf(deps, id);
   const { sql, lease, issue } = deps;
-  // Marked before it is taken, so that this process does not take it up a second time by itself.
+  // It is marked before it is taken, so that this process does not take it up a second time by itself.
   if (issue.working().includes(id)) throw refused(BUSY);
   const release = issue.hold(id, lease.watch());
   try {
@@ -167,7 +167,7 @@ async function park(deps: Deps, id: string): Promise<string> {
   return "aparcado: nadie lo envía ni pregunta por él hasta que se reanude";
 }
 
-/** Makes a document here of what the authority holds though its attempt was closed as refused. */
+/** Makes a document here when the authority holds it though its attempt was closed as refused. */
 async function adopt(deps: Deps, id: string): Promise<string> {
   const { estado } = await named(deps, id);
   const intento = await findRechazado(deps.sql, id);
@@ -199,7 +199,7 @@ function toAbierto({ id, pais, operacion, envios, consultas, ...row }: Stuck): I
   };
 }
 
-/** Says why an attempt has not ended, for whoever reads a list of them. */
+/** Says why an attempt has not ended, for the person who reads a list of them. */
 function motivoOf(
   row: Pick<Stuck, "aparcado" | "motivoFallo" | "enDuda" | "enContingencia" | "enManos">,
 ): string {

@@ -1,7 +1,7 @@
 import type { Handlers, OperationsDefinition } from "@dte/contracts";
 import { type Sql, transaction } from "@dte/service";
 
-/** Chains what another service did with what is done here; the other repeats it until it is known to be kept. */
+/** Chains an act of another service with the acts that are done here; the other service repeats it until it is known to be kept. */
 export const keepActo =
   ({ sql }: { sql: Sql }): Handlers<OperationsDefinition>["KeepActo"] =>
   async ({ servicio, orden: origenOrden, acto, idCuenta }) => {

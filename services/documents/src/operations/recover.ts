@@ -14,12 +14,12 @@ import {
 type Deps = { sql: Sql; bus: Pick<Bus, "connection">; accounts: Client<AccountsDefinition> };
 type Rpc = Handlers<OperationsDefinition>;
 
-/** What one command steps over in a series, at the most. */
+/** The most numbers that one command steps over in a series. */
 const MARGEN_MAX = 10_000;
 
 /**
- * Recovers after the database was put back to an earlier moment. It is run while nobody issues. Doing it again is harmless, and costs the
- * margin of each series once more.
+ * Recovers after the database was put back to an earlier moment. It is run while nobody issues. Doing it again is harmless, and costs the margin of
+ * each series once more.
  */
 export const recover =
   (deps: Deps): Rpc["Recover"] =>
@@ -45,7 +45,7 @@ async function recoverSince(
   since: Date,
   margen: number,
 ): Promise<{ documentos: number; numeros: number }> {
-  /** Attempts that came to an end since, by account: each of them may have drawn a number. */
+  /** How many attempts came to an end since, by account: each of them may have drawn a number. */
   const ended = new Map<string, number>();
   let documentos = 0;
   for await (const { event, fecha } of readJournal(bus, "dte.certificado", since)) {
@@ -72,15 +72,15 @@ async function recoverSince(
 }
 
 /**
- * Finds the last number of a counter's range as the account has it; of a range that it has no more, where it stands: nothing is drawn from
- * it.
+ * Finds the last number of a counter's range in the account's settings. The account may have the range no more: then it is the counter's own last
+ * number, since nothing is drawn from that range.
  */
 function endOf({ desde, ultimo }: Contador, { secuencias }: Cuenta): number {
   const ends = secuencias.filter((each) => each.desde === Number(desde)).map(({ hasta }) => hasta);
   return Math.max(Number(ultimo), ...ends);
 }
 
-/** Lists the documents that an authority has and a lost database had not, with what has become of each. */
+/** Lists the documents that an authority has and a lost database lacked, each with its state by now. */
 export const listRecuperados =
   ({ sql }: Pick<Deps, "sql">): Rpc["ListRecuperados"] =>
   async () => ({

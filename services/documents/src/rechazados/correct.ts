@@ -50,13 +50,12 @@ type Deps = {
   grandes: Grandes;
 };
 
-/** No other document is numbered of this kind: the number is the refused one's, and none is to be drawn ahead. */
+/** The kind of all corrections. No other document is numbered of this kind: the number is the refused one's, so none is drawn ahead. */
 const KIND = "correccion";
 
 /**
- * Sends a refused document again as the request now says it, under the identity and the number that it has. One that was issued
- * in contingency stays one: it goes with the next lot, under the event that reported it. Repeated with the same `idIntento` the
- * call waits for the first one's outcome.
+ * Sends a refused document again in the words of the request, under the identity and the number that it has. One that was issued in contingency stays
+ * one: it goes with the next lot, under the event that reported it. Repeated with the same `idIntento` the call waits for the first one's outcome.
  */
 export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] => {
   const { store, issue } = deps;
@@ -87,8 +86,8 @@ type Opened = { readonly intento: Intento; readonly sinceOpened: () => number };
 type Begun = Opened & { readonly rechazado: Rechazado; readonly cuenta: Cuenta };
 
 /**
- * Opens the correction. "repeated": this very one was begun before, or is by the time that something stands in the way of this call, of
- * which nobody is told that nothing happened then.
+ * Opens the correction. "repeated": this very correction was begun before. When anything else stands in the way of this call, it is looked up again
+ * whether it was begun meanwhile, so that nobody is told that nothing happened when something did.
  */
 async function begin(deps: Deps, asked: Asked, call: Call): Promise<Begun | "repeated"> {
   const isBegun = async () => (await deps.store.findEstado(asked.idIntento)) !== undefined;
@@ -217,7 +216,7 @@ async function open(deps: Deps, correction: Correction): Promise<Opened | "repea
   return { intento: { ...opened, identidad: rechazado.identidad, envios: 0 }, sinceOpened };
 }
 
-/** Issues the corrected document, which its receiver has from here on, and which waits for the next lot. */
+/** Issues the corrected document: its receiver has it from here on, and it waits for the next lot. */
 async function reissue(
   { shell, instancia }: Deps,
   tx: Store,

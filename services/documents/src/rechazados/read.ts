@@ -40,12 +40,12 @@ export const get =
     return { ...(await toDteRechazado(limites, rechazado)), dte: rechazado.dte };
   };
 
-/** What a user is told of an account that is not theirs. */
+/** The errors with which accounts refuses a user who asks for somebody else's account. */
 const AJENA: readonly Codigo[] = ["FEG_CUENTA_INVALID", "FEG_NO_CUENTAS", "FEG_NOT_FOUND", "FEG_FORBIDDEN"];
 
 type Access = { usuario: string; id: string; permiso: string };
 
-/** Finds a refused document of an account that the user may see. Throws FEG_DET_OBTE_INEX, also for one of other people's. */
+/** Finds a refused document of an account that the user may see. Throws FEG_DET_OBTE_INEX, also for a document of somebody else's. */
 export async function findOwn(
   { store, accounts }: Owned,
   { usuario, id, permiso }: Access,

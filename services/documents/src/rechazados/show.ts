@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 export const idOf = ({ identidad }: Pick<Rechazado, "identidad">): string => identidad.toUpperCase();
 
 /**
- * Tells until when a refused document may be corrected; undefined where its country's law knows no correction. One of contingency has the
- * time of its event, when that is longer.
+ * Tells until when a refused document may be corrected; undefined where its country's law knows no correction. A document of contingency has the time
+ * of its event, when that is longer.
  */
 export async function corregibleHasta(
   limites: Limites,
@@ -23,7 +23,7 @@ export async function corregibleHasta(
   return new Date(Math.max(deRechazo, deEvento));
 }
 
-/** Shows what its account reads of a refused document. */
+/** Shows a refused document in the form that its account reads. */
 export async function toDteRechazado(limites: Limites, rechazado: Rechazado): Promise<DteRechazado> {
   const { idCuenta, dte, error, cerrado, idContingencia } = rechazado;
   const hasta = await corregibleHasta(limites, rechazado);

@@ -2,9 +2,9 @@ import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { type Lugar, lightenIntentos } from "../store/retencion.js";
 
-/** A day's attempts are some hundred statements; nobody waits for them. */
+/** A day's attempts are some hundred statements, and nobody waits for them. */
 const EVERY_MS = 3_600_000;
-/** Between two statements, so that requests have the disk. */
+/** The pause between two statements, so that requests have the disk. */
 const PAUSE_MS = 200;
 
 /** Gives up the second copy of documents and bytes that attempts keep, `dias` after they ended, until the service closes; 0 keeps them. */

@@ -17,7 +17,7 @@ import { findArchivado } from "../store/grandes.js";
 import { countRecursos, insertRecurso, type RecursosContados } from "../store/recursos.js";
 import { isDeExtrano } from "../store/registrados.js";
 
-/** A public route fills no disk: so many attachments a document and archive, and so many bytes of all their files. */
+/** A public route must not fill the disk: a document and archive has this many attachments at most, and this many MiB of all their files. */
 const MAX = { total: 50, mib: 50 };
 /** The share of these that strangers may use; the rest is kept for the account's own users. */
 const AJENOS_MAX = { total: 25, mib: 25 };

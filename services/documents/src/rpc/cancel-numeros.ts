@@ -21,19 +21,22 @@ type Deps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
 
-/** One message to the authority takes as many. */
+/** The most numbers of one message to the authority. */
 const NUMEROS_MAX = 10_000;
-/** What a user may give back in a day, of however many accounts: an issuer's whole range of a year; and in tests, or of an account that nothing proves, a few requests of the largest. */
+/**
+ * The most numbers that a user may give back in a day, of all his accounts: an issuer's whole range of a year. In tests, and for an account that
+ * nothing proves, it is a few requests of the largest size.
+ */
 const AL_DIA_MAX = 1_000_000;
 const SIN_PROBAR_AL_DIA_MAX = 20_000;
 const RETRY_SECONDS = 3_600;
-/** Another request of the user is being written. */
+/** Another request of the user is being written; the client is to come back after this many seconds. */
 const BUSY_SECONDS = 1;
 
 /**
- * Gives numbers back to the authority. They are marked here first, so that none is given out meanwhile, and what tells the
- * authority is kept before it is sent. While nobody knows whether it has heard, they stay marked and are sent again by and
- * by; the same call may be repeated.
+ * Gives numbers back to the authority. They are marked here first, so that none is given out meanwhile, and the message to the authority is kept
+ * before it is sent. While nobody knows whether the authority has heard it, the numbers stay marked and the message is sent again later; the same
+ * call may be repeated.
  */
 export const cancelNumeros =
   (deps: Deps): Handlers<DocumentsDefinition>["CancelNumeros"] =>
@@ -52,7 +55,7 @@ export const cancelNumeros =
     const max = estaEnAmbienteDePruebas || sinProbar ? SIN_PROBAR_AL_DIA_MAX : AL_DIA_MAX;
     const numeros = { idCuenta: id, pais, estaEnAmbienteDePruebas, serie, tipo, desde, hasta };
     const asked = { ...numeros, max, titular: titular || usuario };
-    // Nothing is signed for a user who has given back what a day allows, nor for numbers that cannot be given back.
+    // Nothing is signed for a user who has given back all that a day allows, nor for numbers that cannot be given back.
     const admitted = await deps.store.transaction("admit numeros", (tx) => admit(tx, asked));
     if (admitted === "done") return {};
     const { contenido } = await certifier.PrepareCancelNumeros({ cuenta, tipo, desde, hasta }, { call });
@@ -97,7 +100,7 @@ async function open(
     if (marked === "used") throw used(asked);
     if (marked === "partly") throw partlyGiven(asked);
     const isAgain = admitted === "again" || marked === "again";
-    // A series that no document was issued in has no row to wait at, so that another request may have come in between.
+    // A series without documents has no row to wait at, so another request may have come in between.
     refuseTraslapada(asked, await tx.findTraslapada(asked, isAgain));
     const { max: _, ...numeros } = asked;
     return await tx.openAnulacion(lease, { ...numeros, contenido, id: shell.newId(), dudosa: isAgain });

@@ -34,7 +34,7 @@ type Deps = {
   accounts: Client<AccountsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   findParaAnular: FindParaAnular;
-  /** Finds whose the document is, and nothing of it: who asks need not be somebody who may cancel it. */
+  /** Finds the account of a document, and nothing of the document itself: the caller need not be somebody who may cancel it. */
   findArchivado: (id: string) => Promise<Archivado | undefined>;
   /** Finds the whole document for somebody who may cancel it: a large one in its turn. */
   findAnulable: (id: string, asker: Asker) => Promise<Dte | undefined>;
@@ -58,7 +58,7 @@ type Opened =
     }
   /** This very attempt was begun before. */
   | { readonly kind: "repetido" }
-  /** Only in the archive, as was asked for. */
+  /** It was cancelled only in the archive, as the request asked. */
   | { readonly kind: "anulado"; readonly dte: Dte };
 
 /** The place that a request has at its certifier, from before it opens an attempt until its client is answered. */
@@ -87,15 +87,15 @@ export const cancel =
       place.leave();
       release();
     }
-    // Not held while it is waited for: when the process that began it is dead, it is for this one to take up.
+    // The attempt is not held while it is waited for: if the process that began it is dead, this one is to take it up.
     const anulando = { id: idIntento, operacion: "anular", dte: { id: archivado.id } as Dte } as const;
     const find = () => deps.findAnulable(archivado.id, { actor, titular: request.titular });
     return answer(await watch(store, anulando, call, find), pending);
   };
 
 /**
- * Opens the cancellation. Where something stands in the way it is looked up what was asked before: an earlier call of this very cancellation
- * may have opened it by now, and of a document that another one may have cancelled nobody is told that it was not.
+ * Opens the cancellation. When something stands in the way, it is looked up whether an earlier call of this very cancellation has opened it by now.
+ * Of a document that another attempt may have cancelled nobody is told that it was not.
  */
 async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise<Opened> {
   const { store } = deps;
@@ -110,13 +110,16 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
   }
 }
 
-/** Tells an error that says that nothing was done, and when to try again. */
+/** Tells whether an error says that nothing was done, and when to try again. */
 const saysTryAgain = (error: unknown): boolean =>
   error instanceof FegError &&
   error.extra.reintentarEnSegundos !== undefined &&
   error.extra.ubicacion === undefined;
 
-/** Throws the word on a document that another attempt may have cancelled, or has. In this order: what ends in between has cancelled it, or not. */
+/**
+ * Throws the error for a document that another attempt may have cancelled, or has. The order matters: an attempt that ends between the two looks has
+ * cancelled it, or has not.
+ */
 async function refuseUnderWay(store: Store, idDte: string): Promise<void> {
   const abierta = await store.findAnulacionAbierta(idDte);
   if (abierta !== undefined) throw pendingCancelError(abierta);
@@ -135,7 +138,7 @@ async function openOnce(
     .Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta: archivado.idCuenta }, { call })
     .catch(nothingHappened("anular"));
   const entero = await findAnulable(archivado.id, { actor, titular: request.titular });
-  // Another file may have taken its place meanwhile, of an account for which nobody has asked whether this user may.
+  // Another file may have taken its place meanwhile, of an account that this user may have no rights on.
   if (!entero || entero.id !== archivado.id || entero.idCuenta !== archivado.idCuenta) throw replaced();
   const { estaEnAmbienteDePruebas } = entero;
   // The archive has the whole document: a copy with each cancellation would be kept for ever, since refused ones stay.
@@ -225,7 +228,7 @@ type Forced = Pick<Asked, "actor"> & {
 
 async function force(deps: Deps, { actor, dte, cuenta, datos }: Forced, call: Call): Promise<Dte> {
   const { shell, store, outbox, accounts } = deps;
-  // Before it is done: nobody finds a cancellation that no authority knows of without who asked for it.
+  // The act is noted before it is done: the log says who asked for each cancellation that no authority knows of.
   const acto = { usuario: actor.usuario, ipOrigen: actor.ipOrigen, accion: "dte.anulacion.forzada" };
   await accounts
     .RecordActo({ idCuenta: cuenta.id, objeto: dte.id, ...acto }, { call })
@@ -241,8 +244,8 @@ async function force(deps: Deps, { actor, dte, cuenta, datos }: Forced, call: Ca
 }
 
 /**
- * Finds what the certifier may see of the document's file, and the document that takes its place when the client names one, without its lines: no rule looks at
- * them.
+ * Finds the part of the document's file that the certifier may see, and the document that takes its place when the client names one. That one comes
+ * without its lines: no rule looks at them.
  */
 async function documentsOf(
   { store, findParaAnular }: Deps,

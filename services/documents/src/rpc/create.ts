@@ -58,7 +58,7 @@ type Asked = {
   readonly solicitud: Solicitud;
   readonly idIntento: string;
   readonly huella: string | null;
-  /** Nobody waits for its outcome. */
+  /** True when nobody waits for its outcome. */
   readonly asincrono: boolean;
   /** The user for whom it is asked: an API key asks for its user. */
   readonly titular: string;
@@ -76,7 +76,7 @@ type Opened =
   | { readonly kind: "repetido" }
   /** It was handed over before, and waits for the event that reports it. */
   | { readonly kind: "emitido" }
-  /** Computed and not to be certified. */
+  /** The document is computed, and not to be certified. */
   | { readonly kind: "calculado"; readonly dte: Dte };
 
 /** The places that a request has, in this house and at its certifier, from before it opens an attempt until its client is answered. */
@@ -116,7 +116,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
       release();
     }
     if (soloNuevo) throw repeated();
-    // Not held while it is waited for: when the process that began it is dead, it is for this one to take up.
+    // The attempt is not held while it is waited for: if the process that began it is dead, this one is to take it up.
     const begun = await store.findEstado(idIntento);
     if (begun && begun.huella !== huella) {
       throw invalid(
@@ -128,15 +128,15 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
   };
 };
 
-/** Tells a client that asks for a new attempt that one is open already, and can ask what came of it. */
+/** Tells a client that asks for a new attempt that there is one with this id already, and that it can ask for that one's outcome. */
 const repeated = () =>
   feg("FEG_DTE_INVALID_OPERATION", {
     detalle: "La petición ya se hizo. Consulte su resultado en lugar de repetirla.",
   }).with({ repetido: true });
 
 /**
- * Prepares the document and commits the attempt. What was asked before is looked up when something stands in the way, and
- * not each time: a repeated call continues what the first one began, also when a neighbour is away by now.
+ * Prepares the document and commits the attempt. It is looked up whether the attempt was begun before when something stands in the way, and not each
+ * time: a repeated call continues what the first one began, also when a neighbour is away by now.
  */
 async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise<Opened> {
   const { store, resolveCuenta, admission, underWay } = deps;
@@ -275,7 +275,7 @@ async function findEmitido(store: Store, idIntento: string): Promise<Dte> {
   return dte;
 }
 
-/** Takes from the catalogue what the items that name a product do not say themselves. */
+/** Completes items that name a product with the catalogue's data that they do not have themselves. */
 export async function withProductos(
   catalogs: Client<CatalogsDefinition>,
   idCuenta: string,

@@ -11,8 +11,8 @@ const unknown = () =>
   });
 
 /**
- * Tells how an attempt stands. A user who may not read its account is answered as if it did not exist. Throws 1000 while one of that id may be on its way
- * into the database: whoever hears that there is none may begin another one.
+ * Tells how an attempt stands. A user who may not read its account is answered as if it did not exist. Throws 1000 while one of that id may be on its
+ * way into the database: a caller that hears that there is none may begin another one.
  */
 export const findIntento =
   ({

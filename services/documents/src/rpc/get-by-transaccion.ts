@@ -4,7 +4,7 @@ import type { ResolveCuenta } from "../cuentas.js";
 import { pendingError } from "../domain/outcome.js";
 import type { Store } from "../store/store.js";
 
-/** Answers that there is no document yet, and that there may be one: to be told where and when to ask again is what tells it apart. */
+/** Makes the answer that there is no document yet, and that there may be one. Unlike the answer that there is none, it says where and when to ask again. */
 const notYet = (handle: string, idCuenta: string | undefined): FegError => {
   const { ubicacion, reintentarEnSegundos } = pendingError(handle).extra;
   const cuenta = idCuenta === undefined ? "" : `?idCuenta=${encodeURIComponent(idCuenta)}`;
@@ -17,9 +17,8 @@ const notYet = (handle: string, idCuenta: string | undefined): FegError => {
 type Deps = { store: Store; resolveCuenta: ResolveCuenta };
 
 /**
- * Finds a document by the client's number. Unknown and not permitted are one answer here: the route tells nobody which numbers exist. A
- * client that was told that the outcome is pending gets the refusal here when that is what it came to, and is told to come again while
- * nobody knows.
+ * Finds a document by the client's number. Unknown and not permitted are one answer here: the route tells nobody which numbers exist. A client that
+ * was told that the outcome is pending gets the refusal here, if it was refused, and is told to come again while nobody knows.
  */
 export const getByTransaccion =
   ({ store, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["GetByTransaccion"] =>

@@ -2,7 +2,7 @@ import type { DocumentsDefinition, Handlers } from "@dte/contracts";
 import type { Sql } from "@dte/service";
 import { listClima, listEnContingencia, type Trecho } from "../store/clima.js";
 
-/** Tells how each authority answers: what is known of it is counted by all replicas, and tells of nobody. */
+/** Tells how each authority answers, as all replicas have counted it; the counts tell of nobody. */
 export const getClima =
   ({ sql }: { sql: Sql }): Handlers<DocumentsDefinition>["GetClima"] =>
   async () => {

@@ -4,8 +4,8 @@ import { lookThrough } from "../store/beginning.js";
 import type { Store } from "../store/store.js";
 
 /**
- * Tells how an attempt stands, `inexistente` where there is none, with its document where it is issued. Throws 1000 while one of that id may be on its way
- * into the database: nobody knows then for which request it is.
+ * Tells how an attempt stands, `inexistente` where there is none, with its document where it is issued. Throws 1000 while an attempt of that id may
+ * be on its way into the database: nobody knows then which request it is for.
  */
 export const getIntento =
   ({ store }: { store: Store }): Handlers<DocumentsDefinition>["GetIntento"] =>

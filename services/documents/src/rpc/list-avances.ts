@@ -4,7 +4,7 @@ import { findAvances } from "../store/avances.js";
 
 const IDS_MAX = 500;
 
-/** Tells how far attempts are. Its callers are services: a question for more is a mistake of theirs. */
+/** Tells how far attempts are. Its callers are services: a question about more than the bound is a mistake of theirs. */
 export const listAvances =
   ({ sql }: { sql: Sql }): Handlers<DocumentsDefinition>["ListAvances"] =>
   async ({ ids }) => {

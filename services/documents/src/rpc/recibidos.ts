@@ -33,7 +33,7 @@ export const cancelRecibido =
     await accounts.Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta }, { call });
     const remitente = remitenteDe({ actor, titular });
     const found = await grandes((bytesMax) => findRecibidoUpTo(sql, id, bytesMax), remitente);
-    // Another file may have taken its place meanwhile, of an account for which nobody has asked whether this user may.
+    // Another file may have taken its place meanwhile, of an account that this user may have no rights on.
     if (!found || found.idCuenta !== idCuenta || found.dte.id !== archivado.id)
       throw feg("FEG_DET_OBTE_INEX");
     const { dte } = found;
