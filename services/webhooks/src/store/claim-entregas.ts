@@ -140,7 +140,7 @@ async function takeEntregas(
         and coalesce(o.total, 0) < ${limitPerWebhook}
     ), primeras as (
       select id, de, puesto from (
-        -- Of an account the addresses with the least under way, and of these those that have waited longest: none is passed over for ever, nor for an older backlog.
+        -- An account's addresses come in the order of how few are under way to them, then of how long they have waited: none is passed over for ever, nor for an older backlog.
         select id, de, puesto, id_cuenta, row_number() over (partition by id_cuenta order by puesto + ocupada, siguiente, id) as de_cuenta
         from candidatas) c
       left join unnest(${[...porCuenta.keys()]}::text[], ${[...porCuenta.values()]}::int[]) u (cuenta, total) on u.cuenta = c.id_cuenta
