@@ -95,7 +95,7 @@ export const cancel =
 
 /**
  * Opens the cancellation. When something stands in the way, it is looked up whether an earlier call of this very cancellation has opened it by now.
- * Of a document that another attempt may have cancelled nobody is told that it was not.
+ * Nobody is told that a document was not cancelled when another attempt may have cancelled it.
  */
 async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise<Opened> {
   const { store } = deps;

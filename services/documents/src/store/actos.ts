@@ -4,8 +4,8 @@ import type { Sql } from "@dte/service";
 const CLOSE_MAX = 100;
 
 /**
- * Gives acts that were begun longer ago than `muertoSeconds`, and whose outcome nobody has written since, `resultado` as their outcome, with
- * which they get their places in the chain. What was chained without one, or waits for that, stays as it is. Gives how many these were.
+ * Closes acts that were begun longer ago than `muertoSeconds` and have no outcome yet: their outcome is `resultado`, and with it they get their
+ * places in the chain. An act that was chained without an outcome, or waits for that, stays as it is. Gives how many were closed.
  */
 export async function closeMuertos(
   sql: Sql,

@@ -14,7 +14,10 @@ const SIN_CONSULTA_AGAIN = "1 minute";
 /** While an authority is silent, one document of each country and environment is asked about within this time. */
 const SCOUT_EVERY = "10 minutes";
 
-/** Has a document asked about again because a user of one of its accounts has sent the same file again: what only that account can ask may be asked by now. */
+/**
+ * Has a document asked about again because a user of one of its accounts has sent the same file again: perhaps that account can ask by now about a
+ * document that only it can ask about.
+ */
 export async function hurryPropia(tx: Tx, id: string): Promise<void> {
   await tx`
     update verificaciones v set siguiente = least(v.siguiente, greatest(now(), coalesce(v.preguntado, v.creado)

@@ -5,15 +5,15 @@ import { type Intento, intentoColumns } from "./intentos.js";
 import { setFilaDeDte } from "./rechazados.js";
 
 /**
- * Opens an attempt again that was closed as refused, for the authority has its document: what ended with it is as it was,
- * but for what others have taken since, such as its numeroTransaccion; its account was told of its end, and hears next of the other one.
- * Undefined when it is not a refused one, when its document is being cancelled by another attempt, when nothing was sent of it, or when a
- * correction of it, or what it corrects, is under way or was certified: the authority's yes can be about that one, which finds out by itself.
+ * Opens an attempt again that was closed as refused, because the authority has its document. All that ended with it is as before, except for what
+ * others have taken since, such as its numeroTransaccion. Its account was told of its end, and hears next of the other one. Undefined when it is not
+ * a refused attempt, when another attempt cancels its document, when nothing of it was sent, or when a correction of it, or the attempt that it
+ * corrects, is under way or was certified: the authority's yes may be about that one, which finds out by itself.
  */
 export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
   try {
     return await reopenOnce(sql, id).catch((error: unknown) => {
-      // Another one that was being opened at this moment was first, and is seen by now.
+      // Another attempt that was being opened at this moment was first, and is seen by now.
       if (UNICOS.some((name) => isUniqueViolation(error, name))) return reopenOnce(sql, id);
       throw error;
     });
@@ -40,8 +40,8 @@ const reopenOnce = (sql: Sql, id: string): Promise<Intento | undefined> =>
   });
 
 /**
- * Opens the row of a refused attempt again as part of a transaction, with the number that others of its identity took over. Undefined when it
- * is not a refused one, when it is a correction that nothing was sent of, or another attempt of its identity was not refused.
+ * Opens the row of a refused attempt again as part of a transaction, with the number that others of its identity took over. Undefined when the
+ * attempt is not a refused one, when it is a correction of which nothing was sent, or when another attempt of its identity was not refused.
  */
 export async function reopening(tx: Tx, id: string): Promise<Intento | undefined> {
   await lockNumeros(tx, id);
@@ -66,8 +66,8 @@ export async function reopening(tx: Tx, id: string): Promise<Intento | undefined
 }
 
 /**
- * Keeps the number of a refused attempt, or of another one of its identity, from being taken while the attempt is opened again. One that is
- * being taken at this moment is not waited for: whoever takes it has it, as if that had been done before.
+ * Keeps the number of a refused attempt, or of another one of its identity, from being taken while the attempt is opened again. A number that is
+ * being taken at this moment is not waited for: the one that takes it has it, as if that had been done before.
  */
 async function lockNumeros(tx: Tx, id: string): Promise<void> {
   const [este] = await tx<Pick<Intento, "identidad">[]>`select identidad from intentos where id = ${id}`;

@@ -4,7 +4,7 @@ import { json } from "./json.js";
 
 type Issued = Dte & { readonly id: string };
 
-/** A document of the issued archive: its attempt, the name of its file, and by what it is told from others. */
+/** A document of the issued archive: its attempt, the name of its file, and the fields that tell it from others. */
 export type Emitido = {
   readonly id: string;
   readonly idIntento: string;
@@ -16,8 +16,9 @@ export type Emitido = {
 };
 
 /**
- * Finds the document of the issued archive that has this one's id, or its number, as numbers or the documents of its day tell; undefined where there is
- * none. It locks the account until the transaction ends, so that two processes do not write the same document under two ids.
+ * Finds the document of the issued archive that has this one's id or its number. The number is looked for in `numeros` and among the documents of its
+ * day. Undefined where there is none. It locks the account until the transaction ends, so that two processes do not write the same document under two
+ * ids.
  */
 export async function findIssued(tx: Tx, dte: Issued): Promise<Emitido | undefined> {
   const { id, idCuenta, serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
@@ -40,7 +41,10 @@ export async function findIssued(tx: Tx, dte: Issued): Promise<Emitido | undefin
   return row;
 }
 
-/** Tells whether the account has this document registered from its file, in its environment, and has cancelled it. Another account's says nothing of it. */
+/**
+ * Tells whether the account has registered this document from its file, in its environment, and has cancelled it. A registration of another account
+ * says nothing of this document.
+ */
 export async function isRegistradoAnulado(
   tx: Tx,
   { id, idCuenta, estaEnAmbienteDePruebas }: Issued,
@@ -51,14 +55,14 @@ export async function isRegistradoAnulado(
   return rows.length === 1;
 }
 
-/** The attempt of a document that is not there. */
+/** The attempt of a document that is missing. */
 export type Perdido = {
   readonly idIntento: string;
   readonly tipo: string;
   readonly numeroTransaccion: string | null;
   readonly creado: Date;
   readonly actor: Actor;
-  /** It was lost with the database, and the bus alone knew of it. Otherwise the attempt is whole, and the document is missing beside it. */
+  /** True when the attempt was lost with the database, and the bus alone knew of it. Otherwise the attempt is whole, and the document is missing beside it. */
   readonly isRecuperado: boolean;
 };
 
@@ -68,7 +72,7 @@ const sinDocumento = (sql: Sql | Tx) => sql`
   and i.estado = 'certificado' and i.operacion = 'certificar' and i.recuperado is null
   and not exists (select from dtes d where d.id_intento = i.id)`;
 
-/** Finds what is known of a document that was lost: its attempt. */
+/** Finds the attempt of a document that was lost. */
 export async function findPerdido(tx: Tx, idCuenta: string, idDte: string): Promise<Perdido | undefined> {
   const columns = tx`
     i.id as id_intento, i.tipo, i.numero_transaccion, i.creado, i.actor, i.recuperado is not null as is_recuperado`;
@@ -81,7 +85,7 @@ export async function findPerdido(tx: Tx, idCuenta: string, idDte: string): Prom
   return row;
 }
 
-/** Finds the attempt and the account of a document that was lost, or whose file may be, by its id alone. */
+/** Finds the attempt and the account of a document that was lost, or that may have lost its file, by its id alone. */
 export async function findPerdidoDe(
   sql: Sql,
   idDte: string,
@@ -96,7 +100,7 @@ export async function findPerdidoDe(
   return row;
 }
 
-/** Lists what the audit log of a document that is missing still has of its issue. */
+/** Lists the entries of issue that the audit log of a missing document still has. */
 export async function listHechos(tx: Tx, idDte: string): Promise<ReadonlySet<string>> {
   const rows = await tx<{ evento: string }[]>`
     select evento from bitacora where id_dte = ${idDte} and not recibido`;
@@ -111,10 +115,7 @@ export const hasArchivo = async (tx: Tx, nombre: string): Promise<boolean> =>
 export const hasNumero = async (tx: Tx, idIntento: string): Promise<boolean> =>
   (await tx`select from numeros where id_intento = ${idIntento} and estado = 'usado' limit 1`).length === 1;
 
-/**
- * Keeps the attempt of a document that is adopted: the one that is known of it, or one of its own, without the bytes, which the document
- * has.
- */
+/** Keeps the attempt of a document that is adopted: the known one, or a new one. It has no bytes, since the document has them. */
 export async function keepAdoptado(
   tx: Tx,
   { idIntento, dte, actor }: { idIntento: string; dte: Issued; actor: Actor },

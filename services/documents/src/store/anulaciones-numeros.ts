@@ -12,9 +12,9 @@ export type AnulacionNumeros = Serie & {
   desde: number;
   hasta: number;
   contenido: Buffer;
-  /** How often it may have arrived before. */
+  /** How many of its sendings may have arrived. */
   envios: number;
-  /** The authority may have heard of these numbers in another way before. */
+  /** True when the authority may have heard of these numbers in another way before. */
   dudosa: boolean;
   /** The trace in which it was asked for. */
   traza: string | null;
@@ -25,7 +25,7 @@ type Row = Omit<AnulacionNumeros, "desde" | "hasta"> & { desde: string; hasta: s
 /** A process that takes an annulment has it for this long, at most. */
 const HELD_SECONDS = 120;
 
-/** Numbers that somebody asks to give back, and how many that user may in a day, in an environment of tests or in production. */
+/** Numbers that somebody asks to give back, and how many that user may give back in a day, in an environment of tests or in production. */
 export type Cupo = Serie & {
   readonly titular: string;
   readonly desde: number;
@@ -34,8 +34,9 @@ export type Cupo = Serie & {
 };
 
 /**
- * Tells whether a user may give so many numbers back: each takes a row of the table that every number is drawn from, for ever and whether the authority takes it or not. What is
- * asked for again, since nobody knows what came of it, is counted already. "busy": another request of the user is being counted, for which nobody waits with a connection.
+ * Tells whether a user may give so many numbers back. Each takes a row of the table that every number is drawn from, for ever and whether the
+ * authority takes it or not. Numbers that are asked for again, since nobody knows the outcome, are counted already. "busy": another request of the
+ * user is being counted, and no connection waits for that.
  */
 export async function hasCupo(
   tx: Tx,
@@ -54,7 +55,7 @@ export async function hasCupo(
   return row?.hay ? "ok" : "full";
 }
 
-/** Keeps the annulment, in this process's hands. An open one of the same numbers is taken in its place, with the bytes that it has. */
+/** Keeps the annulment, held by this process. An open one of the same numbers is taken in its place, with the bytes that it has. */
 export async function openAnulacion(
   tx: Tx,
   lease: Lease,
@@ -104,7 +105,10 @@ export async function findTraslapada(
   return row && { desde: Number(row.desde), hasta: Number(row.hasta) };
 }
 
-/** Takes annulments that are due and that nobody works on: of each user the one that has waited longest, then second ones, so that nobody's keep others' waiting. */
+/**
+ * Takes annulments that are due and that nobody works on. It takes of each user the one that has waited longest, then second ones, so that no user
+ * keeps others waiting.
+ */
 export async function claimAnulaciones(sql: Sql, lease: Lease, limit: number): Promise<AnulacionNumeros[]> {
   const rows = await sql<Row[]>`
     update anulaciones_numeros set instancia = ${lease.holder}, siguiente = ${until(sql)}
@@ -126,7 +130,7 @@ export async function countAnulacion(sql: Sql, lease: Lease, id: string): Promis
   return rows.length === 1;
 }
 
-/** Leaves it to the next pass of any process, after `seconds`. `isSent`: whether the sending that was counted may have arrived. */
+/** Leaves an annulment to the next pass of any process, after `seconds`. `isSent`: whether the sending that was counted may have arrived. */
 export async function releaseAnulacion(
   sql: Sql,
   lease: Lease,
@@ -173,8 +177,8 @@ export async function closeAnulacion(
 }
 
 /**
- * Writes the condition that an annulment is taken up: when it is due and free, when its process has died, or when that has held it for
- * longer than the work ever takes.
+ * Writes the condition under which an annulment is taken up: it is due and free, its process has died, or that process has held it for longer than
+ * the work ever takes.
  */
 const isLeft = (sql: Sql | Tx, lease: Lease) => sql`
   (${lease.mayTake(sql, sql`a.instancia`)} and (a.siguiente <= now() or a.instancia <> ${lease.holder}))`;

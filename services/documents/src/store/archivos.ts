@@ -12,7 +12,7 @@ export const insertingArchivo = (tx: Tx, archivo: Archivo, from: Fragment = tx``
   insert into archivos (nombre, tipo_contenido, contenido, traza)
   select ${archivo.nombre}, ${archivo.tipoContenido}, ${archivo.contenido}, ${trazaToKeep() ?? null} ${from} on conflict (nombre) do nothing`;
 
-/** `contenido` is null once it is in the file store alone. */
+/** `contenido` is null once the file store alone has the file. */
 export type ArchivoRow = Omit<Archivo, "contenido"> & { contenido: Buffer | null };
 
 /** Finds a file by its name; undefined when there is none. */
@@ -28,19 +28,19 @@ export type Claim = {
   antes: Date;
   now: Date;
   limit: number;
-  /** The youngest come first: a process that found nothing but failures at the other end looks whether it is the files or the store. */
+  /** Takes the youngest first: a process that found only failures among the oldest sees by these whether the files or the store are at fault. */
   fromYoungest?: boolean;
   /** Remembers where this queue begins; without one a look begins at the beginning. */
   front?: Front<string>;
 };
 
-/** Processes of the version before take whatever is due, so a file that is in this one's hands is not due for this long. */
+/** Processes of the version before take every file that is due, so a file that this process holds is not due for this long. */
 const NOT_DUE_SECONDS = 60;
 
 /** A file larger than this is read when its turn comes, and not with the hundred of its batch. */
 const READ_AT_ONCE_BYTES = 64 * 1024;
 
-/** `traza` tells where its document was issued; it is null of what the version before wrote, and of what no request asked for. */
+/** `traza` tells where its document was issued; it is null for files that the version before wrote, and for those that no request asked for. */
 export type ToStore = ArchivoRow & { readonly traza: string | null };
 
 /**
@@ -66,8 +66,8 @@ export async function claimToVerify(sql: Sql, claim: Claim): Promise<string[]> {
 }
 
 /**
- * Gives `columns` of what is taken in the order in which it is to be worked off: whoever ends before the batch does leaves the youngest. Takes
- * no lock that would keep others from referring to a file.
+ * Gives `columns` of the files that are taken, in the order in which they are to be worked off, so that the youngest are left when a process ends
+ * before its batch does. Takes no lock that would keep others from referring to a file.
  */
 async function take<Row extends object>(
   sql: Sql,
@@ -101,10 +101,10 @@ async function take<Row extends object>(
   });
 }
 
-/** Files that a process took. What it says of one that is in other hands by now changes nothing. */
+/** Files that a process took. Its word on a file that another process has by now changes nothing. */
 export type Taken = { readonly nombres: readonly string[]; readonly lease: Lease };
 
-/** Notes that the store took them. */
+/** Notes that the store took these files. */
 export const markStored = (sql: Sql, taken: Taken, now: Date): Promise<void> =>
   letGo(
     sql,
@@ -113,22 +113,22 @@ export const markStored = (sql: Sql, taken: Taken, now: Date): Promise<void> =>
     sql`contenido is not null`,
   );
 
-/** Notes that the store gave them back: from here on it alone has them. One that was put again after `antes` is left for later. */
+/** Notes that the store gave these files back: from here on it alone has them. One that was put again after `antes` is left for later. */
 export const dropContenidos = (sql: Sql, taken: Taken, antes: Date): Promise<void> =>
   letGo(sql, taken, sql`contenido = null, siguiente = null, fallos = 0`, sql`guardado <= ${antes}`);
 
-/** Notes that the store took them and has them no more. */
+/** Notes that the store took these files and has them no more. */
 export const markLost = (sql: Sql, taken: Taken): Promise<void> =>
   letGo(sql, taken, sql`guardado = null, siguiente = null, fallos = 0`, sql`contenido is not null`);
 
-/** Leaves them to the next pass of any process, at once. */
+/** Leaves these files to the next pass of any process, at once. */
 export const leave = (sql: Sql, taken: Taken): Promise<void> =>
   letGo(sql, taken, sql`siguiente = null`, sql`contenido is not null`);
 
-/** A wait is doubled at most so often: a file that fails again and again is tried about every five hours. */
+/** A wait is doubled this many times at most: a file that fails again and again is tried about every five hours. */
 const DOUBLED_MAX = 5;
 
-/** Leaves what failed for `seconds`, twice as long each time that it has failed before. Whatever has not failed passes it by meanwhile. */
+/** Leaves files that failed for `seconds`, twice as long each time that they have failed before. Other files pass them by meanwhile. */
 export const leaveFailed = (sql: Sql, taken: Taken, now: Date, seconds: number): Promise<void> =>
   letGo(
     sql,
@@ -156,7 +156,7 @@ export type Step = "store" | "verify";
 /** How many files wait in PostgreSQL for a step, and since when the first of them has. */
 export type Espera = { step: Step; archivos: number; desde: Date | null };
 
-/** The step, what of the table waits for it, and since when. */
+/** For each step, the condition of the rows that wait for it, and the column that says since when. */
 const STEPS = {
   store: (sql: Sql) => [sql`guardado is null`, sql`creado`] as const,
   verify: (sql: Sql) => [sql`guardado is not null and contenido is not null`, sql`guardado`] as const,

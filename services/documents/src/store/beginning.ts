@@ -1,7 +1,7 @@
 import { feg } from "@dte/errors";
 import { type Fragment, isUuid, type Sql, type Tx } from "@dte/service";
 
-/** The names by which an attempt is asked for. */
+/** The names that an attempt is asked for by. */
 type Named = { readonly id: string; readonly idCuenta: string; readonly numeroTransaccion: string | null };
 
 /** Names the lock under which an attempt is begun. It is held until everybody sees the commit, or there will be none. */
@@ -10,7 +10,7 @@ const beginningOf = (handle: string, idCuenta?: string): string =>
 
 /**
  * Writes a condition that takes the locks of an attempt that begins, by its id and by the client's number, and is always true. A commit may wait long
- * for another server to have it, and nobody sees it until then; `isBeginning` sees the locks.
+ * until another server has it, and nobody sees it before that; `isBeginning` sees the locks.
  */
 export function beginning(tx: Tx, { id, idCuenta, numeroTransaccion }: Named): Fragment {
   const lock = (name: string) => tx`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0)) is not null`;
@@ -19,8 +19,8 @@ export function beginning(tx: Tx, { id, idCuenta, numeroTransaccion }: Named): F
 }
 
 /**
- * Tells whether an attempt of that name may be on its way into the database, where nobody sees it yet. After false, who looks sees every attempt of
- * that name that had begun. It may be true for a moment without one, where two ask at once.
+ * Tells whether an attempt of that name may be on its way into the database, where nobody sees it yet. After false, a look sees every attempt of that
+ * name that had begun. It may be true for a moment without an attempt, where two ask at once.
  */
 export async function isBeginning(sql: Sql, handle: string, idCuenta?: string): Promise<boolean> {
   const names = [
@@ -34,8 +34,8 @@ export async function isBeginning(sql: Sql, handle: string, idCuenta?: string): 
 }
 
 /**
- * Looks for an attempt, and looks again once nothing is on its way that the first look could not see. Throws 1000 while something is: a client that
- * is told that there is none may begin another one, and nobody knows yet whether the one on its way is for the same request.
+ * Looks for an attempt, and looks again once no attempt is on its way that the first look could not see. Throws 1000 while one is: a client that is
+ * told that there is none may begin another one, and nobody knows yet whether the one on its way is for the same request.
  */
 export async function lookThrough<T>(
   look: () => Promise<T | undefined>,

@@ -20,21 +20,21 @@ export type Evento = {
   evento: NombreEvento;
   fecha: Date;
   actor?: Actor | undefined;
-  /** Belongs to the document in its receiver's archive, and is shown there alone. */
+  /** True for an entry of the document in its receiver's archive, which is shown there alone. */
   recibido?: boolean;
 };
 
-/** Stands for what is not shown of somebody's name, or of the address that they came from. */
+/** Stands for the hidden part of somebody's name, and for the address that they came from. */
 export const OCULTO = "***";
 
-/** Gives somebody who is no user of the account in whose log they appear: that they were there, and no more than a first letter. */
+/** Shows somebody who is no user of the account whose log it is: that they were there, and no more than a first letter. */
 export const hidden = (actor: Actor): Actor => ({
   ...actor,
   usuario: actor.usuario && `${actor.usuario.slice(0, 1)}${OCULTO}`,
   ipOrigen: actor.ipOrigen && OCULTO,
 });
 
-/** Writes what happened to a document into its log, in this order. */
+/** Writes events of a document into its log, in this order. */
 export async function insertBitacora(tx: Tx, idDte: string, eventos: readonly Evento[]): Promise<void> {
   await insertingBitacora(tx, idDte, eventos);
 }
@@ -60,7 +60,7 @@ export const insertingBitacora = (
 export const toBitacora = (eventos: readonly Evento[]): Dte["bitacora"] =>
   eventos.map(({ evento, fecha, actor }) => ({ evento, fecha: fecha.toISOString(), ...shownOf(actor) }));
 
-/** Names the person who did it, as far as they are known; what nobody asked for, the system did. */
+/** Names the person who did it, as far as they are known; an event that nobody asked for is the system's. */
 const shownOf = (actor: Actor | undefined) => ({
   ...(actor?.ipOrigen && { ipOrigen: actor.ipOrigen }),
   origen: actor?.origen || "Sistema",

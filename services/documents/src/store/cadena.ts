@@ -5,7 +5,7 @@ import { desdeElFrente } from "./frentes.js";
 /** An entry that has no place in a chain yet. */
 export type Suelto = Omit<Asiento, "posicion">;
 
-/** One statement reads at most so many entries; after so many another look follows, since there may be more. */
+/** One statement reads at most so many entries; after a full one another look follows, since there may be more. */
 export const CHAIN_MAX = 1_000;
 
 const FUENTES = { b: "bitacora", a: "acto" } as const;
@@ -13,7 +13,7 @@ type Letra = keyof typeof FUENTES;
 
 /**
  * Takes the turn to chain, which only one process has at a time, until its transaction ends; false while another has it.
- * `isPatient`: waits for its turn.
+ * With `isPatient` it waits for its turn.
  */
 export async function takeTurn(tx: Tx, isPatient: boolean): Promise<boolean> {
   if (isPatient) {
@@ -27,10 +27,7 @@ export async function takeTurn(tx: Tx, isPatient: boolean): Promise<boolean> {
 
 type Tomados = { readonly sueltos: Suelto[]; readonly total: number };
 
-/**
- * Takes entries out of those that wait to be chained, the oldest first. `total`: how many these were; `ultimo`: the number under which the
- * last of them waited.
- */
+/** Takes the oldest entries of those that wait to be chained. `total`: how many these were; `ultimo`: the number under which the last of them waited. */
 export async function takeSueltos(tx: Tx): Promise<Tomados & { readonly ultimo: bigint | undefined }> {
   const taken = await tx<{ turno: string; fuente: Letra; orden: string }[]>`
     delete from por_encadenar where turno = any(array(
@@ -45,7 +42,7 @@ export async function takeSueltos(tx: Tx): Promise<Tomados & { readonly ultimo: 
     for (const row of await read(tx, letra, tx`orden = any(${ordenes}::bigint[])`))
       known.set(letra + row.orden, row);
   }
-  // In the order in which they wait, which is nearly that of their commits.
+  // They are in the order in which they wait, which is nearly that of their commits.
   const sueltos = inTurn.flatMap(({ fuente, orden }) => known.get(fuente + orden) ?? []);
   const last = inTurn.at(-1);
   return { sueltos, total: taken.length, ultimo: last && BigInt(last.turno) };
@@ -72,7 +69,7 @@ export async function takeAnteriores(tx: Tx): Promise<Tomados> {
 const read = (tx: Tx, letra: Letra, which: Fragment): Promise<Suelto[]> =>
   letra === "b" ? readBitacora(tx, which) : readActos(tx, which);
 
-/** Events that change how a document stands: the last of them says in the chain how it stands then. */
+/** Events that change how a document stands: the chain says with the last of them how it stands then. */
 const DE_ESTADO = [
   "Creado",
   "Certificado",
@@ -84,13 +81,13 @@ const DE_ESTADO = [
   "Desmentido",
 ] as const;
 
-/** "2026-11-20T14:00:00.123456Z" */
+/** Writes a moment like "2026-11-20T14:00:00.123456Z". */
 const momentOf = (sql: Sql | Tx, column: Fragment): Fragment =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * How a document stands: its state, the names of its files, which are digests of their bytes, and the digest of all that the archive says of
- * it. What people read of it is filled in later (store/fichas.ts), and is no part of it.
+ * Writes how a document stands: its state, the names of its files, which are digests of their bytes, and the digest of all that the archive says of
+ * it. Its ficha is filled in later (store/fichas.ts), and is no part of it.
  */
 const detalleOf = (sql: Sql | Tx): Fragment => sql`concat_ws(' ', d.estado,
   coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson', '-'), coalesce(d.archivo_anulacion, '-'),
@@ -140,7 +137,7 @@ async function readBitacora(tx: Tx, which: Fragment): Promise<Suelto[]> {
 
 const UUID = "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$";
 
-/** Columns of an act as an entry of the chain of the account that it names, or whose attempt it was done to. */
+/** Writes the columns of an act as an entry of a chain: that of the account that the act names, or of the account whose attempt it was done to. */
 const actoColumns = (sql: Sql | Tx): Fragment => sql`
   coalesce(a.id_cuenta, (select i.id_cuenta from intentos i
     where i.id = case when a.sujeto ~ ${UUID} then a.sujeto::uuid end), '') as cuenta,
@@ -154,16 +151,16 @@ async function readActos(tx: Tx, which: Fragment): Promise<Suelto[]> {
   return rows.map((row) => toSuelto("a", row));
 }
 
-/** How far a chain is. */
+/** The end of a chain. */
 export type Punta = { readonly cuenta: string; readonly posicion: number; readonly huella: string };
 
-/** The same, and which place was signed last. */
+/** The end of a chain, and the place that was signed last. */
 export type Firmable = Punta & { readonly raiz: number };
 
 type FilaDePunta = { idCuenta: string; posicion: string; huella: Buffer };
 type FilaFirmable = FilaDePunta & { raiz: string };
 
-/** Reads the ends of these accounts' chains, and locks each until the transaction ends. Those that have not begun are missing. */
+/** Reads the ends of these accounts' chains, and locks each until the transaction ends. Chains that have not begun are missing. */
 export async function lockPuntas(tx: Tx, cuentas: readonly string[]): Promise<Firmable[]> {
   const rows = await tx<FilaFirmable[]>`
     select id_cuenta, posicion, huella, raiz from cadenas where id_cuenta = any(${[...cuentas]}) order by id_cuenta for update`;
@@ -178,14 +175,14 @@ const toPunta = (row: FilaDePunta): Punta => ({
   huella: row.huella.toString("hex"),
 });
 
-/** Writes entries with their places and digests, and where each chain ends with them. */
+/** Writes entries with their places and digests, and the new end of each chain. */
 export async function insertEslabones(
   tx: Tx,
   asientos: readonly (Asiento & { readonly huella: string })[],
   puntas: readonly Punta[],
 ): Promise<void> {
   if (asientos.length === 0) return;
-  // Arrays, so that the statement is the same for one entry and for a thousand: PostgreSQL plans it once and not for each length.
+  // Arrays make the statement the same for one entry and for a thousand: PostgreSQL plans it once and not for each length.
   await tx`
     insert into eslabones (id_cuenta, posicion, fuente, orden, detalle, huella)
     select n.id_cuenta, n.posicion, n.fuente::"char", n.orden, n.detalle, decode(n.huella, 'hex')
@@ -233,9 +230,7 @@ export async function findRezago(sql: Sql): Promise<number> {
 
 export type Listado = Asiento & { readonly huella: string };
 
-/**
- * Lists entries of a chain, with empty texts where what was chained is gone, from the place `desde` to `hasta`, `limit` at most.
- */
+/** Lists entries of a chain from the place `desde` to `hasta`, `limit` at most. An entry that is gone since it was chained has empty texts. */
 export async function listAsientos(
   sql: CuentaSql | Tx,
   { cuenta, desde, hasta, limit }: { cuenta: string; desde: number; hasta: number; limit: number },

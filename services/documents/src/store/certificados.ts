@@ -8,25 +8,25 @@ import { insertingDte } from "./dtes.js";
 import type { Intento } from "./intentos.js";
 import { displaceRegistrado } from "./registrados.js";
 
-/** All that follows from the authority's yes to a document. */
+/** The parts that are written after the authority's yes to a document. */
 export type Certificado = {
   readonly intento: Pick<Intento, "id" | "idCuenta" | "pais">;
   readonly dte: Dte & { readonly id: string };
   readonly archivo: Archivo | null;
   readonly eventos: readonly Evento[];
-  /** The receiver is nobody who could have an archive. */
+  /** True when the receiver cannot have an archive. */
   readonly sinReceptor: boolean;
 };
 
 /**
- * "closed": this closed the attempt; "displaced": this did, over a registered document. "issued": nothing was written, as its document was
- * issued in contingency, by the correction of it. Undefined when somebody else had closed the attempt.
+ * The result of writing. "closed": this closed the attempt. "displaced": this closed it, and wrote over a registered document. "issued": nothing was
+ * written, since its correction has issued its document in contingency. Undefined when somebody else had closed the attempt.
  */
 export type Written = "closed" | "displaced" | "issued" | undefined;
 
 /**
- * Writes file, document, audit log, event and count in one statement: there is one exchange with the database. Whatever anybody registered
- * under the id of the document gives way to it.
+ * Writes file, document, audit log, event and count in one statement: there is one exchange with the database. A document that anybody registered
+ * under its id gives way to it.
  */
 export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Certificado): Promise<Written> {
   const { intento, dte, archivo, eventos, sinReceptor } = certificado;
@@ -57,7 +57,7 @@ export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Ce
       if (!isDisplacing && (await isEmitido(tx, idIntento))) return "issued";
       const rows = await settling(tx, isDisplacing);
       if (rows.length === 1) return "displaced";
-      // Thrown, so that the displaced document stays where it was when nothing takes its place.
+      // It is thrown, so that the displaced document stays where it was when nothing takes its place.
       if (isDisplacing) throw error;
       return undefined;
     });

@@ -3,7 +3,7 @@ import type { Fragment, Tx } from "@dte/service";
 import { type StoredError, storedOf, toError } from "./intentos.js";
 import { json } from "./json.js";
 
-/** After this time the gateway may have told the client that the outcome is pending. */
+/** After this many seconds the gateway may have told the client that the outcome is pending. */
 const PATIENCE_SECONDS = 25;
 
 /** Closes an attempt as certified; false when somebody else closed it first. */
@@ -11,7 +11,7 @@ export async function closeCertificado(tx: Tx, id: string, idDte: string): Promi
   return (await closingCertificado(tx, id, idDte)).length === 1;
 }
 
-/** Closes it as part of a statement: gives a row when, and only when, it closed the attempt. */
+/** Closes an attempt as part of a statement: gives a row when, and only when, it closed the attempt. */
 export const closingCertificado = (tx: Tx, id: string, idDte: string): Fragment => tx`
   update intentos set estado = 'certificado', id_dte = ${idDte}, cerrado = now(), instancia = null
   where id = ${id} and estado = 'abierto' returning id`;
@@ -20,7 +20,7 @@ export type Refusal = {
   readonly error: FegError;
   readonly freesNumero: boolean;
   readonly isVerdict?: boolean;
-  /** It is about what was sent last, or about the question, and something that was sent before may have arrived. */
+  /** True when the refusal is about the last send, or about the question, and an earlier send may have arrived. */
   readonly mayExist?: boolean;
 };
 
@@ -29,11 +29,11 @@ const REST_FACTOR = 24;
 const REST_STEPS_MAX = 2;
 
 /**
- * Closes an attempt as refused; false when it is closed already, or another process has taken it over. `freesNumero`: another document may
- * bear its number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
- * while: whatever is wrong with it must not hold up its series. That of a correction is the refused document's, and goes back to it unless
- * the authority has judged the correction, and even then where the refused one was opened again meanwhile. A refusal that comes when the
- * client's patience is about to end is kept for the client that comes to ask.
+ * Closes an attempt as refused; false when it is closed already, or another process has taken it over. `freesNumero`: another document may bear its
+ * number; `isVerdict`: the authority itself refused. A number that comes back so a second time is not given out by itself for a while: whatever is
+ * wrong with it must not hold up its series. A correction's number is the refused document's, and goes back to it unless the authority has judged the
+ * correction. Even then it goes back where the refused attempt was opened again meanwhile. A refusal that comes when the client's patience is about
+ * to end is kept for the client that comes to ask.
  */
 export async function closeRechazado(
   sql: Tx,
@@ -65,15 +65,15 @@ export async function closeRechazado(
 }
 
 /**
- * After so long without it the authority did not get what was sent last: longer than any exchange, and than its own lists
- * take to show what it has.
+ * When the authority lacks a document after this long, it did not get the last send: this is longer than any exchange, and than its own lists take to
+ * show what it has.
  */
 export const ABSENCE_SECONDS = 60;
 
 /**
- * Closes an attempt whose later send was refused, now that the authority has said that it lacks it. Its number stays
- * used: only what was never sent leaves a number free. What comes of a send that nobody heard the end of is not known all the same.
- * Undefined while the last send is younger than `ABSENCE_SECONDS`, or when the attempt is in other hands.
+ * Closes an attempt whose later send was refused, now that the authority has said that it lacks it. Its number stays used: only an attempt that was
+ * never sent leaves its number free. Even so nobody knows whether a send without an answer may still arrive. Undefined while the last send is younger
+ * than `ABSENCE_SECONDS`, or when the attempt is in other hands.
  */
 export async function closeAusente(sql: Tx, id: string, instancia: string): Promise<FegError | undefined> {
   const [row] = await sql<{ error: StoredError }[]>`

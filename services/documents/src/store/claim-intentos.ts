@@ -10,7 +10,7 @@ type Claim = {
   lease: Lease;
   pais: string;
   working: readonly string[];
-  /** So many are taken of each certifier in each environment. */
+  /** The most attempts of each certifier in each environment. */
   limit: number;
   /** How many are taken of a certifier, by `keyOf` of its driver, where that is not `limit`. */
   rooms?: Readonly<Record<string, number>>;
@@ -20,9 +20,9 @@ type Claim = {
 
 /**
  * Takes open attempts that are due and that nobody works on: they were released, their process is dead, or they bear
- * this process's name and it is not working on them. Their clients were told to come and ask, or nothing. Each certifier has its
- * own share of them, however many wait for another one: they are found by the index `intentos_por_certificador`, a certifier
- * at a time. Whatever is opened or released is due at the earliest when that is written.
+ * this process's name and it is not working on them. Their clients were told to come and ask, or were told nothing. Each certifier has its own share
+ * of them, however many wait for another one: they are found by the index `intentos_por_certificador`, a certifier at a time. Whatever is opened or
+ * released is due at the earliest when that is written.
  */
 export async function claimIntentos(
   sql: Sql,
@@ -59,7 +59,10 @@ export async function claimIntentos(
   });
 }
 
-/** Finds the certifiers by walking the index from one to the next, over whatever was taken of them while somebody reads for long. */
+/**
+ * Finds the certifiers by walking the index from one to the next. That passes over attempts that were taken and stay in the index while somebody
+ * reads for long.
+ */
 const walked = (sql: Sql, isOpen: Fragment, pruebas: Fragment): Fragment => sql`
   certificadores as (
     (select i.id_certificador, ${pruebas} as pruebas, '-infinity'::timestamptz as desde from intentos i where ${isOpen} order by 1, 2 limit 1)

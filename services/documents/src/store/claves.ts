@@ -18,8 +18,8 @@ export const HOURS = 24;
 type Guardada = { intento: string; isSame: boolean; isRunning: boolean; respuesta: Buffer | null };
 
 /**
- * Takes a key, in one statement: of two requests at once one has it. A key that is a day old is free; one whose request nobody ended
- * is so where doing it again does nothing more.
+ * Takes a key, in one statement: one of two requests at once has it. A key that is a day old is free. A key whose request nobody ended is free where
+ * doing that request again does nothing more.
  */
 export async function openClave(sql: Sql, pedida: Pedida): Promise<Clave> {
   const { id, intento, repetible } = pedida;
@@ -48,7 +48,7 @@ export async function openClave(sql: Sql, pedida: Pedida): Promise<Clave> {
 type Run = { readonly id: string; readonly intento: string };
 
 /**
- * Keeps the answer of the request that has a key; without an answer the key says that nobody knows what became of the request. A request that lost
+ * Keeps the answer of the request that has a key. Without an answer the key says that nobody knows the outcome of the request. A request that lost
  * its key changes nothing.
  */
 export async function closeClave(
@@ -61,7 +61,7 @@ export async function closeClave(
     where id = ${id} and intento = ${intento} and respuesta is null`;
 }
 
-/** Gives a key back of a request that did nothing. */
+/** Gives back the key of a request that did nothing. */
 export async function freeClave(sql: Sql, { id, intento }: Run): Promise<void> {
   await sql`delete from claves where id = ${id} and intento = ${intento} and respuesta is null`;
 }
@@ -69,7 +69,7 @@ export async function freeClave(sql: Sql, { id, intento }: Run): Promise<void> {
 /** Rows deleted per statement, few enough that no other statement waits for it. */
 export const FORGET_MAX = 5_000;
 
-/** Forgets the oldest of those that are too old; gives how many. */
+/** Forgets the oldest of the keys that are too old; gives how many. */
 export async function forgetClaves(sql: Sql): Promise<number> {
   const { count } = await sql`
     delete from claves where id = any(array(

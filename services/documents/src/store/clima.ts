@@ -11,7 +11,7 @@ export type Tiempo = {
   duracionMs: number;
 };
 
-/** Adds to the rows of these five minutes, by the database's clock: replicas have one each. */
+/** Adds to the rows of the present five minutes, by the database's clock: all replicas share them. */
 export async function addClima(sql: Sql, tiempos: readonly Tiempo[]): Promise<void> {
   const of = <K extends keyof Tiempo>(name: K) => tiempos.map((each) => each[name]);
   await sql`
@@ -25,19 +25,19 @@ export async function addClima(sql: Sql, tiempos: readonly Tiempo[]): Promise<vo
       silencios = c.silencios + excluded.silencios, duracion_ms = c.duracion_ms + excluded.duracion_ms`;
 }
 
-/** Forgets what is older than is shown. */
+/** Forgets rows that are older than those that are shown. */
 export async function forgetClima(sql: Sql): Promise<void> {
   await sql`delete from clima where momento < now() - interval '8 days'`;
 }
 
 type Conversaciones = Pick<Tiempo, "respuestas" | "lentas" | "silencios" | "duracionMs">;
 type Quien = Omit<Tiempo, keyof Conversaciones>;
-/** `fecha`: yyyy-MM-dd, UTC; null of the last quarter of an hour. */
+/** `fecha`: yyyy-MM-dd, UTC; null for the last quarter of an hour. */
 export type Trecho = Quien & Conversaciones & { readonly fecha: string | null };
 
 /**
- * Lists each certifier's last quarter of an hour and its last seven days, the latest first. Its cost is that of a week's rows, whatever is
- * issued: 2,016 for each certifier.
+ * Lists each certifier's last quarter of an hour and its last seven days, the latest first. It costs as much as a week's rows, however many documents
+ * are issued: 2,016 for each certifier.
  */
 export async function listClima(sql: Sql): Promise<Trecho[]> {
   return await sql<Trecho[]>`
@@ -50,10 +50,7 @@ export async function listClima(sql: Sql): Promise<Trecho[]> {
     order by pais, certificador, esta_en_ambiente_de_pruebas, dia desc nulls first`;
 }
 
-/**
- * Tells since when documents are issued without their authority, because it is silent; an account's own contingency is nobody else's
- * business.
- */
+/** Tells since when documents are issued without their authority, because the authority is silent; an account's own contingency concerns nobody else. */
 export async function listEnContingencia(
   sql: Sql,
 ): Promise<{ pais: string; estaEnAmbienteDePruebas: boolean; desde: Date }[]> {

@@ -4,10 +4,10 @@ import { desdeElFrente } from "./frentes.js";
 
 type Estado = "Certificado" | "Anulado" | "EnContingencia";
 
-/** The fields that a document is counted by; of `fechaEmision` the day alone counts. */
+/** The fields that a document is counted by; only the day of `fechaEmision` counts. */
 export type Contado = Pick<Dte, "idCuenta" | "fechaEmision" | "tipo" | "estaEnAmbienteDePruebas">;
 
-/** Rows that one statement adds up: when it gives so many there may be more. */
+/** The most rows that one statement adds up: when it adds up so many there may be more. */
 export const FOLD_MAX = 5_000;
 
 /** Moves the count of a document's day and kind. */
@@ -30,7 +30,7 @@ export const counting = (
   select ${dte.idCuenta}, ${dte.fechaEmision.slice(0, 10)}, ${dte.tipo}, ${estado}, ${dte.estaEnAmbienteDePruebas}, ${by}
   ${from}`;
 
-/** The archives whose documents are counted by day and kind: what was issued counts itself, what was received is counted by its table. */
+/** The archives whose documents are counted by day and kind. The service counts issued documents itself; received ones are counted by their table. */
 export type Archivo = keyof typeof TABLAS;
 
 /** The tables of each archive: its counts, and those of the last seconds. */
@@ -41,7 +41,7 @@ export const TABLAS = {
 
 const columns = (sql: Sql): Fragment => sql`id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total`;
 
-/** Selects the counts of an account, those that are not added up yet included: several rows may be of one day and kind. */
+/** Selects the counts of an account, with those that are not added up yet: several rows may be of one day and kind. */
 export function conteosOf(sql: Sql, archivo: Archivo, idCuenta: string): Fragment {
   const [sumados, nuevos] = TABLAS[archivo];
   return sql`(
@@ -61,8 +61,8 @@ const estadoOf = (sql: Sql): Fragment => sql`
   case when d.estado = 'Anulado' or r.datos_anulacion is not null then 'Anulado' else 'Certificado' end`;
 
 /**
- * Adds up what was counted lately, the oldest first, in one statement: whoever lists sees it once, before or after. Other processes
- * add up other rows meanwhile. Gives how many rows that were, and the number of the last of them.
+ * Adds up the latest counts, the oldest first, in one statement: a list sees each count once, before or after. Other processes add up other rows
+ * meanwhile. Gives how many rows those were, and the number of the last of them.
  */
 export async function foldConteos(
   sql: Sql,
@@ -71,7 +71,7 @@ export async function foldConteos(
   const [sumados, nuevos] = TABLAS[archivo];
   const [row] = await sql<{ filas: number; ultima: string | null }[]>`
     with idos as (
-      -- By its place, since an index by account has the number too, and the planner may go through all of it.
+      -- Rows are found by their place: an index by account has the number too, and the planner might go through all of it.
       delete from ${sql(nuevos)} where ctid = any(array(
         select ctid from ${sql(nuevos)} where ${desdeElFrente(sql, nuevos)}
         order by orden limit ${FOLD_MAX} for update skip locked))
@@ -80,7 +80,7 @@ export async function foldConteos(
       insert into ${sql(sumados)} as c (${columns(sql)})
       select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, sum(total) from idos
       group by 1, 2, 3, 4, 5
-      -- In the order in which everybody locks several counts.
+      -- Everybody locks several counts in this order.
       order by 1, 2, 3, 4, 5
       on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas)
       do update set total = c.total + excluded.total)
@@ -88,14 +88,14 @@ export async function foldConteos(
   return { filas: row?.filas ?? 0, ultima: row?.ultima ? BigInt(row.ultima) : undefined };
 }
 
-/** Rows that one statement counts which are from before: when it gives so many there may be more. */
+/** The most rows from before that one statement counts: when it counts so many there may be more. */
 export const COUNTED_MAX = 1_000;
 
-/** Counts some of what was received before anything was counted; the table does the counting. Gives how many rows that were. */
+/** Counts some of the documents that were received before anything was counted; the table does the counting. Gives how many rows those were. */
 export async function countRecibidos(sql: Sql): Promise<number> {
   const { count: counted } = await sql`
     with elegidos as (
-      -- The document first, then its row, as everybody takes them.
+      -- The document is locked first, then its row, as everywhere.
       select r.id_dte, r.id_cuenta, ${estadoOf(sql)} as estado from recibidos r join dtes d on d.id = r.id_dte
       where r.estado is null limit ${COUNTED_MAX} for share of d)
     update recibidos r set estado = e.estado from elegidos e

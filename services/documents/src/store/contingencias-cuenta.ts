@@ -1,6 +1,6 @@
 import type { CuentaSql } from "@dte/service";
 
-/** Documents of an account that one event reports, or that none does yet, as they are kept. */
+/** Documents of an account that one event reports, or that no event reports yet, as they are kept. */
 export type ContingenciaDeCuenta = {
   idEvento: string | null;
   tipo: number | null;
@@ -8,7 +8,7 @@ export type ContingenciaDeCuenta = {
   estaEnAmbienteDePruebas: boolean;
   desde: Date;
   hasta: Date | null;
-  /** From the end of the contingency on; null while it lasts. */
+  /** The moment at which the contingency ended; null while it lasts. */
   terminada: Date | null;
   documentos: number;
   pendientes: number;
@@ -22,7 +22,7 @@ export type ContingenciaDeCuenta = {
 };
 
 /**
- * Lists those that no event reports yet first, then the events, newest first. The first are few: an account has one contingency of its
+ * Lists the documents that no event reports yet first, then the events, newest first. The first are few: an account has one contingency of its
  * authority's at a time, and its own ones wait for seconds.
  */
 export async function listDeCuenta(

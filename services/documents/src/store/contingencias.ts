@@ -11,7 +11,7 @@ export type Contingencia = Ambiente & {
   id: string;
   desde: Date;
   hasta: Date | null;
-  /** The account that was cut off itself; null where an authority is silent. */
+  /** The account that was cut off by itself; null where an authority is silent. */
   idCuenta: string | null;
   tipo: number | null;
   motivo: string | null;
@@ -24,14 +24,14 @@ export type Emitido = Intento & {
   contenidoContingencia: Buffer;
   pudoLlegar: boolean;
   originalEnviado: boolean;
-  /** Another lot than its own may have brought it. */
+  /** True when another lot than its own may have brought it. */
   enOtroLote: boolean;
   /** The refused attempt that it is to correct, where the authority may have bytes of that one all the same. */
   predecesor: string | null;
   idEvento: string | null;
 };
 
-/** Longer than any two exchanges with an authority: what a dead process sent last has arrived before the next one sends. */
+/** This is longer than any two exchanges with an authority: the last send of a dead process has arrived before the next process sends. */
 const SILENCE_MS = 60_000;
 
 /** Finds the contingency of a country's environment that has not ended; undefined when there is none. */
@@ -56,7 +56,7 @@ export async function setOido(
       otro_intento = case when e.id_cuenta is distinct from ${idCuenta} then e.id_intento else e.otro_intento end`;
 }
 
-/** Finds the attempts that the authority gave its word on last, without this one: another account's before one of its own. */
+/** Finds the attempts that the authority gave its word on last, except this one: first those of other accounts, then those of its own. */
 export async function findTestigos(
   sql: Sql,
   ambiente: Ambiente,
@@ -70,8 +70,8 @@ export async function findTestigos(
 }
 
 /**
- * Tells whether anybody has heard the authority within the last `sinceMs()` milliseconds, which is asked once the database has answered: were it
- * asked before, whoever was heard as the time began would be missed where the database takes its time.
+ * Tells whether anybody has heard the authority within the last `sinceMs()` milliseconds. That time is read once the database has answered: if it was
+ * read before, an authority that was heard as the time began would be missed when the database takes its time.
  */
 export async function wasOido(sql: Sql, ambiente: Ambiente, sinceMs: () => number): Promise<boolean> {
   const [row] = await sql<{ haceMs: number }[]>`
@@ -79,7 +79,7 @@ export async function wasOido(sql: Sql, ambiente: Ambiente, sinceMs: () => numbe
   return row !== undefined && row.haceMs < sinceMs();
 }
 
-/** Gives the id of an authority's open contingency: of the one there is, or of a new one since `desde`. */
+/** Gives the id of an authority's open contingency: the present one, or a new one since `desde`. */
 export async function openContingencia(
   tx: Tx,
   id: string,
@@ -104,8 +104,8 @@ type Declarada = Ambiente & {
 };
 
 /**
- * Gives the id of the contingency that an account declares: of the one that waits already and says the same, or of a new one. Its
- * row stays locked until the transaction ends, so that it is not closed meanwhile.
+ * Gives the id of the contingency that an account declares: the one that waits already and says the same, or a new one. Its row stays locked until
+ * the transaction ends, so that it is not closed meanwhile.
  */
 export async function declareContingencia(tx: Tx, declarada: Declarada): Promise<string> {
   const { id, pais, estaEnAmbienteDePruebas, idCuenta, tipo, motivo, desde, hasta } = declarada;
@@ -121,7 +121,7 @@ export async function declareContingencia(tx: Tx, declarada: Declarada): Promise
   return id;
 }
 
-/** Puts an attempt into a contingency and out of this process's hands; false when it is no longer open, or in another's. */
+/** Puts an attempt into a contingency and out of this process's hands; false when it is no longer open, or another process has it. */
 export async function setEnContingencia(
   tx: Tx,
   intento: Pick<Intento, "id">,
@@ -152,8 +152,8 @@ export class Taken extends Error {
 
 /**
  * Sees that a contingency is in this process's hands, and keeps it there until the end of the transaction where it runs in
- * one. Throws Taken when it is in other hands. `visto` is for processes of the version before, which take what was not
- * touched for a minute.
+ * one. Throws Taken when it is in other hands. `visto` is for processes of the version before, which take a contingency that was not touched for a
+ * minute.
  */
 export async function touchContingencia(
   tx: Tx,
@@ -240,8 +240,8 @@ export async function postponeEmitido(sql: Sql, id: string, seconds: number): Pr
 }
 
 /**
- * Notes that the authority has said that it lacks a document. That is believed when it says so again after `dudaSeconds`: what it
- * was sent before its silence it may work off later. False: it is to be asked once more.
+ * Notes that the authority has said that it lacks a document. That is believed when it says so again after `dudaSeconds`, since it may work off later
+ * the documents that it was sent before its silence. False: it is to be asked once more.
  */
 export async function clearPudoLlegar(sql: Sql, id: string, dudaSeconds: number): Promise<boolean> {
   const [row] = await sql<{ pudoLlegar: boolean }[]>`
@@ -254,7 +254,7 @@ export async function clearPudoLlegar(sql: Sql, id: string, dudaSeconds: number)
 const sinEvento = (sql: Sql, idContingencia: string) =>
   sql`id_contingencia = ${idContingencia} and id_evento is null and not pudo_llegar`;
 
-/** Tells whether no document was added to it for so long. */
+/** Tells whether no document was added to a contingency for so long. */
 export async function isQuiet(sql: Sql, idContingencia: string, seconds: number): Promise<boolean> {
   const rows = await sql`
     select from intentos where id_contingencia = ${idContingencia} and estado = 'abierto' and id_evento is null
@@ -283,7 +283,7 @@ export const listSinEvento = async (
   )),
 ];
 
-/** How many documents wait and the moments their deadlines count from, by country and what they wait for. */
+/** How many documents wait, by country and by the step that they wait for, and the moment that the deadline of their step counts from. */
 export type Espera = { pais: string; paso: "evento" | "envio"; documentos: number; desde: Date };
 
 /** Counts the documents of all contingencies that wait to be reported or sent, by country. */

@@ -8,10 +8,10 @@ import { json } from "./json.js";
 import { setFilaDeDte } from "./rechazados.js";
 
 /**
- * Takes back the correction of a refused document that the authority has all the same. The refused attempt is the document's again, and
- * waits for a lot as if it had been in none; where it was refused before the contingency, it is in that from here on, as one whose first bytes
- * may have arrived. Gives it, and the document's id; undefined when the correction is closed already. Throws Taken, and has written nothing, when
- * the refused one is in other hands.
+ * Takes back the correction of a refused document that the authority has all the same. The refused attempt is the document's again, and waits for a
+ * lot as if it had been in none. If it was refused before the contingency, it is in the contingency from here on, as an attempt whose first bytes may
+ * have arrived. Gives it, and the document's id; undefined when the correction is closed already. Throws Taken, and has written nothing, when the
+ * refused attempt is in other hands.
  */
 export async function giveWay(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function giveWayUnissued(
 ): Promise<boolean> {
   const mine = tx`id_contingencia is null and instancia = ${instancia}`;
   if (!(await closing(tx, id, error, mine))) return false;
-  // When somebody else has opened it already, only its number is still the correction's.
+  // If somebody else has opened it already, only its number is still the correction's.
   if (!(await reopening(tx, idPredecesor)))
     await tx`update numeros set id_intento = ${idPredecesor} where id_intento = ${id} and estado = 'usado'`;
   return true;

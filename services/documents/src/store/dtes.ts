@@ -9,7 +9,7 @@ import { json } from "./json.js";
 import { displaceRegistrado, holdRegistrado, sinVerificar } from "./registrados.js";
 import { awaitVerificacion } from "./verificaciones.js";
 
-/** Certified, or issued in contingency when there is no `fechaCertificacion` yet. */
+/** A certified document, or one that was issued in contingency when there is no `fechaCertificacion` yet. */
 type Issued = Dte & { id: string };
 
 type Row = {
@@ -23,7 +23,7 @@ type Row = {
   sinVerificar: boolean;
 };
 
-/** An entry of a document's log as a row has it: what happened, when, from which address, through what, and who. */
+/** An entry of a document's log in the form of a row: the event, its time, the address, the channel, and the user. */
 type Suceso = readonly [
   evento: string,
   fecha: string,
@@ -36,18 +36,15 @@ export type NewDte = {
   readonly dte: Issued;
   readonly idIntento: string | null;
   readonly idCuenta: string | null;
-  /** It is in no list of its account: it was registered, is not verified, and was not sent by a user of the account. */
+  /** True when it is in no list of its account: it was registered, is not verified, and was not sent by a user of the account. */
   readonly isOculto?: boolean;
   /** The moment at which a document that was certified elsewhere was verified. */
   readonly verificado?: Date | undefined;
-  /** A registered document of the same id has given way to it, in the same transaction. */
+  /** True when a registered document of the same id has given way to it, in the same transaction. */
   readonly isReplacing?: boolean;
 };
 
-/**
- * Inserts a document; `idIntento` is null for one that was certified elsewhere. One of ours takes the place of whatever
- * was registered under its id.
- */
+/** Inserts a document; `idIntento` is null for one that was certified elsewhere. One of ours takes the place of a document that was registered under its id. */
 export async function insertDte(tx: Tx, nuevo: NewDte): Promise<void> {
   const isDisplacing =
     nuevo.isReplacing === true ||
@@ -90,8 +87,8 @@ const estadoOf = ({ fechaCertificacion }: Dte): string =>
   fechaCertificacion === undefined ? "EnContingencia" : "Certificado";
 
 /**
- * Writes a document, as its issuer delivered it, over what was registered under its id, which stays in the issued archive that it is in. False when
- * nothing was registered there. Throws Desmentido when that was found to be no document.
+ * Writes a document, as its issuer delivered it, over the one that was registered under its id. It stays in the issued archive of that one. False
+ * when none was registered there. Throws Desmentido when the registered one was found to be no document.
  */
 export async function replaceRegistrado(tx: Tx, dte: Issued, verificado: Date): Promise<boolean> {
   const displaced = (await holdRegistrado(tx, dte.id)) ? await displaceRegistrado(tx, dte) : undefined;
@@ -103,7 +100,7 @@ export async function replaceRegistrado(tx: Tx, dte: Issued, verificado: Date): 
   return true;
 }
 
-/** Notes that a document issued in contingency is certified at last. The print no longer shows all, so it is forgotten. */
+/** Notes that a document issued in contingency is certified at last. Its print no longer shows all, so it is forgotten. */
 export async function setCertificado(tx: Tx, dte: Issued & { fechaCertificacion: string }): Promise<boolean> {
   const rows = await tx`
     update dtes set estado = 'Certificado', fecha_certificacion = ${dte.fechaCertificacion}, dte = ${json(tx, dte)},
@@ -112,10 +109,7 @@ export async function setCertificado(tx: Tx, dte: Issued & { fechaCertificacion:
   return rows.length === 1;
 }
 
-/**
- * Marks a document that was issued in contingency as refused by the authority, and frees the number of its client. Gives
- * its id; undefined when there was none.
- */
+/** Marks a document that was issued in contingency as refused by the authority, and frees its client's number. Gives its id; undefined when there was none. */
 export async function setRechazado(tx: Tx, idIntento: string): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`update dtes set estado = 'Rechazado', numero_transaccion = null
     where id_intento = ${idIntento} and estado = 'EnContingencia' returning id`;
@@ -123,8 +117,8 @@ export async function setRechazado(tx: Tx, idIntento: string): Promise<string | 
 }
 
 /**
- * Makes one that was issued in contingency and refused a document again, with its client's number where no other attempt has that by now:
- * the authority has it after all.
+ * Makes a document valid again that was issued in contingency and refused: the authority has it after all. It has its client's number again where no
+ * other attempt has that by now.
  */
 export async function restoreEmitido(
   tx: Tx,
@@ -139,7 +133,7 @@ export async function restoreEmitido(
 export const findDte = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta is not null`));
 
-/** Finds whom a document of the issued archive names as its receiver; undefined where there is no such document, or nobody is named. */
+/** Finds the tax id of the receiver that a document of the issued archive names; undefined where there is no such document, or it names nobody. */
 export async function findReceptor(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql<{ idReceptor: string }[]>`
     select id_receptor from dtes where id = ${id} and id_cuenta is not null and id_receptor <> ''`;
@@ -158,7 +152,7 @@ export const findDteByTransaccion = async (
   );
 };
 
-/** Finds the issued document that an attempt came to; undefined when it has none. */
+/** Finds the issued document that an attempt made; undefined when it has none. */
 export const findDteByIntento = async (sql: Sql, idIntento: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`d.id_intento = ${idIntento}`));
 
@@ -170,27 +164,27 @@ async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`):
   return rows.map(toDte);
 }
 
-/** Tells whether it was registered from its file, and neither verified nor delivered by its issuer. */
+/** Tells whether a document was registered from its file, and neither verified nor delivered by its issuer. */
 export const isSinVerificar = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx`select from dtes d where d.id = ${id} and ${sinVerificar(tx)}`).length === 1;
 
 /**
- * Keeps a document as it is until this transaction ends, as what is written of it does. Whoever changes a received document begins with
- * it, as those do who take documents out of archives.
+ * Keeps a document as it is until this transaction ends, as every row that refers to it does while it is written. A change of a received document
+ * begins with this, and so does taking documents out of archives.
  */
 export async function holdDte(tx: Tx, id: string): Promise<void> {
   await tx`select from dtes where id = ${id} for key share`;
 }
 
-/** Lists what is shown beside the document as it was certified. */
+/** Lists the columns that are shown beside the document as it was certified. */
 export const dteColumns = (sql: Sql) => sql`
   d.estado, d.datos_anulacion, d.archivo_anulacion, d.archivo_pdf, ${bitacoraOf(sql, false)}, ${recursosOf(sql, false)},
   ${sinVerificar(sql)} as sin_verificar`;
 
 /**
- * Reads what happened to the document, and what its issuer, or its receiver, did with it: neither reads of the other. A receiver sees what its
- * issuer's users did, and only the first letter of who. Lists of values cost the
- * database half of what objects do, and times as they are a quarter less than formatted ones.
+ * Reads the document's events, and the acts of its issuer or of its receiver: neither reads the other's attachments. A receiver sees the events of
+ * its issuer's users, and only the first letter of their names. Lists of values cost the database half of what objects do, and unformatted times a
+ * quarter less than formatted ones.
  */
 export const bitacoraOf = (sql: Sql, recibido: boolean) => sql`(
   select coalesce(json_agg(json_build_array(b.evento, b.fecha, ${recibido ? ofReceiver(sql) : sql`b.ip_origen, b.origen, b.usuario`}) order by b.orden), '[]')
@@ -208,8 +202,8 @@ export const recursosOf = (sql: Sql, recibido: boolean) => sql`(
   from recursos r where r.id_dte = d.id and r.recibido = ${recibido}) as recursos`;
 
 /**
- * Lays what changes after certification, and lives in columns, over the document as it was certified; its ficha is filled in with what the
- * authority has assigned by now.
+ * Lays the fields that change after certification, and live in columns, over the document as it was certified; its ficha is filled in with the data
+ * that the authority has assigned by now.
  */
 export const toDte = ({ dte, ...row }: Row): Dte => ({ ...dte, ficha: fichaDe(dte), ...vigenteDe(row) });
 
@@ -238,7 +232,7 @@ const toEvento = ([evento, fecha, ipOrigen, origen, usuario]: Suceso): Dte["bita
   ...(usuario !== null && { usuario }),
 });
 
-/** A time of the database's JSON with its milliseconds, as connections have it whose time zone is UTC. */
+/** Matches a time of the database's JSON with its milliseconds, in the form of connections whose time zone is UTC. */
 const IN_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}\+00:00$/;
 
 /** Writes a time of the database's JSON in UTC, to the millisecond. A `Date` for each of a page's entries takes twenty times as long. */
@@ -248,7 +242,7 @@ const toUtc = (fecha: string): string =>
 type Vigente = Pick<Dte, "anulado" | "bitacora" | "recursos"> &
   Partial<Pick<Dte, "estado" | "datosAnulacion" | "archivoPdf" | "verificado">>;
 
-/** Shows the document as it stands when it has just been certified. */
+/** Shows the document in the state of a document that has just been certified. */
 export const asIssued = (dte: Dte, bitacora: Dte["bitacora"]): Dte => ({
   ...dte,
   ficha: fichaDe(dte),
@@ -260,7 +254,7 @@ export const asIssued = (dte: Dte, bitacora: Dte["bitacora"]): Dte => ({
 
 const first = (dtes: Dte[]): Dte | undefined => dtes[0];
 
-/** Tells whether a document was cancelled, and reads nothing of it. */
+/** Tells whether a document was cancelled, without reading it. */
 export async function isAnulado(sql: Sql, id: string): Promise<boolean> {
   return (await sql`select from dtes where id = ${id} and estado = 'Anulado'`).length === 1;
 }
@@ -270,10 +264,10 @@ export async function isDte(tx: Tx, id: string): Promise<boolean> {
   return (await tx`select from dtes where id = ${id}`).length === 1;
 }
 
-/** A print, and when what it shows was read. */
+/** A print, and the moment at which its content was read. */
 export type ArchivoPdf = { id: string; archivo: string; estado: string; leido: Date };
 
-/** Keeps a print; false when there is no such document in that state, its print was read later, or is this one already. */
+/** Keeps a print. False when there is no such document in that state, when its print was read later, or when it is this one already. */
 export async function setArchivoPdf(tx: Tx, { id, archivo, estado, leido }: ArchivoPdf): Promise<boolean> {
   const rows = await tx<{ isOther: boolean }[]>`
     update dtes d set archivo_pdf = ${archivo}, archivo_pdf_leido = ${leido}
@@ -285,14 +279,14 @@ export async function setArchivoPdf(tx: Tx, { id, archivo, estado, leido }: Arch
 }
 
 /**
- * Keeps a document that is to be cancelled from giving way to another file until this transaction ends, and tells its state; undefined when what stands
- * under its id is another account's or of another environment by now.
+ * Keeps a document that is to be cancelled from giving way to another file until this transaction ends, and tells its state. Undefined when the
+ * document under its id is another account's or of another environment by now.
  */
 export async function holdAnulable(
   tx: Tx,
   { id = "", idCuenta, estaEnAmbienteDePruebas }: Pick<Dte, "id" | "idCuenta" | "estaEnAmbienteDePruebas">,
 ): Promise<string | undefined> {
-  // A row that was being changed is seen as it is once that has ended.
+  // If the row was being changed, it is seen as it is after that change.
   const [row] = await tx<{ estado: string }[]>`
     select estado from dtes
     where id = ${id} and estado <> 'Rechazado' and id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}
@@ -304,8 +298,8 @@ export async function holdAnulable(
 export type Cancelado = { readonly isListado: boolean; readonly contado: Contado };
 
 /**
- * Cancels what stands under a document's id, and gives how it was counted; undefined when it was cancelled before, or is another account's or of
- * another environment by now. The print no longer shows the truth, so it is forgotten.
+ * Cancels the document under an id, and gives how it was counted. Undefined when it was cancelled before, or is another account's or of another
+ * environment by now. The print no longer shows the truth, so it is forgotten.
  */
 export async function setAnulado(
   tx: Tx,
