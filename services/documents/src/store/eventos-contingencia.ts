@@ -7,7 +7,7 @@ import { json } from "./json.js";
 
 export type EventoContingencia = { id: string; idCuenta: string; contenido: Buffer; envios: number };
 
-/** Writes an event and the documents that it reports. Throws Taken when one of these waits for no event. */
+/** Writes an event and the documents that it reports. Throws Taken when one of these waits for no event any more. */
 export async function insertEvento(
   tx: Tx,
   evento: Omit<EventoContingencia, "envios"> & { idContingencia: string; desde: string; hasta: string },
@@ -48,7 +48,7 @@ export async function acceptEvento(
   return rows.length === 1;
 }
 
-/** Writes other bytes under the same id, for an event that the authority refused. These were never sent, so nothing is in doubt about them. */
+/** Writes other bytes under the same id, for an event that the authority refused. The new bytes were never sent, so nothing is in doubt about them. */
 export async function rewriteEvento(
   tx: Tx,
   id: string,
@@ -58,7 +58,7 @@ export async function rewriteEvento(
     where id = ${id} and estado = 'abierto'`;
 }
 
-/** Keeps the authority's words on a sending, where an earlier one may have been taken: the event stays what it is. */
+/** Keeps the authority's words on a sending, when an earlier one may have been taken: the event stays as it is. */
 export async function keepRechazoEvento(sql: Sql, id: string, error: FegError): Promise<void> {
   await sql`update eventos_contingencia set rechazo = ${json(sql as Tx, storedOf(error))}
     where id = ${id} and estado = 'abierto'`;
@@ -68,7 +68,7 @@ export async function keepRechazoEvento(sql: Sql, id: string, error: FegError): 
 export const listDeEvento = (sql: Sql, idEvento: string): Promise<Emitido[]> =>
   emitidos(sql, sql`id_evento = ${idEvento} order by creado`).then((rows) => [...rows]);
 
-/** Lists documents of an event whose time has come to be asked about, those first that wait longest. */
+/** Lists documents of an event that are due to be asked about, those first that have waited longest. */
 export const listDeEventoPorPreguntar = async (
   sql: Sql,
   idEvento: string,
@@ -80,7 +80,7 @@ export const listDeEventoPorPreguntar = async (
   )),
 ];
 
-/** Lets an event be sent again after so long, where it would wait longer. */
+/** Lets an event be sent again after so long, if it would wait longer. */
 export async function hastenEvento(sql: Sql, id: string, seconds: number): Promise<void> {
   await sql`update eventos_contingencia set siguiente = least(siguiente, now() + make_interval(secs => ${seconds}))
     where id = ${id} and estado = 'abierto'`;
@@ -93,10 +93,10 @@ export async function countDeEvento(sql: Sql, idEvento: string): Promise<number>
   return row?.total ?? 0;
 }
 
-/** The last sending of an event, before this one, whose end nobody heard; `isRecent`: that one may have been taken, whatever is said now. */
+/** The last sending of an event, before this one, that had no answer. `isRecent`: it may have been taken, whatever the authority says now. */
 export type Duda = { readonly desde: Date | null; readonly isRecent: boolean };
 
-/** For this long a refusal tells nothing about a sending whose end nobody heard. */
+/** A refusal tells nothing about a sending without an answer for this long. */
 const DUDA = "15 minutes";
 
 /** Counts a sending of the event before it happens, sets when the next one is due, and notes that its end has not been heard yet. */
@@ -108,12 +108,12 @@ export async function postponeEvento(sql: Sql, id: string, seconds: number): Pro
   return duda ?? { desde: null, isRecent: false };
 }
 
-/** Ends a doubt: what became of the last sending is known, and what is left is the doubt of the one before. */
+/** Ends a doubt: the outcome of the last sending is known, and only the doubt about the one before is left. */
 export async function endDuda(sql: Sql, id: string, { desde }: Duda): Promise<void> {
   await sql`update eventos_contingencia set en_duda = ${desde} where id = ${id}`;
 }
 
-/** Reads the event that reported a document, as the document shows it; undefined while the authority has not taken it. */
+/** Reads the event that reported a document, in the form that the document shows; undefined while the authority has not taken it. */
 export async function findInforme(tx: Tx, idEvento: string): Promise<ContingenciaDte | undefined> {
   const [row] = await tx<
     { tipo: number | null; motivo: string | null; sello: string | null; fecha: string | null }[]

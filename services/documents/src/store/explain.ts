@@ -19,7 +19,7 @@ export type Explicado = {
   motivoFallo: string | null;
   codigo: string | null;
   enContingencia: boolean;
-  /** The document that it issued, or was to cancel. */
+  /** The document that it issued, or that it was to cancel. */
   idDte: string | null;
   traza: string | null;
 };
@@ -35,7 +35,7 @@ const SERIE_NUMERO = /^(.*)\/(\d{1,15})$/;
 export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
   const own = isUuid(id) ? sql`select ${id}::uuid union all` : sql``;
   const deAnular = sql`coalesce(id_dte, dte ->> 'id')`;
-  // The order begins with the document, though all of them are its own: under a policy PostgreSQL does not conclude that.
+  // The order begins with the document, though all of them are of one document: under a row policy PostgreSQL does not conclude that.
   return await sql<Explicado[]>`
     with d as (select id, id_intento from dtes where upper(id) = upper(${id}))
     select ${columns(sql)} from intentos i
@@ -49,16 +49,16 @@ export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
 }
 
 /**
- * Finds attempts by what an account or its paper calls a document: its own number, refused ones included, a number of one of its
- * series, or the number that is printed, whatever separates its parts.
+ * Finds attempts by a name that an account or its paper gives a document: its own number, refused ones included, a number of one of its series, or
+ * the printed number, whatever separates its parts.
  */
 export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string): Promise<Explicado[]> {
   const [, serie = "", numero = ""] = SERIE_NUMERO.exec(nombre) ?? [];
   const palabra = nombre.toLowerCase().replace(/[^a-z0-9]/g, "");
   const quoted = `'${`${idCuenta} ${palabra}`.replace(/[\\']/g, "$&$&")}'`;
   const wordOf = (text: ReturnType<Sql>) => sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
-  // Each of these goes along an index of its own: with `or` between them all attempts would be read. Words are looked for twice, among listed
-  // documents and among all, because strangers register any number of documents in the account's name, and a refused document is in no list.
+  // Each of these uses an index of its own: with `or` between them all attempts would be read. Words are looked for twice, among listed documents and
+  // among all: strangers register any number of documents in the account's name, and a refused document is in no list.
   return await sql<Explicado[]>`
     select ${columns(sql)} from intentos i
     where i.id = any(array(
@@ -93,10 +93,10 @@ const WORDS_MAX = 200;
 
 export type Hallazgo = { fecha: Date | null; que: string; detalle: string; traza: string | null };
 
-/** Begins what is told of a cancellation, which stands among what is told of its document. */
+/** Begins each entry about a cancellation, which stands among the entries about its document. */
 export const whoseOf = (operacion: string): string => (operacion === "anular" ? "anular: " : "");
 
-/** Lists what was written down of an attempt alone, beside the events; in no order. */
+/** Lists the entries about an attempt alone, beside the events; in no order. */
 export async function listHallazgos(sql: Sql, { id, operacion }: Explicado): Promise<Hallazgo[]> {
   return await sql<Hallazgo[]>`
     select null::timestamptz as fecha, 'numero' as que, serie || '/' || numero || ': ' || estado as detalle, null as traza
@@ -117,7 +117,7 @@ export async function listHallazgos(sql: Sql, { id, operacion }: Explicado): Pro
       from intentos i join lotes_contingencia l on l.id = i.id_lote where i.id = ${id}`;
 }
 
-/** Lists what was written down of a document, in whichever of its attempts. */
+/** Lists the entries about a document, whichever of its attempts wrote them. */
 export async function listHallazgosDeDte(sql: Sql, idDte: string): Promise<Hallazgo[]> {
   return await sql<Hallazgo[]>`
     select creado as fecha, 'documento' as que, id || ': ' || coalesce(estado, 'en contingencia') as detalle, null as traza
@@ -142,21 +142,21 @@ export type Publicado = {
   publicado: Date | null;
 };
 
-/** Events of one stretch of time that are looked through, by the database alone: seconds of a busy installation, and nobody waits for it. */
+/** The most events of one stretch of time that are looked through, by the database alone: seconds of a busy installation, and nobody waits for it. */
 const READ_MAX = 20_000;
-/** An attempt tells the bus something when it has just begun, when somebody gave up waiting, and when it has ended: at most so long after that. */
+/** An attempt tells the bus something when it has just begun, when its client gave up waiting, and when it has ended: at most this long after that moment. */
 const AROUND_SECONDS = 60;
 
 type Publicados = {
   readonly publicados: readonly Publicado[];
-  /** There were more at that time than are looked through, of which some may be about it too. */
+  /** True when there were more events at that time than are looked through; some of the others may be about the attempt too. */
   readonly isCut: boolean;
 };
 
 /**
- * Lists the events that name an attempt or its document among those that left in its first minute and around its end, and among those
- * that wait. No index knows events by what they tell: around the end they are looked through from that moment on, so that of too many the
- * nearest are. The bus has them for longer than these tables.
+ * Lists the events that name an attempt or its document among those that left in its first minute and around its end, and among those that wait. No
+ * index knows the content of events: around the end they are looked through from that moment on, so that the nearest are found when there are too
+ * many. The bus keeps events for longer than these tables do.
  */
 export async function listPublicados(
   sql: Sql,

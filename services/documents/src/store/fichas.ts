@@ -3,17 +3,17 @@ import type { Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { json } from "./json.js";
 
-/** A process's name, and whose rows it may take. */
+/** A process's name, and the condition on the rows that it may take. */
 export type Holder = Pick<Lease, "holder" | "mayTake">;
 
-/** A place among a country's documents: after this one. `creado` as PostgreSQL writes it: a Date has fewer digits. */
+/** A place among a country's documents: behind this one. `creado` is text from PostgreSQL, since a Date has fewer digits. */
 export type Lugar = { readonly creado: string; readonly id: string };
-/** Stands before all ids. */
+/** The place before all ids. */
 export const PRIMERO: Lugar = { creado: "-infinity", id: "" };
 
 /**
- * Takes the lead of a country, or keeps it: gives how far it came. Undefined while another process leads. `visto` is for the versions before,
- * which take a leader for dead by it.
+ * Takes the lead of a country, or keeps it: gives the place that it came to. Undefined while another process leads. `visto` is for the versions
+ * before, which take a leader for dead by it.
  */
 export async function claimPais(sql: Sql, pais: string, lease: Holder): Promise<Lugar | undefined> {
   const [row] = await sql<Lugar[]>`
@@ -24,7 +24,7 @@ export async function claimPais(sql: Sql, pais: string, lease: Holder): Promise<
   return row;
 }
 
-/** A document without a ficha. `version` changes with anything of its row. */
+/** A document without a ficha. `version` changes with any change of its row. */
 export type SinFicha = Lugar & { readonly version: string; readonly dte: Dte };
 
 export type Batch = {
@@ -35,7 +35,7 @@ export type Batch = {
   readonly bytesMax: number;
 };
 
-/** Lists the next documents of a country that have none, in the order in which they lie in the table. */
+/** Lists the next documents of a country without a ficha, in the order in which they lie in the table. */
 export const listSinFicha = async (
   sql: Sql,
   { pais, after, limit, bytesMax }: Batch,
@@ -53,13 +53,13 @@ export const listSinFicha = async (
 export type Presentacion = Pick<SinFicha, "id" | "version"> & {
   readonly ficha: Ficha;
   readonly receptor: { readonly esConsumidorFinal?: true };
-  /** The names of the document that it adjusts; those that it says itself are kept. */
+  /** The names of the document that it adjusts; names that the document has itself are kept. */
   readonly original: { readonly titulo?: string; readonly numeroLegal?: string };
 };
 
 /**
- * Writes fichas into their documents and remembers how far it came, in one statement. A document that was changed
- * meanwhile stays as it is, and nothing is written by a process that no longer leads. Gives how many were written.
+ * Writes fichas into their documents and remembers the place that it came to, in one statement. A document that was changed meanwhile stays as it is,
+ * and a process that no longer leads writes nothing. Gives how many were written.
  */
 export async function writeFichas(
   sql: Sql,

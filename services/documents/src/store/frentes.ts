@@ -8,16 +8,16 @@ const COLAS = {
 } as const;
 export type Cola = keyof typeof COLAS;
 
-/** Within this time a statement that has drawn a number has written its row, in a transaction that can be told from later ones. */
+/** A statement that has drawn a number has written its row within this time, in a transaction that can be told from later ones. */
 const STATEMENT_SECONDS = 15;
 
-/** Writes the condition that a row lies behind the beginning of its queue. It holds for all rows that wait, and for few of those that were taken. */
+/** Writes the condition that a row lies behind the beginning of its queue. It holds for all rows that wait, and for few rows that were taken. */
 export const desdeElFrente = (sql: Sql | Tx | CuentaSql, cola: Cola): Fragment =>
   sql`${sql(COLAS[cola])} >= (select frente_de(${cola}))`;
 
 /**
- * Moves the place where a queue begins, which `tomado` has left, a row's number. The place is noted first, and holds when every transaction has ended
- * that ran then, since one of them may bear a lower number and commit later. Gives the place; undefined when it was too early to move it.
+ * Moves the place where a queue begins behind the row number `tomado`. The place is noted first, and holds when every transaction of that moment has
+ * ended, since one of them may bear a lower number and commit later. Gives the place; undefined when it was too early to move it.
  */
 export async function advanceFrente(sql: Sql, cola: Cola, tomado: bigint): Promise<bigint | undefined> {
   const numero = sql(COLAS[cola]);
@@ -28,7 +28,7 @@ export async function advanceFrente(sql: Sql, cola: Cola, tomado: bigint): Promi
       apuntado = greatest(apuntado, ${`${tomado}`}::bigint + 1),
       transaccion = pg_snapshot_xmax(pg_current_snapshot()), cuando = now()
     where cola = ${cola} and cuando <= now() - make_interval(secs => ${STATEMENT_SECONDS})
-      -- In a copy of the database that counts its transactions from the beginning, what was noted is noted anew.
+      -- In a copy of the database that counts its transactions from the beginning, the place is noted anew.
       and (${isOver(sql)} or transaccion > pg_snapshot_xmax(pg_current_snapshot()))
     returning desde`;
   return row && BigInt(row.desde);
@@ -37,8 +37,8 @@ export async function advanceFrente(sql: Sql, cola: Cola, tomado: bigint): Promi
 const isOver = (sql: Sql): Fragment => sql`transaccion <= pg_snapshot_xmin(pg_current_snapshot())`;
 
 /**
- * Moves the beginning of a queue behind what one process takes from it, as soon as that is safe. It is told of each pass, with the last number that
- * was taken.
+ * Moves the beginning of a queue behind the rows that one process takes from it, as soon as that is safe. The function that it gives is called at
+ * each pass, with the number of the last row that was taken.
  */
 export function createAvance(sql: Sql, cola: Cola): (tomado: bigint | undefined) => Promise<void> {
   let last = 0n;

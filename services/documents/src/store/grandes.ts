@@ -3,7 +3,7 @@ import type { CuentaSql, Fragment, Sql } from "@dte/service";
 import { dteColumns, toDte } from "./dtes.js";
 import { recibidoColumns } from "./listings.js";
 
-/** A document and the account whose archive it is in; in place of a document that is larger than was asked for, its size as it is kept. */
+/** A document and the account whose archive it is in. A document that is larger than was asked for is replaced by its kept size. */
 export type Hallado = { readonly idCuenta: string } & ({ readonly dte: Dte } | { readonly bytes: number });
 
 type Row = Parameters<typeof toDte>[0];
@@ -13,7 +13,7 @@ type RowUpTo = Omit<Row, "dte"> & {
   readonly idCuenta: string;
 };
 
-/** Reads a document unless it is larger. How large it is stands beside it, so that nothing of a larger one is read. */
+/** Reads a document unless it is larger than `bytesMax`. Its size stands beside it, so that nothing of a larger one is read. */
 const dteUpTo = (sql: Sql, bytesMax: number): Fragment =>
   sql`case when coalesce(d.bytes, 0) <= ${bytesMax} then d.dte end as dte, d.bytes`;
 
@@ -64,18 +64,18 @@ export const VACIAS = {
   ajustes: [],
 };
 
-/** Finds a document in the archive of its issuer and in those of its receivers, without its lines and what else it lists. */
+/** Finds a document in the archive of its issuer and in those of its receivers, without its lines and its other lists. */
 export const findSinListas = (sql: Sql, id: string): Promise<Dte | undefined> =>
   findSinListasWhere(sql, sql`upper(d.id) = upper(${id})`, sql`limit 1`);
 
-/** Finds an account's own document in the same way, for a cancellation that names it as the one that takes the place. */
+/** Finds an account's own document in the same way, for a cancellation that names it as the replacement. */
 export const findSinListasOfCuenta = (
   sql: CuentaSql,
   idCuenta: string,
   id: string,
 ): Promise<Dte | undefined> => findSinListasWhere(sql, deCuenta(sql, idCuenta, id), sql`limit 1`);
 
-/** Finds the first document that a condition on `d` names, in the same way. */
+/** Finds the first document that a condition on `d` selects, in the same way. */
 export async function findSinListasWhere(
   sql: Sql,
   where: Fragment,
@@ -87,7 +87,7 @@ export async function findSinListasWhere(
   return row && { ...toDte(row), ...VACIAS };
 }
 
-/** Finds in whose archive a document is, as its issuer's or as its first receiver's, and nothing of the document itself. */
+/** Finds the account whose archive a document is in, as its issuer's or as its first receiver's, and nothing of the document itself. */
 export async function findArchivado(
   sql: Sql,
   id: string,

@@ -14,7 +14,7 @@ type Row = {
   error: { codigo: string; mensaje: string } | null;
 };
 
-/** Finds an attempt as its account sees it; `id` in the form of a UUID. */
+/** Finds an attempt in the form that its account sees; `id` has the form of a UUID. */
 export async function findIntentoDeCuenta(sql: Sql, id: string): Promise<IntentoDeCuenta | undefined> {
   const [row] = await sql<Row[]>`
     select i.id, i.id_cuenta, i.operacion, i.tipo, i.numero_transaccion, i.creado, i.cerrado, i.error,

@@ -26,20 +26,20 @@ export type Intento = {
   dte: Dte;
   anulacion: Anulacion | null;
   contenido: Buffer;
-  /** The document's file, when that is not what the authority gives back. */
+  /** The document's file, where the authority does not give it back. */
   archivo: Buffer | null;
-  /** The destination, and the name it is sent under, as the certifier wrote them; null of attempts that were begun before they were kept. */
+  /** The destination, and the name it is sent under, in the certifier's words; null for attempts from before these were kept. */
   conexion: string | null;
   actor: Actor;
   envios: number;
   consultas: number;
   referencia: string | null;
-  /** A later send was refused, and an earlier one may have arrived: it is asked about and not sent again. */
+  /** The refusal of a later send, while an earlier one may have arrived: the attempt is asked about and not sent again. */
   rechazo: StoredError | null;
   creado: Date;
   /** The trace of the request that opened it (W3C traceparent). */
   traza: string | null;
-  /** The identity that its document bears where that is not its own: of the refused attempt that it corrects, say. */
+  /** The identity that its document bears where that is not the attempt's own: that of the refused attempt that it corrects, say. */
   identidad: string | null;
 };
 
@@ -47,7 +47,7 @@ export type Intento = {
 export type Anulacion = {
   motivoAnulacion: string;
   fechaAnulacion: string;
-  /** The authority's kind, and the document that takes its place, where there are such. */
+  /** The authority's kind of cancellation; `idReemplazo` is the document that takes the place. Either may be absent. */
   tipo?: number;
   idReemplazo?: string;
 };
@@ -58,7 +58,7 @@ export type Estado = {
   idDte: string | null;
   huella: string | null;
   error: StoredError | null;
-  /** Its document is issued already, and waits for the authority. */
+  /** True when its document is issued already, and waits for the authority. */
   enContingencia: boolean;
 };
 export type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
@@ -80,8 +80,8 @@ export type NewIntento = Pick<
 > & { huella: string | null };
 
 /**
- * Records what is about to be done. The first send is counted with it: from this commit on it may have happened.
- * "repeated": this id is known. "taken": another attempt holds the numeroTransaccion, or cancels the same document.
+ * Records an attempt before anything is done. The first send is counted with it: from this commit on it may have happened. "repeated": this id is
+ * known. "taken": another attempt holds the numeroTransaccion, or cancels the same document.
  */
 export async function openIntento(
   tx: Tx,
@@ -126,7 +126,7 @@ type Opened = Pick<
   "envios" | "consultas" | "referencia" | "rechazo" | "creado" | "traza" | "identidad"
 >;
 
-/** Gives a row when the attempt is new. `from`: it is recorded once for each row of that. */
+/** Writes the insertion of an attempt, which gives a row when the attempt is new. It is recorded once for each row of `from`. */
 function inserting(tx: Tx, instancia: string, nuevo: NewIntento, from: Fragment) {
   const original = nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null;
   return tx<Opened[]>`
@@ -153,8 +153,8 @@ async function orTaken<T>(opening: () => Promise<T>): Promise<T | "taken"> {
 }
 
 /**
- * Adds up what notes of these types already take from an original, in all and of the tax of that name, those still open included; rejected
- * and cancelled ones do not count. The original's row stays locked until the transaction ends, so that two notes cannot both fit.
+ * Adds up the parts of an original that notes of these types take already, in all and of the tax of that name. Notes that are still open count;
+ * rejected and cancelled ones do not. The original's row stays locked until the transaction ends, so that two notes cannot both fit.
  */
 export async function sumOfNotas(
   tx: Tx,
@@ -207,7 +207,7 @@ const isNamed = (sql: Sql, idCuenta: string, handle: string): Fragment => sql`
   id_cuenta = ${idCuenta} and operacion = 'certificar'
     and (numero_transaccion = ${handle} ${isUuid(handle) ? sql`or id = ${handle}` : sql``})`;
 
-/** Tells whether an attempt of that name is open: nobody knows yet what it comes to. */
+/** Tells whether an attempt of that name is open: nobody knows its outcome yet. */
 export async function isOpen(sql: CuentaSql, idCuenta: string, handle: string): Promise<boolean> {
   const rows = await sql`
     select from intentos where ${isNamed(sql, idCuenta, handle)} and estado = 'abierto' limit 1`;
@@ -228,15 +228,14 @@ export async function findPendingRefusal(
 }
 
 /**
- * A send ends within this time after it was counted: `issue.ts` sees to that, and a process that does not hear its end waits for as long. A certifier
- * gives its authority ten seconds.
+ * A send ends within this time after it was counted: `issue.ts` makes sure of that, and a process that does not hear its end waits for as long. A
+ * certifier gives its authority ten seconds.
  */
 export const SEND_SECONDS_MAX = 15;
 
 /**
- * Counts a send before it happens: what is not counted has not been sent. `isEnded`: this process has heard the end of the
- * last one. False when another process has taken the attempt over, and sends by itself, or the last one may still be under
- * way.
+ * Counts a send before it happens: a send that is not counted has not happened. `isEnded`: this process has heard the end of the last one. False when
+ * another process has taken the attempt over, and sends by itself, or the last send may still be under way.
  */
 export async function countEnvio(
   sql: Sql,
@@ -258,12 +257,12 @@ export async function isHeld(sql: Sql, id: string, instancia: string): Promise<b
   return rows.length === 1;
 }
 
-/** Counts that the authority was asked once more what became of an attempt. */
+/** Counts one more question to the authority about an attempt. */
 export async function countConsulta(sql: Sql, id: string): Promise<void> {
   await sql`update intentos set consultas = consultas + 1 where id = ${id}`;
 }
 
-/** Keeps what the authority gave to ask with next time. */
+/** Keeps the reference that the authority gave for the next question. */
 export async function keepReferencia(sql: Sql, id: string, referencia: string): Promise<void> {
   await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
@@ -289,34 +288,34 @@ export const listAbiertos = async (sql: Sql): Promise<Abiertos[]> => [
 ];
 
 /**
- * Leaves an attempt that this process has not sent to the next pass of any process, which sends it without asking. In other hands it
- * stays as it is: they may have sent it.
+ * Leaves an attempt that this process has not sent to the next pass of any process, which sends it without asking. An attempt in other hands stays as
+ * it is: it may have been sent.
  */
 export async function leaveUnsent(sql: Sql, id: string, instancia: string): Promise<void> {
-  // Whoever takes an attempt up marks it: what arrives here late says nothing of what was sent since.
+  // A process that takes an attempt up marks it: a late word from here says nothing of a send since then.
   await sql`update intentos set instancia = null, pendiente = true, siguiente = now(), envios = 0
     where id = ${id} and estado = 'abierto' and instancia = ${instancia} and envios = 1 and not pendiente`;
 }
 
-/** Takes back that anything of an open attempt of this process was sent, as every send has ended before it left. */
+/** Notes that nothing of an open attempt of this process was sent after all, since every send ended before it left. */
 export async function forgetEnvios(sql: Sql, id: string, instancia: string): Promise<void> {
   await sql`update intentos set envios = 0 where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
 }
 
-/** Keeps the refusal of a later send, while nobody knows what became of an earlier one. The first refusal stays. */
+/** Keeps the refusal of a later send, while nobody knows the outcome of an earlier one. The first refusal stays. */
 export async function keepRechazo(sql: Sql, id: string, error: FegError): Promise<void> {
   await sql`update intentos set rechazo = coalesce(rechazo, ${json(sql, storedOf(error))})
     where id = ${id} and estado = 'abierto'`;
 }
 
-/** Makes of an error what is kept of it, so that it can be thrown again. */
+/** Takes the part of an error that is kept, so that it can be thrown again. */
 export const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({
   codigo,
   mensaje: message,
   extra,
 });
 
-/** Makes the error of what was kept of it. */
+/** Makes an error again from the part that was kept. */
 export const toError = (stored: StoredError): FegError =>
   new FegError(stored.codigo, stored.mensaje, stored.extra);
 

@@ -26,7 +26,7 @@ const DAYS = 60;
 /** Rows deleted per statement, few enough that no other statement waits for it. */
 export const FORGET_MAX = 5_000;
 
-/** Forgets the oldest of those that are too old; gives how many. */
+/** Forgets the oldest of the exchanges that are too old; gives how many. */
 export async function forgetIntercambios(sql: Sql): Promise<number> {
   const { count } = await sql`
     delete from intercambios where orden = any(array(

@@ -1,10 +1,10 @@
 import { type Sql, type Tx, transaction } from "@dte/service";
 
-/** Attempts of one look: few enough that nobody waits for it. */
+/** The most attempts of one look, few enough that nobody waits for it. */
 export const LOOK_MAX = 500;
-/** Attempts that were found broken are looked at again, so many at a time, those first that have gone unseen for longest. */
+/** Attempts that were found broken are looked at again, this many at a time, those first that have not been looked at for longest. */
 const AGAIN_MAX = 100;
-/** Beyond so many nothing more is written down: somebody was told long ago, and `npm run verify` looks at the whole. */
+/** Nothing more is written down beyond this many: somebody was told long ago, and `npm run verify` looks at the whole. */
 const BROKEN_MAX = 10_000;
 /** An attempt is looked at this long after it ended, since its rows may still be on their way into the tables before. */
 const GRACE_SECONDS = 120;
@@ -17,7 +17,7 @@ export const INVARIANTES = [
   "numero.intento",
 ] as const;
 
-/** An invariant that does not hold of an attempt; `detalle` is Spanish, and says nothing of the document. */
+/** An invariant that does not hold for an attempt; `detalle` is Spanish, and says nothing of the document. */
 export type Incumplimiento = {
   readonly invariante: (typeof INVARIANTES)[number];
   readonly idIntento: string;
@@ -27,15 +27,15 @@ export type Incumplimiento = {
 export type Mirada = {
   /** How many attempts were looked at: `LOOK_MAX` when there may be more. */
   readonly mirados: number;
-  /** Those that were not known to be broken before. */
+  /** The breaches that were not known before. */
   readonly nuevos: readonly Incumplimiento[];
 };
 
 const NOTHING: Mirada = { mirados: 0, nuevos: [] };
 
 /**
- * Looks at attempts that ended since the last look, and again at those that were broken then, which are forgotten once they hold. What it reads grows
- * with `LOOK_MAX` alone. Of several replicas one looks at a time.
+ * Looks at attempts that ended since the last look, and again at those that were broken then; these are forgotten once they hold. The rows that it
+ * reads grow with `LOOK_MAX` alone. Of several replicas one looks at a time.
  */
 export async function lookAtInvariantes(sql: Sql): Promise<Mirada> {
   return await transaction(sql, "look at invariants", async (tx) => {
@@ -86,8 +86,8 @@ async function lookAgain(tx: Tx): Promise<void> {
 }
 
 /**
- * Finds the invariants that do not hold of these attempts, as `npm run verify` would for all. A document that was lost with a database is known to be
- * missing, and is not told again.
+ * Finds the invariants that do not hold for these attempts, in the way that `npm run verify` does for all. A document that was lost with a database
+ * is known to be missing, and is not told again.
  */
 async function judge(tx: Tx, ids: readonly string[]): Promise<Incumplimiento[]> {
   return await tx<Incumplimiento[]>`
@@ -97,7 +97,7 @@ async function judge(tx: Tx, ids: readonly string[]): Promise<Incumplimiento[]> 
         select id, estado, coalesce(dte ->> 'archivoXml', dte ->> 'archivoJson') as archivo, true as es_suyo, false as es_otro
           from dtes where i.operacion = 'certificar' and id_intento = i.id
         union all
-        -- What was registered, and cancelled, may have given way to the file of another account, or environment, which nobody cancelled.
+        -- A registered document that was cancelled may have given way to the file of another account, or environment, which nobody cancelled.
         select id, estado, archivo_anulacion, id_intento is not null, id_intento is null and (id_cuenta is distinct from i.id_cuenta
             or coalesce(esta_en_ambiente_de_pruebas::text <> i.dte ->> 'estaEnAmbienteDePruebas', false))
             and exists (select from bitacora b where b.id_dte = dtes.id and b.evento = 'Anulado' and not b.recibido)
@@ -112,7 +112,7 @@ async function judge(tx: Tx, ids: readonly string[]): Promise<Incumplimiento[]> 
         format('Creado %s, Certificado %s, Anulado %s veces', b.creados, b.certificados, b.anulados)
       from juzgados j cross join lateral (
         select count(*) filter (where evento = 'Creado') as creados, count(*) filter (where evento = 'Certificado') as certificados,
-          -- What was registered in its place before may have been cancelled as well.
+          -- A document that was registered in its place before may have been cancelled as well.
           count(*) filter (where evento = 'Anulado' and orden > emitido) as anulados
         from (
           select evento, orden, max(orden) filter (where evento = 'Certificado') over () as emitido
@@ -131,11 +131,11 @@ async function judge(tx: Tx, ids: readonly string[]): Promise<Incumplimiento[]> 
 
 export type Incumplidos = {
   readonly total: Readonly<Record<string, number>>;
-  /** How long the oldest attempt that has not been looked at has waited. */
+  /** How long the oldest attempt without a look has waited. */
   readonly rezagoSeconds: number;
 };
 
-/** Counts what is broken, by invariant, and says how far behind the look is. */
+/** Counts the breaches by invariant, and says how far behind the look is. */
 export async function countIncumplimientos(sql: Sql): Promise<Incumplidos> {
   const rows = await sql<{ invariante: string; total: number }[]>`
     select invariante, count(*)::int as total from incumplimientos group by invariante`;

@@ -20,13 +20,13 @@ export type Filter = {
   numeroTransaccion?: string | undefined;
   /** A search as `searchOf` writes it; only issued documents can be searched. */
   busqueda?: string | undefined;
-  /** Only documents with one of these ids are listed. */
+  /** Lists only documents with one of these ids. */
   ids?: readonly string[] | undefined;
   /** With false the listing has the documents that nobody has verified, and no others. */
   verificado?: boolean | undefined;
 };
 
-/** The rows that are asked for: `limit` at most, after `offset` of them; where `despuesDe` is told, only those that stand behind that document. */
+/** The rows of a page: `limit` at most, after `offset` of them. With `despuesDe`, only rows that stand behind that document. */
 export type Window = {
   offset: number;
   limit: number;
@@ -35,19 +35,22 @@ export type Window = {
   ascendente?: boolean;
 };
 
-/** A document's place in an archive: newest first, and what is issued later stands before it. */
+/** A document's place in an archive, newest first: a document that is issued later stands before it. */
 type Lugar = { readonly dia: string; readonly fechaEmision: string; readonly id: string };
 
-/** Fewer documents than the window has, but one at least, when they are large; `totalItems` is that of the whole listing, up to COUNTED_MAX where it is counted. */
+/**
+ * A page. It has fewer documents than the window, but one at least, when they are large; `totalItems` is that of the whole listing, up to COUNTED_MAX
+ * where it is counted.
+ */
 export type Page = { filas: Fila[]; totalItems: number };
 
-/** A document of a page: its text leaves as it is kept. */
+/** A document of a page: its text is sent in the form in which it is kept. */
 export type Fila = Parameters<typeof vigenteDe>[0] & { readonly texto: string };
 
 /** Reads a document of a page. */
 export const readFila = ({ texto, ...fila }: Fila): Dte => toDte({ ...fila, dte: parseDte(texto) });
 
-/** How far a filter counts its rows, and the texts that were read before. */
+/** The bound to which a filter counts its rows, and the texts that were read before. */
 type Options = { readonly countedMax?: number; readonly textos?: Textos | undefined };
 
 /**
@@ -70,7 +73,7 @@ export async function listDtes(
     const ids = found.map(({ id }) => id);
     return await listFiltered(sql, { ...filter, busqueda: undefined, ids }, window, options);
   }
-  // A word that is so common stands in many of the newest documents too, so these are read and looked through.
+  // A word that is so common is in many of the newest documents too, so these are read and looked through.
   const { despuesDe, ascendente = false } = window;
   const tras = despuesDe === undefined ? undefined : await lugarEmitido(sql, filter.idCuenta, despuesDe);
   const where = sql`${whereOf(sql, filter)} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
@@ -130,12 +133,12 @@ async function pageByDays(
   return { filas: await read(days, offset - skipped), totalItems };
 }
 
-/** A search counts no further: nobody reads so many, and a common word stands in half of an archive. */
+/** A search counts no further: nobody reads so many, and a common word is in half of an archive. */
 const FOUND_MAX = 10_000;
 
 /**
- * Lists a page of the received archive, as `listDtes` does of the issued one. A filter by the other party or by number counts its
- * few rows, as does one for what is not verified.
+ * Lists a page of the received archive, in the way of `listDtes`. A filter by the other party or by number counts its few rows, and so does one for
+ * documents that are not verified.
  */
 export async function listRecibidos(
   sql: CuentaSql,
@@ -178,19 +181,19 @@ const recibidosOf = (sql: Sql, filter: Filter): Fragment => sql`${daysOf(sql, fi
   ${filter.estado === "Anulado" ? sql`and d.estado is distinct from 'Certificado'` : sql``}
   ${filter.verificado === false ? sql`and ${sinVerificarRecibido(sql)}` : sql`and not d.oculto`}`;
 
-/** Finds by the row's own number where it has one (migration 0065), and by the document's number for older rows. */
+/** Finds a document by the number in its row where the row has one (migration 0065), and by the number in the document for older rows. */
 const numeroRecibido = (sql: Sql, numero: string): Fragment => sql`
   (d.numero_transaccion = ${numero} or d.numero_transaccion is null) and e.numero_transaccion = ${numero}`;
 
 /**
- * This is written as the index has it, which holds documents that were not verified when they came, and older rows. Whether one is verified today is
- * told by the document.
+ * Selects documents that are not verified. The first condition is written as the index has it: the index has documents that were not verified when
+ * they came, and older rows. The document tells whether it is verified today.
  */
 const sinVerificarRecibido = (sql: Sql): Fragment => sql`
   d.sin_verificar is distinct from false and e.id_intento is null and e.verificado is null
   and not exists (select from recepciones v where v.id_dte = e.id)`;
 
-/** Gives the cases in which an id may be written: under a row policy an index serves for equality, and not for a function of an id. */
+/** Gives the spellings that an id may have: under a row policy an index serves for equality, and not for a function of an id. */
 const casesOf = (id: string): string[] => [...new Set([id, id.toUpperCase(), id.toLowerCase()])];
 
 async function selectRecibidos(
@@ -202,7 +205,8 @@ async function selectRecibidos(
 ): Promise<Fila[]> {
   const { estado, numeroTransaccion, verificado } = filter;
   const isOfItself = estado === undefined && numeroTransaccion === undefined && verificado !== false;
-  // The ids first, and then each document by its own: however few documents there are as yet, or are thought to be, no table is read through.
+  // The ids are read first, and then each document by its own id: so no table is read through, however few documents there are as yet, or are thought
+  // to be.
   const rows = await sql<Sin<Fila>[]>`
     select d.id, d.version, ${recibidoColumns(sql)}
     from unnest(array(
@@ -247,7 +251,7 @@ function noLugar(): never {
   throw invalid("cursor: no es de esta lista. Empiece de nuevo sin él.");
 }
 
-/** Writes the condition on the rows after a place, as the index of an archive has them: what is issued meanwhile moves none of them. */
+/** Writes the condition on the rows behind a place, in the way that the archive's index has them: documents that are issued meanwhile move none of them. */
 const afterOf = (sql: Sql, tras: Lugar | undefined, id: Fragment, ascendente: boolean) =>
   tras
     ? sql`and (d.dia, d.fecha_emision, ${id}) ${ascendente ? sql`>` : sql`<`} (${tras.dia}::date, ${tras.fechaEmision}::timestamptz, ${tras.id})`
@@ -277,7 +281,7 @@ async function selectPage(
   return await withTextos(sql, rows, textos ?? NOTHING_KEPT);
 }
 
-/** A row before its text is there: which document it is, and which version of its row. */
+/** A row before its text is read: its document, and the version of its row. */
 type Sin<F> = Omit<F, "texto"> & { readonly id: string; readonly version: string };
 
 const inOrder = (sql: Sql, rows: Fragment, id: Fragment, ascendente = false) =>

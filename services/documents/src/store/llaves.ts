@@ -1,10 +1,10 @@
 import type { Firmada, LlavePublica } from "@dte/cadena";
 import type { CuentaSql, Sql, Tx } from "@dte/service";
 
-/** A key that signs, with its private half as it is kept. */
+/** The key that signs, with its private half in the form in which it is kept. */
 export type Vigente = { readonly id: string; readonly privada: Buffer };
 
-/** Finds the key that signs; none in an installation that has signed nothing. */
+/** Finds the key that signs; undefined in an installation that has signed nothing. */
 export async function findVigente(sql: Sql | Tx): Promise<Vigente | undefined> {
   const [row] = await sql<Vigente[]>`select id, privada from llaves_bitacora where retirada is null`;
   return row;
@@ -18,7 +18,7 @@ export type NuevaLlave = {
   readonly aval: string | null;
 };
 
-/** Makes a key the one that signs, unless another one has become so meanwhile; `anterior` is retired, and its private half forgotten. */
+/** Makes a key the one that signs, unless another one has become so meanwhile; `anterior` is retired, and its private half is forgotten. */
 export async function replaceLlave(tx: Tx, nueva: NuevaLlave): Promise<boolean> {
   const { id, publica, privada, anterior, aval } = nueva;
   if (anterior !== null) {
@@ -54,7 +54,7 @@ export async function listLlaves(sql: Sql | Tx): Promise<Conocida[]> {
   }));
 }
 
-/** Keeps roots that were signed; each chain then counts as signed up to there. */
+/** Keeps roots that were signed; each chain then counts as signed up to its root. */
 export async function insertRaices(tx: Tx, raices: readonly Firmada[]): Promise<void> {
   if (raices.length === 0) return;
   const rows = raices.map(({ cuenta, posicion, huella, fecha, llave, firma }) => ({
@@ -75,7 +75,7 @@ const toFirmada = (cuenta: string, { posicion, huella, fecha, llave, firma }: Fi
   ...{ huella: huella.toString("hex"), firma: firma.toString("base64") },
 });
 
-/** Lists the last root of each of these accounts' chains; those that have none are missing. */
+/** Lists the last root of each of these accounts' chains; chains without a root are missing. */
 export async function listUltimas(tx: Tx, cuentas: readonly string[]): Promise<Firmada[]> {
   const rows = await tx<(FilaDeRaiz & { idCuenta: string })[]>`
     select r.id_cuenta, r.posicion, r.huella, r.fecha, r.llave, r.firma from unnest(${[...cuentas]}::text[]) as c (id_cuenta),

@@ -15,7 +15,7 @@ export async function listSinLote(sql: Sql, idContingencia: string, limit: numbe
   ];
 }
 
-/** Makes a lot of reported documents that are in none. Throws Taken when one is by now. */
+/** Makes a lot of reported documents that are in none. Throws Taken when one of them is in a lot by now. */
 export async function insertLote(
   tx: Tx,
   lote: { id: string; idIntento: string },
@@ -69,8 +69,8 @@ export async function postponeLote(sql: Sql, id: string, seconds: number): Promi
 }
 
 /**
- * Puts documents of this lot back to those that wait for one, when by the database's clock the lot is older than `afterSeconds`. That it may
- * bring them all the same is noted: its last sending can be younger than the lot.
+ * Puts documents of this lot back to those that wait for one, when by the database's clock the lot is older than `afterSeconds`. It is noted that
+ * this lot may bring them all the same: its last sending can be younger than the lot.
  */
 export async function leaveLote(
   sql: Sql,

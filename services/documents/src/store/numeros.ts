@@ -5,15 +5,15 @@ import type { Lease } from "@dte/work";
 /** The numbers of one kind of document: unique for an account in an environment. */
 export type Serie = { idCuenta: string; estaEnAmbienteDePruebas: boolean; serie: string };
 
-/** A number that was taken for a document that is not committed yet; `toma` names the taking, of one or of several. */
+/** A number that was taken for a document that is not committed yet; `toma` names the taking of one number or of several. */
 export type Tomado = Serie & { readonly numero: number; readonly toma: string };
 
 type Taking = { readonly count: number; readonly toma: string; readonly instancia: string };
 
 /**
- * Takes up to `count` numbers of a range: those that came back first, then by counting, over those that clients chose.
- * Fewer: the range has no more. The counter is locked for this statement alone; from its commit on the numbers are
- * `instancia`'s, until an attempt is committed with each of them or they go back.
+ * Takes up to `count` numbers of a range: first those that came back, then the next ones of the counter, without those that clients chose. Fewer when
+ * the range has no more. The counter is locked for this statement alone; from its commit on the numbers are `instancia`'s, until an attempt is
+ * committed with each of them or they go back.
  */
 export async function takeNumeros(
   sql: Sql,
@@ -31,36 +31,34 @@ export async function takeNumeros(
   return (row?.tomados ?? []).map((numero) => ({ ...serie, numero: Number(numero), toma }));
 }
 
-/** The parts of a statement that commits an attempt which deal with the number that was taken for it. */
+/** The parts for a taken number in the statement that commits its attempt. */
 export type Using = {
   /** Gives a row, and locks it, while the number is still taken. */
   readonly locking: Fragment;
-  /** Makes it the attempt's, where `intento` has a row. */
+  /** Makes the number the attempt's, where `intento` has a row. */
   readonly using: Fragment;
 };
 
-/**
- * Gives a taken number's parts of the statement that commits the attempt `idIntento`, whose insertion is named `intento` there.
- */
+/** Makes the parts for a taken number in the statement that commits the attempt `idIntento`; that statement calls the attempt's insertion `intento`. */
 export const usingTomado = (tx: Tx, tomado: Tomado, idIntento: string): Using => ({
   locking: tx`select numero from numeros where ${isTomado(tx, tomado)} for update`,
   using: tx`update numeros set id_intento = ${idIntento}, instancia = null from intento where ${isTomado(tx, tomado)}`,
 });
 
 /**
- * Looks for a taken number by its own key. "instancia is not null" would be looked for in the index of those that are taken, which is short
- * until somebody reads the database for long: then all that were taken meanwhile are still in it.
+ * Looks for a taken number by its own key. "instancia is not null" would use the index of taken numbers. That index is short until somebody reads the
+ * database for long: then all numbers that were taken meanwhile are still in it.
  */
 const isTomado = (tx: Tx, tomado: Tomado): Fragment => tx`
   ${of(tx, tomado)} and numero = ${tomado.numero} and id_intento = ${tomado.toma} and coalesce(numeros.instancia::text, '') <> ''`;
 
-/** Gives back what was taken under the name `toma`: all of it, or one number. A number that an attempt was committed with stays taken. */
+/** Gives back the numbers that were taken under the name `toma`: all of them, or one. A number that an attempt was committed with stays taken. */
 export async function giveBackNumeros(sql: Sql, toma: string, numero: number | null): Promise<void> {
   await sql`update numeros set ${free(sql)}
     where id_intento = ${toma} and instancia is not null and (${numero}::bigint is null or numero = ${numero})`;
 }
 
-/** Gives back what processes took that are dead now. Gives how many numbers these were. */
+/** Gives back the numbers of processes that are dead. Gives how many numbers those were. */
 export async function reclaimNumeros(sql: Sql, lease: Lease): Promise<number> {
   const rows = await sql`
     update numeros set ${free(sql)}
@@ -73,11 +71,12 @@ const free = (sql: Sql): Fragment =>
   sql`estado = 'libre', id_intento = null, instancia = null, libre_desde = now()`;
 
 /**
- * Takes the number that a client chose. False when another attempt holds it; one that was refused holds nothing: whether
- * the number may come again is then the authority's word.
+ * Takes the number that a client chose. False when another attempt holds it. A refused attempt holds nothing: the authority decides whether its
+ * number may come again.
  */
 export async function takeNumero(tx: Tx, serie: Serie, numero: number, idIntento: string): Promise<boolean> {
-  // Whoever opens its holder again has locked it: the statement below begins when that has ended, and sees the holder as it is then.
+  // A transaction that opens the number's holder again has locked it: the statement below begins when that one has ended, and sees the holder as it
+  // is then.
   await tx`select from numeros where ${of(tx, serie)} and numero = ${numero} for update`;
   const rows = await tx`
     insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento)
@@ -92,14 +91,15 @@ export async function takeNumero(tx: Tx, serie: Serie, numero: number, idIntento
 
 type Numeros = { desde: number; hasta: number };
 
-/** Keeps whoever takes numbers of a series, or gives them back, waiting until the transaction ends. */
+/** Keeps others that take numbers of a series, or give them back, waiting until the transaction ends. */
 export async function lockSerie(tx: Tx, serie: Serie): Promise<void> {
   await tx`select from secuencias where ${of(tx, serie)} order by desde for update`;
 }
 
 /**
- * Tells how numbers stand that somebody asks to give back, and keeps other requests for the series waiting until the transaction ends. "used": a document bears one of them.
- * "partly": some were given back before. "done": all of them were. "again": some were marked before, and nobody knows what came of it.
+ * Tells the state of numbers that somebody asks to give back, and keeps other requests for the series waiting until the transaction ends. "used": a
+ * document bears one of them. "partly": some were given back before. "done": all of them were. "again": some were marked before, and nobody knows the
+ * outcome.
  */
 export async function seeNumeros(
   tx: Tx,
@@ -119,8 +119,8 @@ export async function seeNumeros(
 }
 
 /**
- * Marks numbers that no document bears as being given back, so that none is given out meanwhile. "used": one of them is
- * in use, and nothing changed. "done", "partly" and "again" as `seeNumeros` tells them, which sees whether thousands of rows would be written only to be taken back.
+ * Marks numbers that no document bears as being given back, so that none is given out meanwhile. "used": one of them is in use, and nothing changed.
+ * "done", "partly" and "again" as `seeNumeros` tells them, which is asked first: otherwise thousands of rows might be written only to be taken back.
  */
 export async function markAnulando(
   tx: Tx,
@@ -141,8 +141,8 @@ export async function markAnulando(
 }
 
 /**
- * Settles what became of marked numbers: the authority has them back, or would not have them and they may be given out. `alsoFree`: those too that were
- * to be given out and were not yet.
+ * Settles marked numbers: the authority has them back, or refused them and they may be given out. `alsoFree`: settles also those of the range that
+ * were to be given out and were not yet.
  */
 export async function settleAnulando(
   sql: Sql | Tx,
@@ -165,7 +165,7 @@ export type EstadoSecuencia = {
   estaEnAmbienteDePruebas: boolean;
 };
 
-/** Tells where each configured range of an account stands: in the series it was last used in. */
+/** Tells how far each configured range of an account is used up, in the series that it was last used in. */
 export async function listSecuencias(sql: CuentaSql, idCuenta: string): Promise<EstadoSecuencia[]> {
   const rows = await sql<
     (Omit<EstadoSecuencia, "desde" | "siguiente"> & { desde: string; siguiente: string })[]

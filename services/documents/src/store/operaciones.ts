@@ -11,15 +11,15 @@ export type Stuck = {
   motivoFallo: string | null;
   enDuda: boolean;
   enContingencia: boolean;
-  /** A process works on it. */
+  /** True when a process works on it. */
   enManos: boolean;
   envios: number;
   consultas: number;
-  /** Null where nobody is to take it up before a person says so. */
+  /** The moment of its next run; null where nobody is to take it up before a person says so. */
   siguiente: Date | null;
 };
 
-/** Lists open attempts older than that, the oldest first. */
+/** Lists open attempts that are older than that, the oldest first. */
 export const listStuck = (
   sql: Sql,
   { segundos, limite, soloAparcados }: { segundos: number; limite: number; soloAparcados: boolean },
@@ -31,7 +31,7 @@ export const listStuck = (
     and (aparcado is not null or not ${soloAparcados})
   order by creado limit ${limite}`;
 
-/** The open attempts, by the two indexes that have them and nothing else: no index has all of them, and there are few among all attempts. */
+/** Selects the open attempts by the two indexes that have only them: no index has all open attempts, and there are few of them among all attempts. */
 const abiertos = (sql: Sql): Fragment => sql`(
   select * from intentos where estado = 'abierto' and id_contingencia is null
   union all
@@ -43,7 +43,7 @@ export type Named = Pick<Intento, "id" | "pais"> & {
   aparcado: string | null;
 };
 
-/** Finds what an operator's command has to know of an attempt; undefined when there is none. */
+/** Finds the data of an attempt that an operator's command needs; undefined when there is none. */
 export async function findNamed(sql: Sql, id: string): Promise<Named | undefined> {
   const [row] = await sql<Named[]>`
     select id, pais, estado, id_contingencia is not null as en_contingencia, aparcado from intentos where id = ${id}`;
@@ -59,7 +59,7 @@ export async function takeIntento(sql: Sql, lease: Lease, id: string): Promise<I
   return row;
 }
 
-/** Finds an attempt that was refused; undefined when there is none, or it is not refused. */
+/** Finds a refused attempt; undefined when there is none, or it was not refused. */
 export async function findRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
   const [row] = await sql<
     Intento[]
@@ -97,8 +97,8 @@ export type Held = {
 };
 
 /**
- * Lists the processes that were heard in the last hour or hold something still. What they hold is counted once for all of them,
- * by indexes of what is open.
+ * Lists the processes that were heard in the last hour or still hold something. The things that they hold are counted once for all of them, by
+ * indexes of open ones.
  */
 export const listHeld = (sql: Sql): Promise<Held[]> => sql<Held[]>`
   with tenidos as (
@@ -122,9 +122,9 @@ export const listHeld = (sql: Sql): Promise<Held[]> => sql<Held[]>`
 export type Blocked = { pid: number; esperaSegundos?: number; aplicacion: string; por: number[] };
 
 /**
- * Lists the statements in this database that wait for others; what they say is not shown. How long one of another role has waited is not known:
- * PostgreSQL tells the beginning of a statement to its own role alone (pg_stat_activity). The wait is read off the clock and not off now(), which
- * stands still from the beginning of this statement: one that came to wait since then would have waited for less than nothing.
+ * Lists the statements in this database that wait for others, without their texts. The wait of a statement of another role is not known: PostgreSQL
+ * tells the beginning of a statement to its own role alone (pg_stat_activity). The wait is measured by the clock and not by now(), which stands still
+ * from the beginning of this statement: a statement that began to wait since then would have a negative wait.
  */
 export async function listBlocked(sql: Sql): Promise<Blocked[]> {
   const rows = await sql<{ pid: number; esperaSegundos: number | null; aplicacion: string; por: number[] }[]>`

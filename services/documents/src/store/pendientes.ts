@@ -2,7 +2,7 @@ import type { EventInput } from "@dte/contracts";
 import type { Fragment, Outbox, Sql, Tx } from "@dte/service";
 import type { Aparcado, Intento } from "./intentos.js";
 
-/** An attempt of which an account may have to be told that nobody knows its outcome yet. */
+/** An attempt whose account may have to be told that nobody knows its outcome yet. */
 export type Pendiente = Pick<
   Intento,
   "id" | "operacion" | "idCuenta" | "pais" | "numeroTransaccion" | "dte" | "creado"
@@ -10,12 +10,12 @@ export type Pendiente = Pick<
 
 type Outboxed = Pick<Outbox, "adding">;
 
-/** The share by which a wait may be longer, so that what was interrupted together does not come back together. */
+/** The share by which a wait may be longer, so that attempts which were interrupted together do not come back together. */
 const JITTER = 0.25;
 
 /**
- * Leaves an open attempt of this process to the next pass of any process, not before `seconds` have passed. `aparcado`: what somebody
- * has to put right before it can go on. The first time its account is told.
+ * Leaves an open attempt of this process to the next pass of any process, not before `seconds` have passed. `aparcado`: the reason for which it waits
+ * until somebody has mended it. Its account is told the first time.
  */
 export async function releaseIntento(
   sql: Sql,
@@ -31,7 +31,7 @@ export async function releaseIntento(
   });
 }
 
-/** Leaves one whose outcome could not be written down in the same way, without the spread. */
+/** Leaves an attempt whose outcome could not be written down, in the same way, but without the random longer wait. */
 export async function leaveFallido(
   sql: Sql,
   outbox: Outboxed,
@@ -46,7 +46,7 @@ export async function leaveFallido(
   });
 }
 
-/** Leaves and tells in one statement: what makes the attempt pending and what tells of it are there together or not at all. */
+/** Leaves an attempt and tells of it in one statement: the row that makes it pending and the event are there together or not at all. */
 async function leaveTold(
   sql: Sql,
   outbox: Outboxed,
@@ -67,7 +67,7 @@ async function leaveTold(
     select from dejado`;
 }
 
-/** Tells an account, once, that a document of the account was issued without its authority, in the transaction that issues it. `idDte`: the document's. */
+/** Tells an account, once, that one of its documents was issued without its authority, in the transaction that issues it. `idDte`: the document's id. */
 export async function tellEmitido(
   tx: Tx,
   outbox: Outboxed,

@@ -1,9 +1,9 @@
 import type { Fragment, Sql } from "@dte/service";
 
 /**
- * Writes the id of the attempt that the row of `intentos` is to correct and that the authority may have all the same: by what was sent of
- * it by itself, or by a lot that nobody heard the end of. Of several it is the one whose sends nobody heard the end of, and then the last.
- * Null where there is none. `where` says more of the row `p`.
+ * Writes the id of the attempt that the row of `intentos` is to correct and that the authority may have all the same, by a send of its own or by a
+ * lot without an answer. If there are several, it is the one whose sends had no answer, and then the last. Null where there is none. `where` narrows
+ * the row `p`.
  */
 export const predecesorOf = (sql: Sql, where: Fragment): Fragment => sql`(
   select p.id from intentos p left join lotes_contingencia l on l.id = p.id_lote
@@ -14,8 +14,8 @@ export const predecesorOf = (sql: Sql, where: Fragment): Fragment => sql`(
   limit 1)`;
 
 /**
- * Finds the attempt that a correction is to correct, where the authority may have that one all the same. One that was opened again while
- * it was being corrected is it, too. Undefined where there is none.
+ * Finds the attempt that a correction is to correct, where the authority may have it all the same. An attempt that was opened again while it was
+ * being corrected counts too. Undefined where there is none.
  */
 export async function findPredecesor(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql<{ predecesor: string | null }[]>`

@@ -1,10 +1,10 @@
 import { FegError } from "@dte/errors";
 import { type CuentaSql, readCuenta, type Shell, type Sql } from "@dte/service";
 
-/** A replica that failed is left alone for so long: nobody waits for it again and again. */
+/** A replica that failed is left alone for this long, so that nobody waits for it again and again. */
 const REST_MS = 10_000;
 
-/** Runs what only reads the rows of one account, and may be some seconds behind. */
+/** Runs work that only reads the rows of one account, and may see them some seconds late. */
 export type Reading = <T>(idCuenta: string, work: (own: CuentaSql) => Promise<T>) => Promise<T>;
 
 type Databases = {
@@ -23,7 +23,7 @@ export function createReading({ shell, sql, replica }: Databases): Reading {
     try {
       return await readCuenta(replica, idCuenta, work);
     } catch (error) {
-      // The replica may not know yet what the database gave out a moment ago, as where a list goes on.
+      // The replica may not know yet a row that the database gave out a moment ago, as where a list goes on.
       if (error instanceof FegError) return await readCuenta(sql, idCuenta, work);
       restUntil = performance.now() + REST_MS;
       shell.log.warn("postgres.replica-away", { resource: "postgres", error });

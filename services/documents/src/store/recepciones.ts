@@ -16,8 +16,8 @@ const withNumero = (sql: Tx, { pais, idEmisor, serie, numero, estaEnAmbienteDePr
     and d.dte ->> 'numero' = ${String(numero)} and d.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`;
 
 /**
- * Finds a document by who issued it and its number, in whichever archive it is, without its lines and what else it lists. Of several under one number it gives that which was issued
- * here; then the one whose file is `archivoXml`; then one that its issuer delivered.
+ * Finds a document by its issuer and its number, in whichever archive it is, without its lines and its other lists. Of several under one number it
+ * gives the one that was issued here; then the one whose file is `archivoXml`; then one that its issuer delivered.
  */
 export async function findByNumero(sql: Sql, documento: Numero, archivoXml = ""): Promise<Dte | undefined> {
   return await findSinListasWhere(
@@ -28,7 +28,7 @@ export async function findByNumero(sql: Sql, documento: Numero, archivoXml = "")
   );
 }
 
-/** Takes out of an account's received archive what was registered, or delivered unconfirmed, under the number of the document `idDte`. */
+/** Takes out of an account's received archive the documents that were registered, or delivered unconfirmed, under the number of the document `idDte`. */
 export async function removeOtros(tx: Tx, idCuenta: string, documento: Numero, idDte: string): Promise<void> {
   const otros = tx`id_cuenta = ${idCuenta} and id_dte <> ${idDte}
       and id_dte in (select d.id from dtes d where d.id_intento is null and ${withNumero(tx, documento)})`;
@@ -70,14 +70,14 @@ export async function insertRecepcion(tx: Tx, recepcion: Recepcion): Promise<boo
   return rows.length === 1;
 }
 
-/** So many deliveries of one signer may wait for an account: as many as a delegate sends on a day on which the authority is away. */
+/** This many deliveries of one signer may wait for an account: as many as a delegate sends on a day on which the authority is away. */
 export const POR_CONFIRMAR_MAX_PER_FIRMANTE = 500;
-/** The same of all signers: ten that are no delegates leave an account half of it. */
+/** This many deliveries of all signers may wait: ten signers that are no delegates leave an account half of it. */
 export const POR_CONFIRMAR_MAX = 10_000;
 
 /**
- * Tells whether too many wait for an account already, of this signer or of all, for `idDte` to wait beside them. One that waits is
- * no more than there was. It counts no further than the bounds.
+ * Tells whether so many deliveries wait for an account already, of this signer or of all, that `idDte` may not wait beside them. A delivery that
+ * waits already may go on waiting. It counts no further than the bounds.
  */
 export async function isLleno(
   sql: Sql,
@@ -92,8 +92,8 @@ export async function isLleno(
 }
 
 /**
- * Notes a delivery that takes its number once it is confirmed, which is at once where the document has been verified meanwhile, or in other bytes; false
- * when this document was delivered before. Its row is locked already.
+ * Notes a delivery that takes its number once it is confirmed. That is at once where the document has been verified meanwhile, or in other bytes.
+ * False when this document was delivered before. Its row is locked already.
  */
 export async function insertPorConfirmar(tx: Tx, recepcion: PorConfirmar): Promise<boolean> {
   const { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero, idDte, acuse, firmante } = recepcion;
@@ -115,8 +115,8 @@ export async function isPorConfirmar(tx: Tx, idDte: string): Promise<boolean> {
 }
 
 /**
- * Gives a document that was delivered, and is confirmed now, its number; what else was put there under that number leaves the account's
- * archive. Of a document that nobody delivered it changes nothing.
+ * Gives a delivered document that is confirmed now its number; other documents under that number leave the account's archive. Changes nothing for a
+ * document that nobody delivered.
  */
 export async function confirmRecepcion(tx: Tx, idDte: string): Promise<void> {
   const [row] = await tx<{ idCuenta: string }[]>`

@@ -5,7 +5,7 @@ import { leidoDesdeAhora } from "./impreso.js";
 import type { Intento, StoredError } from "./intentos.js";
 import { json } from "./json.js";
 
-/** A document that its authority refused, and whose identity no attempt bears that is under way or was certified, nor a later one that it refused too. */
+/** A document that its authority refused. No attempt with its identity is under way or was certified, and the authority has refused no later one. */
 export type Rechazado = {
   /** The attempt that was refused. */
   idIntento: string;
@@ -16,7 +16,7 @@ export type Rechazado = {
   dte: Dte;
   error: StoredError;
   cerrado: Date;
-  /** Where it was issued in contingency: that contingency, its reason, and when the event that reports it was taken. */
+  /** The contingency that it was issued in, if any; the next fields are its reason, and when the event that reports it was taken. */
   idContingencia: string | null;
   tipoContingencia: number | null;
   motivoContingencia: string | null;
@@ -25,8 +25,8 @@ export type Rechazado = {
 };
 
 /**
- * Says which identity an attempt's document bears, which is not sent before the authority was asked about it. False when another attempt of
- * that identity is under way, or made a document.
+ * Gives an attempt's document its identity, and has the authority asked about that before the document is sent. False when another attempt of that
+ * identity is under way, or made a document.
  */
 export async function setIdentidad(tx: Tx, id: string, identidad: string): Promise<boolean> {
   try {
@@ -39,8 +39,8 @@ export async function setIdentidad(tx: Tx, id: string, identidad: string): Promi
 }
 
 /**
- * Writes which attempts were refused and are the last word on their document. Others of its identity are looked up by that: as "not exists" the
- * second and the third would be planned as joins with all attempts that were not refused. Each finds one row at most: the unique index
+ * Selects attempts that were refused and are the last word on their document. Other attempts of the identity are looked up in subqueries: as "not
+ * exists" the second and the third would be planned as joins with all attempts that were not refused. Each finds one row at most: the unique index
  * `intentos_identidad` lets no identity have two attempts that were not refused.
  */
 const rechazados = (sql: Sql) => sql`
@@ -70,7 +70,7 @@ export async function findRechazado(sql: Sql, identidad: string): Promise<Rechaz
 export type RechazadosFilter = { idCuenta: string; numeroTransaccion?: string | undefined };
 type Window = { offset: number; limit: number };
 
-/** Lists the newest first; they are counted up to COUNTED_MAX. */
+/** Lists refused documents, the newest first; they are counted up to COUNTED_MAX. */
 export async function listRechazados(
   sql: CuentaSql,
   { idCuenta, numeroTransaccion }: RechazadosFilter,
@@ -90,10 +90,7 @@ export async function listRechazados(
 const deIdentidad = (sql: Sql | Tx, identidad: string): Fragment =>
   sql`(select ${identidad}::uuid union all select id from intentos where identidad = ${identidad})`;
 
-/**
- * Finds the number that a refused document still bears, whichever of its refused attempts has it; undefined when another document has it by
- * now, or nobody.
- */
+/** Finds the number that a refused document still bears, whichever of its refused attempts has it; undefined when another document has it by now, or none. */
 export async function findNumero(
   sql: Sql,
   { identidad }: Pick<Rechazado, "identidad">,
@@ -104,7 +101,7 @@ export async function findNumero(
   return row && { serie: row.serie, numero: Number(row.numero) };
 }
 
-/** Puts the corrected document in the place of the refused one from here on, when that was issued before it was refused. */
+/** Puts the corrected document in the place of the refused one from here on, where that one was issued before it was refused. */
 export async function replaceRechazado(
   tx: Tx,
   dte: Dte & { id: string },
@@ -116,8 +113,8 @@ export async function replaceRechazado(
 }
 
 /**
- * Makes the document of one attempt, in that state, another attempt's by what it is found by; what it shows stays until it is certified, as
- * its receiver has it so. Gives its id; undefined where there is none.
+ * Makes the document of one attempt, in that state, another attempt's: the columns that find it change. The content stays until it is certified,
+ * since its receiver has it so. Gives its id; undefined where there is none.
  */
 export async function setFilaDeDte(
   tx: Tx,
@@ -130,7 +127,7 @@ export async function setFilaDeDte(
   return row?.id;
 }
 
-/** Sets what a document is found by to what an attempt says. */
+/** Sets the columns that find a document to an attempt's values. */
 const filaDe = (tx: Tx, idIntento: string, dte: Dte, numeroTransaccion: string | null = null): Fragment => tx`
   id_intento = ${idIntento}, numero_transaccion = ${numeroTransaccion}, id_receptor = ${dte.receptor?.id ?? ""},
   dia = ${dte.fechaEmision.slice(0, 10)}, fecha_emision = ${dte.fechaEmision}, total = ${dte.total}, moneda = ${dte.moneda},

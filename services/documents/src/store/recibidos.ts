@@ -32,12 +32,12 @@ export async function setRecibidoAnulado(
   return rows.length === 1;
 }
 
-/** Rows that one statement completes: when it gives so many there may be more. */
+/** The most rows that one statement completes: when it completes so many there may be more. */
 export const COMPLETED_MAX = 1_000;
 
 /**
- * Fills in what rows from before do not know of their documents: the number that its issuer gave it, and whether nobody has verified it. Gives
- * how many rows that were.
+ * Completes rows from before with two facts about their documents: the number that the issuer gave, and whether nobody has verified it. Gives how
+ * many rows those were.
  */
 export async function completeRecibidos(sql: Sql): Promise<number> {
   const { count: completed } = await sql`

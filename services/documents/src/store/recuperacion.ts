@@ -1,6 +1,6 @@
 import { isUniqueViolation, type Sql, type Tx } from "@dte/service";
 
-/** A document that the bus knows of, and what its attempt was. */
+/** A document that the bus knows of, and its attempt. */
 export type Perdido = {
   readonly id: string;
   readonly idIntento: string;
@@ -8,7 +8,7 @@ export type Perdido = {
   readonly pais: string;
   readonly tipo: string;
   readonly numeroTransaccion: string | null;
-  /** When the bus was told that the authority had accepted it. */
+  /** The moment at which the bus was told that the authority had accepted it. */
   readonly fecha: Date;
 };
 
@@ -37,10 +37,7 @@ async function inserting(sql: Sql, perdido: Perdido): Promise<boolean> {
   return rows.length === 1;
 }
 
-/**
- * Has an attempt asked about at once that is open in the restored database although an event on the bus says that its document was
- * accepted.
- */
+/** Brings forward the next question about an attempt that is open in the restored database although an event on the bus says that its document was accepted. */
 export async function hastenIntento(sql: Sql, id: string): Promise<void> {
   await sql`update intentos set siguiente = now() where id = ${id} and estado = 'abierto' and id_contingencia is null`;
 }

@@ -8,9 +8,9 @@ export type NewRecurso = {
   descripcion: string | null;
   archivo: string | null;
   nombreArchivo: string | null;
-  /** The size of its file; 0 where it is no file. */
+  /** The size of its file; 0 where it has none. */
   bytes: number;
-  /** It was attached by somebody who is no user of the document's account. */
+  /** True when it was attached by somebody who is no user of the document's account. */
   ajeno: boolean;
 };
 
@@ -22,12 +22,12 @@ export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> 
       ${recurso.archivo}, ${recurso.nombreArchivo}, ${recurso.bytes}, ${recurso.ajeno})`;
 }
 
-/** Makes everybody else who asks for the document's resources wait until this transaction has ended. */
+/** Makes all others that ask for the document's resources wait until this transaction has ended. */
 const lockDocumento = (tx: Tx, idDte: string) => tx`select from dtes where id = ${idDte} for no key update`;
 
 /**
- * Tells whether this file is one of the document's resources, under this description. Another question about the same document
- * waits until this transaction has ended.
+ * Tells whether this file is one of the document's resources, under this description. Another question about the same document waits until this
+ * transaction has ended.
  */
 export async function isRecurso(
   tx: Tx,
@@ -48,8 +48,8 @@ export async function isRecurso(
 export type RecursosContados = { readonly total: number; readonly bytes: number };
 
 /**
- * Counts how many a document has, and the bytes of their files, to keep a public route from filling the disk: all of them, and those that nobody of its
- * account attached. Another one that counts them waits until this transaction has ended.
+ * Counts a document's resources and the bytes of their files, to keep a public route from filling the disk: all of them, and those that nobody of its
+ * account attached. Another transaction that counts them waits until this one has ended.
  */
 export async function countRecursos(
   tx: Tx,

@@ -1,31 +1,31 @@
 import type { Fragment, Sql, Tx } from "@dte/service";
 
-/** The sender of a document that no user of its accounts sends, and the archives that it is in. */
+/** The sender of a document that no user of its accounts sends, and the accounts whose archives it is in. */
 export type DeOtros = {
-  /** The user whose share it takes: an API key takes its user's, who may have a hundred keys. "" stands for all who show no token. */
+  /** The user whose share it takes; an API key takes its user's, who may have a hundred keys. "" stands for all senders without a token. */
   readonly usuario: string;
   readonly idCuentaEmisor: string | undefined;
   readonly idCuentaReceptor: string | undefined;
 };
 
-/** So many of one user may wait for an account. */
+/** This many documents of one user may wait for an account. */
 export const DE_OTROS_MAX_PER_USUARIO = 500;
-/** The same of all who show no token: they leave half of it to those who do. */
+/** This many documents of all senders without a token may wait: they leave half of the room to senders with one. */
 export const DE_OTROS_MAX_ANONIMOS = 5_000;
-/** The same of everybody. */
+/** This many documents of all senders may wait. */
 export const DE_OTROS_MAX = 10_000;
 /**
- * Only documents of the last days count: an authority that can be asked has decided by then, and those that nobody can be asked about wait for good,
+ * Only documents of the last days count. An authority that can be asked has decided by then; documents that nobody can be asked about wait for good,
  * and would close the account to others.
  */
 const DAYS = 3;
 
-/** A test costs its sender nothing: where so large a part of the room is taken, by whatever it is, the rest is left to real documents. */
+/** A test costs its sender nothing: once this part of the room is taken, by tests or other documents, the rest is left to real documents. */
 const DE_PRUEBAS = 0.5;
 
 /**
- * Tells whether so much waits already that others registered lately for one of these accounts, of this sender or of all, that no more of it is taken; for
- * a test it is half of that. It counts no further than the bounds.
+ * Tells whether so many documents that others registered lately for one of these accounts wait already, of this sender or of all, that no more are
+ * taken. For a test the bounds are half of that. It counts no further than the bounds.
  */
 export async function isLlenoDeOtros(
   sql: Sql,
@@ -49,12 +49,12 @@ export async function isLlenoDeOtros(
 /** The sender of a document that waits to be verified. */
 export type Enviado = {
   readonly turno: string;
-  /** The account whose user sends it; undefined where none of its accounts does. */
+  /** The account whose user sends it; undefined where no user of its accounts does. */
   readonly idCuentaPropia: string | undefined;
   readonly deOtros: DeOtros | undefined;
 };
 
-/** Notes of a document that has just been written, and waits to be verified, whose turn it takes and who sent it. */
+/** Notes the turn and the sender of a document that has just been written and waits to be verified. */
 export async function noteRemitente(
   tx: Tx,
   id: string,

@@ -5,8 +5,8 @@ import { count } from "./conteos.js";
 import { leidoDesdeAhora } from "./impreso.js";
 
 /**
- * Tells whether it was registered from its file, or delivered by its issuer: anybody may register a document, and what nobody of ours has
- * issued is only what its file says.
+ * Tells whether a document was registered from its file, or delivered by its issuer. Anybody may register a document, so one that was not issued here
+ * is only what its file says.
  */
 export async function isRegistrado(sql: Sql, id: string): Promise<boolean> {
   return (await sql`select from dtes where id = ${id} and id_intento is null`).length === 1;
@@ -20,10 +20,10 @@ export async function isFirme(sql: Sql, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The account in whose issued archive it was, and those in whose received archives. */
+/** The account whose issued archive it was in, and the accounts whose received archives it was in. */
 export type Desplazado = { readonly idCuenta: string | null; readonly recibidos: readonly Retirado[] };
 
-/** How an account had a document in its received archive; `datosAnulacion`: what it noted of its being cancelled. */
+/** How an account had a document in its received archive. `datosAnulacion`: the cancellation that the account noted of it. */
 type Retirado = {
   readonly idCuenta: string;
   readonly oculto: boolean;
@@ -31,10 +31,10 @@ type Retirado = {
 };
 
 /**
- * Gives up the place of a registered document to the real one of this id, which must be written over it in the same
- * transaction: it is counted no more, and in no received archive, for the real one may have another receiver. What an account attached to it as its own
- * goes with it where the real one names somebody else on that side. A delivery that waits for the authority's word goes on waiting where `keepsEntrega`
- * says so. Undefined when no registered document has the id.
+ * Gives up the place of a registered document to the real one of this id, which must be written over it in the same transaction. The registered one
+ * is counted no more, and is in no received archive, since the real one may have another receiver. The files that an account attached to it as its
+ * own go with it where the real one names somebody else on that side. With `keepsEntrega`, a delivery that waits for the authority's word goes on
+ * waiting. Undefined when no registered document has the id.
  */
 export async function displaceRegistrado(
   tx: Tx,
@@ -55,8 +55,9 @@ export async function displaceRegistrado(
 }
 
 /**
- * Removes what the accounts of a document attached to it as their own, on each side where another party has taken theirs: it would count as the other's own,
- * and take their room. The receipt of a delivery that waits stays with it. Files themselves are kept, as those of what gave way are.
+ * Removes the files that a document's accounts attached to it as their own, on each side where another party has taken their place: they would count
+ * as the other party's own, and take its room. The receipt of a delivery that waits stays with it. The stored files themselves are kept, as they are
+ * for all documents that gave way.
  */
 async function removePropios(
   tx: Tx,
@@ -88,15 +89,15 @@ async function lockRegistrado(tx: Tx, id: string): Promise<Locked | undefined> {
   return row;
 }
 
-/** Takes a document out of the counts: what is in no list is not counted. It is the last statement of its transaction, as `count` is. */
+/** Takes a document out of the counts; a hidden one had not been counted. It is the last statement of its transaction, as `count` is. */
 async function uncount(tx: Tx, { dte, estado, idCuenta, oculto }: Locked): Promise<void> {
   if (idCuenta !== null && !oculto && estado !== "Rechazado")
     await count(tx, { ...dte, idCuenta }, estado, -1);
 }
 
 /**
- * Tells whether nobody has verified a registered document and no user of the account in whose archive it is, issued or received, has sent it: it
- * is a stranger's alone.
+ * Tells whether a registered document is a stranger's alone: nobody has verified it, and no user of the account in whose archive it is, issued or
+ * received, has sent it.
  */
 export async function isDeExtrano(tx: Tx, id: string, recibido: boolean): Promise<boolean> {
   const shown = recibido
@@ -106,7 +107,7 @@ export async function isDeExtrano(tx: Tx, id: string, recibido: boolean): Promis
   return rows.length === 1;
 }
 
-/** Locks what is registered under an identifier, verified or not, and tells what it is; undefined when nothing is. */
+/** Locks the document that is registered under an identifier, verified or not, and describes it; undefined when there is none. */
 export async function lockSitio(tx: Tx, id: string): Promise<Sitio | undefined> {
   const row = await lockRegistrado(tx, id);
   if (!row) return undefined;
@@ -132,7 +133,7 @@ export const archivoOf = ({ archivoXml, archivoJson }: Dte): string => archivoXm
 
 /**
  * Locks a registered document that is not verified yet, and gives it. Undefined when it has been judged meanwhile, when the real document or another
- * file has taken its place, or it has another environment by now: `judged` is what the verdict is on, as far as whoever judged says it.
+ * file has taken its place, or when it has another environment by now. `judged`: the document that the verdict is on, as far as the judge names it.
  */
 export async function lockPorVerificar(
   tx: Tx,
@@ -152,7 +153,7 @@ export class Desmentido extends Error {
   override readonly name = "Desmentido";
 }
 
-/** Locks a registered document, and tells whether there is one. Throws Desmentido for one that was found to be none. */
+/** Locks a registered document, and tells whether there is one. Throws Desmentido for one that was found to be no document. */
 export async function holdRegistrado(tx: Tx, id: string): Promise<boolean> {
   const row = await lockRegistrado(tx, id);
   if (row?.estado === "Rechazado") throw new Desmentido(id);
@@ -164,7 +165,7 @@ export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<vo
   const row = await lockRegistrado(tx, id);
   await tx`delete from verificaciones where id_dte = ${id}`;
   if (!row || row.estado === "Rechazado") return;
-  // Its print says that nobody has verified it.
+  // The print says that nobody has verified it, so it is forgotten.
   await tx`
     update dtes set verificado = ${fecha}, oculto = false, archivo_pdf = null, archivo_pdf_leido = ${leidoDesdeAhora(tx)}
     where id = ${id}`;
@@ -174,8 +175,8 @@ export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<vo
 }
 
 /**
- * Shows a document that a user of its own account has registered: it is in the account's list, verified or not. One that was in nobody's archive, as when the
- * account was not proven yet, comes into `idCuenta`'s.
+ * Shows a document that a user of its own account has registered: it is in the account's list, verified or not. A document that was in no archive, as
+ * when the account was not proven yet, comes into `idCuenta`'s.
  */
 export async function showRegistrado(tx: Tx, id: string, idCuenta: string): Promise<void> {
   const row = await lockRegistrado(tx, id);
@@ -187,7 +188,7 @@ export async function showRegistrado(tx: Tx, id: string, idCuenta: string): Prom
   await count(tx, dte, row.estado, 1);
 }
 
-/** Marks a registered document as false: it leaves every archive, and its row stays so that people can be told what became of it. */
+/** Marks a registered document as false: it leaves every archive, and its row stays so that people can be told of the verdict. */
 export async function setDesmentido(tx: Tx, id: string): Promise<void> {
   const row = await lockRegistrado(tx, id);
   await tx`delete from verificaciones where id_dte = ${id}`;
@@ -198,7 +199,7 @@ export async function setDesmentido(tx: Tx, id: string): Promise<void> {
   await uncount(tx, row);
 }
 
-/** Tells whether a document of this id was registered and found to be none. */
+/** Tells whether a document of this id was registered and found to be no document. */
 export async function isDesmentido(sql: Sql, id: string): Promise<boolean> {
   return (
     (await sql`select from dtes where id = ${id} and id_intento is null and estado = 'Rechazado'`).length ===

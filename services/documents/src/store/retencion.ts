@@ -1,21 +1,21 @@
 import { type Sql, type Tx, transaction } from "@dte/service";
 
-/** Attempts per statement, few enough that no other statement waits for it. */
+/** The most attempts per statement, few enough that no other statement waits for it. */
 export const LIGHTEN_MAX = 500;
 
 /** The place of an attempt among those that ended, oldest first; the moment as the database writes it, to the microsecond. */
 export type Lugar = { readonly cerrado: string; readonly id: string };
 
 export type Aligerados = {
-  /** How many gave up their copy. */
+  /** How many attempts gave up their copy. */
   readonly aligerados: number;
   /** The place where the next look begins; undefined when it has come to the end, or another process is at it. */
   readonly hasta: Lugar | undefined;
 };
 
 /**
- * Takes document and bytes out of certified attempts that ended more than `dias` ago, where the archive holds the same: there is the
- * document, and the file store has been seen to give its file back. The digest of what was sent stays. `desde`: behind which place to look.
+ * Takes document and bytes out of certified attempts that ended more than `dias` ago, where the archive holds the same: it has the document, and the
+ * file store has been seen to give the file back. The digest of what was sent stays. `desde`: behind which place to look.
  */
 export async function lightenIntentos(sql: Sql, dias: number, desde: Lugar | undefined): Promise<Aligerados> {
   return await transaction(sql, "lighten", async (tx) => {
@@ -31,9 +31,9 @@ export async function lightenIntentos(sql: Sql, dias: number, desde: Lugar | und
 
 type Mirados = { mirados: number; aligerados: number; cerrado: string | null; id: string | null };
 
-/** Writes the statement of it: what it reads grows with `LIGHTEN_MAX` and with nothing else. */
+/** Writes the statement that lightens attempts: the rows that it reads grow with `LIGHTEN_MAX` and with nothing else. */
 export function lightening(tx: Tx, dias: number, desde: Lugar | undefined) {
-  // As text: the driver would cut a moment to milliseconds, and the same attempts would be looked at for ever.
+  // The moment is passed as text: the driver would cut it to milliseconds, and the same attempts would be looked at for ever.
   const behind = desde
     ? tx`and (cerrado, id) > (${desde.cerrado}::text::timestamptz, ${desde.id}::uuid)`
     : tx``;

@@ -70,7 +70,7 @@ import { insertRecibido } from "./recibidos.js";
 import { insertRecurso, isRecurso } from "./recursos.js";
 import { holdRegistrado, isRegistrado, setVerificado } from "./registrados.js";
 
-/** Runs what a client asks of its own account: a statement by itself, which sees nothing else. */
+/** Runs a client's question about its own account: a statement by itself, which sees nothing else. */
 const ofCuenta =
   <Rest extends unknown[], Result>(
     read: (own: CuentaSql, idCuenta: string, ...rest: Rest) => Promise<Result>,
@@ -199,22 +199,22 @@ const statements = {
   insertPorConfirmar,
 };
 
-/** Statements that tell something of what they do. */
+/** Statements that also publish an event of their change. */
 const telling = { releaseIntento, leaveFallido, tellEmitido };
 
 type Statements = BoundStatements<typeof statements>;
-/** Bound twice: to where they run, and to what tells. */
+/** These are bound twice: to the connection that they run on, and to the outbox that publishes. */
 type Telling = BoundStatements<BoundStatements<typeof telling>>;
 
 /**
- * The port to the place where documents are kept while they are issued and received. What decides over them runs the same over PostgreSQL and over
- * the model of it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one that it was got from.
+ * The port to the place where documents are kept while they are issued and received. The code that decides over them runs the same over PostgreSQL
+ * and over the simulation's model of it (test/simulation). Each statement is a transaction by itself, or part of the one that it was got from.
  */
 export type Store = Statements &
   Telling & {
     /** Writes all that follows from the authority's yes, or nothing. */
     writeCertificado(certificado: Certificado): Promise<Written>;
-    /** Adds an event that leaves if, and only if, what it is written with is committed. */
+    /** Adds an event that is sent if, and only if, the transaction that it is written in is committed. */
     addEvento<S extends Subject>(subject: S, event: EventInput<S>): Promise<void>;
     /** Commits what `work` did with the store that it gets when it resolves, and takes it back when it rejects. */
     transaction<T>(name: string, work: (store: Store) => Promise<T>): Promise<T>;

@@ -7,20 +7,20 @@ export type Textos = {
   readonly keep: (id: string, version: string, texto: string) => void;
 };
 
-/** In characters: some two thousand documents. */
+/** The most characters that are kept: some two thousand documents. */
 const KEPT_MAX = 8_000_000;
 /** A document larger than this is read each time, as it would displace a whole page of others. */
 const KEPT_EACH_MAX = 100_000;
-/** PostgreSQL keeps a document that was issued here in fewer bytes than its text has: before the text is written it is taken to have so many times as many. */
+/** PostgreSQL keeps a document that was issued here in fewer bytes than its text has: until the text is written it is taken to have this many times as many. */
 const WRITTEN_TIMES = 8;
-/** Bytes of JSON in a page, which leave as they are: half of what a message may have, and the largest document fits beside them. */
+/** The most bytes of JSON in a page, which are sent as they are: half of what a message may have, and the largest document fits beside them. */
 const PAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 export const NOTHING_KEPT: Textos = { find: () => undefined, keep: () => {} };
 
 /**
- * Keeps `keptMax` characters of documents' texts, of those that were listed last. Writing a document as text is half of what a page costs the
- * database, and pages of the newest are asked for again and again.
+ * Keeps `keptMax` characters of documents' texts: those of the documents that were listed last. Writing a document as text is half of the database's
+ * cost of a page, and pages of the newest are asked for again and again.
  */
 export function createTextos(keptMax = KEPT_MAX): Textos {
   const kept = new LRUCache<string, { readonly version: string; readonly texto: string }>({
@@ -38,8 +38,8 @@ export function createTextos(keptMax = KEPT_MAX): Textos {
 }
 
 /**
- * Writes which version of its row the document `d` is: each change of a row leaves another one, under the number of its transaction and at a
- * place of its own (PostgreSQL, "System Columns"). A replica for reading has the same rows.
+ * Writes the version of the row of the document `d`: each change of a row leaves another version, under the number of its transaction and at a place
+ * of its own (PostgreSQL, "System Columns"). A replica for reading has the same rows.
  */
 export const versionOf = (sql: Sql): Fragment => sql`d.xmin::text || d.ctid::text`;
 
@@ -47,8 +47,8 @@ type Row = { readonly id: string; readonly version: string };
 type Whole<R extends Row> = Omit<R, keyof Row> & { readonly texto: string };
 
 /**
- * Gives the rows of a page with their texts: from those that are kept, and from the database what is not. Gives fewer, but one at least, when they
- * are too large together; what is no longer there is left out. A document that has changed since its row was read comes with its newer text.
+ * Gives the rows of a page with their texts: the kept ones, and the others from the database. Gives fewer, but one at least, when they are too large
+ * together; a document that is no longer there is left out. A document that has changed since its row was read comes with its newer text.
  */
 export async function withTextos<R extends Row>(
   sql: Sql,
@@ -72,9 +72,10 @@ export async function withTextos<R extends Row>(
 }
 
 /**
- * Reads texts in this order, until they are too large together: null stands for those behind. Which these are is seen from their sizes, as they stand beside what others
- * registered and are told of the rest without reading it: a document of strangers has several MiB, and a page of them is not written for one. `offset 0` has the planner look each
- * up by its id, however few documents there are as yet, and write its text once.
+ * Reads texts in this order, until they are too large together: null stands for the others behind. Their sizes tell which these are. The size stands
+ * beside a document that others registered; for the rest PostgreSQL tells it without reading the document. A stranger's document has several MiB, and
+ * a page of them is not written for one. `offset 0` has the planner look each document up by its id, however few there are as yet, and write its text
+ * once.
  */
 async function readTextos(
   sql: Sql,

@@ -9,9 +9,9 @@ export type PorVerificar = {
   readonly traza: string | null;
 };
 
-/** After the first time a minute, then four times as long each time, a month at most. */
+/** The longest wait: after the first time it is a minute, then four times as long each time. */
 const WAIT_MAX = "30 days";
-/** So many turns are looked at for one that is due. The next look goes on behind them. */
+/** This many turns are looked at for one that is due. The next look goes on behind them. */
 const TURNOS_MAX = 500;
 
 type Asked = {
@@ -19,7 +19,7 @@ type Asked = {
   readonly pais: string;
   readonly limit: number;
   readonly leaseSeconds: number;
-  /** Tells with which settings the country's role looks now. */
+  /** Names the settings that the country's role looks with now. */
   readonly huella: string;
   /** The turn behind which to go on; "" to begin with the first. */
   readonly turno: string;
@@ -29,9 +29,9 @@ type Asked = {
 type Taken = { readonly tomados: readonly PorVerificar[]; readonly turno: string };
 
 /**
- * Takes some that are due. Deliveries of an issuer's delegate come before others, since they take a number only once they are verified. Where there
- * are several places one is left to the others all the same, or deliveries without end would keep them waiting. The others take turns, so that no
- * number of files of one sender keeps another's waiting. Each is due again a longer while later, unless it is judged before.
+ * Takes documents that are due. Deliveries of an issuer's delegate come first, since they take a number only once they are verified. When there are
+ * several places one is left to the others all the same, or deliveries without end would keep them waiting. The others take turns, so that no number
+ * of files of one sender keeps another's waiting. Each is due again a longer while later, unless it is judged before.
  */
 export async function claimVerificaciones(sql: Sql, asked: Asked): Promise<Taken> {
   if (asked.pais === "") return await claimOfAll(sql, asked);
@@ -80,7 +80,7 @@ async function takeEntregados(sql: Sql, asked: Asked, count: number): Promise<Po
     select ${shown(sql)} from tomados t join dtes d on d.id = t.id_dte`;
 }
 
-/** Takes one of each turn that has any due, round and round until there are so many. */
+/** Takes one document of each turn that has any due, round and round until there are so many. */
 async function takeInTurns(sql: Sql, asked: Asked, count: number): Promise<Taken> {
   const tomados: PorVerificar[] = [];
   let { turno } = asked;
@@ -102,8 +102,8 @@ type Row = PorVerificar & {
 };
 
 /**
- * Takes one of each of the next turns that has any due, until there are so many or enough turns have been looked at. The index has the earliest of a turn
- * first, so that a turn costs one look in it, however much waits there.
+ * Takes one document of each of the next turns that has any due, until there are so many or enough turns have been looked at. The index has the
+ * earliest document of a turn first, so that a turn costs one look in it, however many wait there.
  */
 async function takeRound(
   sql: Sql,
@@ -149,8 +149,8 @@ const shown = (sql: Sql) => sql`
   (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1) as id_cuenta_receptor`;
 
 /**
- * Has a document that has just been written wait to be verified, and notes where it was registered. A trigger has done the first for a row that is
- * new, and not for one that was written over another.
+ * Has a document that has just been written wait to be verified, and notes the trace in which it was registered. A trigger makes a new row wait, and
+ * not one that was written over another.
  */
 export async function awaitVerificacion(tx: Tx, id: string): Promise<void> {
   await tx`
@@ -159,7 +159,7 @@ export async function awaitVerificacion(tx: Tx, id: string): Promise<void> {
     on conflict (id_dte) do update set traza = excluded.traza, entregado = excluded.entregado`;
 }
 
-/** Notes what was said of a document that goes on waiting. */
+/** Notes the answer about a document that goes on waiting. */
 export async function noteRespuesta(tx: Tx, id: string, estado: string): Promise<void> {
   await tx`update verificaciones set estado = ${estado} where id_dte = ${id}`;
 }

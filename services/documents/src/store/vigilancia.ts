@@ -3,7 +3,7 @@ import { type Outbox, type Sql, type Tx, transaction } from "@dte/service";
 import { type Aviso, measure, nextLookAt, type Vigilada } from "../domain/agotamiento.js";
 import type { Serie } from "./numeros.js";
 
-/** A series that numbers were drawn from, and the last of its ranges: the one whose numbers are its last. */
+/** A series that numbers were drawn from, and the last of its ranges, which has its last numbers. */
 export type Movida = { readonly serie: Serie; readonly rango: Rango };
 
 type Row = Serie &
@@ -15,12 +15,12 @@ type Row = Serie &
 
 type Deps = { sql: Sql; outbox: Pick<Outbox, "add" | "kick"> };
 
-/** Ranges of one transaction. */
+/** The most ranges of one transaction. */
 export const RANGOS_MAX = 200;
 
 /**
- * Measures ranges whose series numbers were drawn from, `RANGOS_MAX` at most, and tells their accounts what has come: what was told is
- * written down with it. A few statements for all of them, beside the documents.
+ * Measures ranges whose series numbers were drawn from, `RANGOS_MAX` at most, and warns their accounts of the thresholds that were reached; the
+ * warnings are written down with it. It takes a few statements for all of them, beside the documents.
  */
 export async function watchMovidas(
   { sql, outbox }: Deps,
@@ -66,7 +66,7 @@ function rowOf(serie: Serie, rango: Rango, now: Date): Row {
   };
 }
 
-/** Writes down what has changed, and tells what has come. Gives how much was told. */
+/** Writes down the changes, and sends the warnings. Gives how many warnings. */
 async function measureRows(
   tx: Tx,
   outbox: Pick<Outbox, "add">,
@@ -78,7 +78,7 @@ async function measureRows(
   const told: { row: Row; aviso: Aviso; restantes: number }[] = [];
   for (const row of rows) {
     const { desde, hasta, vencimiento, revisar } = row;
-    // A range that nothing was counted out of yet has what it had when it was first looked at.
+    // A range without a counted number still has as many as when it was first looked at.
     const ultimo = ultimos.get(keyOf(row));
     const restantes = ultimo === undefined ? row.restantes : Math.max(0, hasta - ultimo);
     const { despues, avisos } = measure(row, { restantes, total: hasta - desde + 1, vencimiento }, now);
@@ -117,7 +117,7 @@ const columns = (
 ) => tx`v.id_cuenta, v.esta_en_ambiente_de_pruebas, v.serie, v.desde, v.hasta, v.tipo, v.codigo_establecimiento,
   v.codigo_punto_venta, v.vencimiento::text, v.restantes, v.medido, v.ritmo, v.contado, v.revisar`;
 
-/** Moments as PostgreSQL reads them in an array, absent ones too. */
+/** Writes moments in the form that PostgreSQL reads in an array, absent ones too. */
 const moments = (dates: readonly (Date | null)[]): (string | null)[] =>
   dates.map((each) => each?.toISOString() ?? null);
 
@@ -143,7 +143,7 @@ async function readUltimos(tx: Tx, rangos: readonly Clave[]): Promise<Map<string
   );
 }
 
-/** Adds rows; a range that the account has changed meanwhile is another one. */
+/** Adds rows; a range that the account has changed meanwhile is another row. */
 async function insertRows(tx: Tx, rows: readonly Row[]): Promise<void> {
   const of = <K extends keyof Row>(name: K) => rows.map((each) => each[name]);
   await tx`

@@ -1,10 +1,10 @@
 import type { Fila } from "@dte/contracts";
 import type { Fragment, Sql } from "@dte/service";
 
-/** Rows in one answer: some hundred bytes each. */
+/** The most rows in one answer: some hundred bytes each. */
 const FILAS_MAX = 500;
 
-/** What a table's rows, as `t`, say beside their columns. */
+/** Writes the fields that a table's rows, under the name `t`, have beside their columns. */
 type More = (sql: Sql) => Fragment;
 
 const nothing: More = (sql) => sql`'{}'::jsonb`;
