@@ -4,19 +4,16 @@ import { ACTOR, type Deps, pause, type Told } from "./asking.js";
 import { askForIntento, issuedOf, poll, solicitudOf } from "./customer.js";
 import type { Corrects, Wish } from "./schedule.js";
 
-/** Enough to outlast all that goes wrong. */
+/** This many amendments outlast all that goes wrong. */
 const AMENDMENTS_MAX = 9;
 const TRIES_MAX = 5;
 const LOOKS_MAX = 300;
 
-/** What a correction came to. "again": there may be something to correct yet; "none": nothing was to be corrected at that moment. */
+/** The end of a correction. "again": there may be something to correct yet; "none": nothing was to be corrected at that moment. */
 type End = "done" | "again" | "none";
 type Asked = { readonly wish: Wish; readonly identidad: string; readonly isBad: boolean };
 
-/**
- * Corrects a document that was refused, as often as it takes. `told`: what the customer was told last of the attempt whose identity it
- * bears.
- */
+/** Corrects a document that was refused, as often as it takes. `told`: the last word that the customer had of the attempt whose identity the document bears. */
 export async function amend(deps: Deps, wish: Wish, corrects: Corrects, told: Told): Promise<void> {
   const { idIntento: identidad } = told;
   if ((await followed(deps, told)) === "done") return;
@@ -73,7 +70,7 @@ async function correctOnce(deps: Deps, { wish, identidad, isBad }: Asked): Promi
   return "again";
 }
 
-/** What the answer to a correction comes to. Who is told that the document is as it was before it was corrected goes and looks. */
+/** Gives the end of a correction from its answer. A customer who is told that the document is as before its correction goes and looks. */
 async function ended(deps: Deps, { cuenta }: Wish, told: Told | undefined): Promise<End> {
   if (told?.what === "issued") return await followed(deps, told);
   const detalle = told && "detalle" in told ? told.detalle : undefined;
@@ -82,7 +79,7 @@ async function ended(deps: Deps, { cuenta }: Wish, told: Told | undefined): Prom
   return "again";
 }
 
-/** Looks now and then what comes of a document that its authority has not seen yet. */
+/** Looks now and then for the end of a document that its authority has not seen yet. */
 async function followed(deps: Deps, told: Told): Promise<End> {
   if (told.what !== "issued") return "again";
   let last: Told | undefined = told;

@@ -2,11 +2,11 @@ import type { Network, Program, World } from "@dte/testing/simulation";
 import type { Rpcs } from "./replica.js";
 import type { Annulment } from "./schedule.js";
 
-/** What a customer was told of an attempt. */
+/** The answer that a customer got about an attempt. */
 export type Told =
   | { readonly idIntento: string; readonly what: "issued"; readonly id: string; readonly isFinal: boolean }
   | { readonly idIntento: string; readonly what: "cancelled"; readonly id: string }
-  /** It is pending, and this is the attempt to ask about. */
+  /** The cancellation is pending; `place` is the attempt to ask about. */
   | { readonly idIntento: string; readonly what: "cancelling"; readonly id: string; readonly place: string }
   /** "isNothing": nothing has happened to the document since before it was `asked`. */
   | {
@@ -17,7 +17,7 @@ export type Told =
       readonly isNothing: boolean;
       readonly asked: number;
     }
-  /** "refused": the document will not be. "nothing": nothing happened, and it may be tried again. */
+  /** "refused": there will be no document. "nothing": nothing happened, and the customer may try again. */
   | {
       readonly idIntento: string;
       readonly what: "refused" | "nothing";
@@ -27,10 +27,10 @@ export type Told =
   | { readonly idIntento: string; readonly what: "pending" }
   | { readonly idIntento: ""; readonly what: "annulled"; readonly annulment: Annulment };
 
-/** The same, and when. */
+/** An answer, and the moment of it. */
 export type Word = Told & { readonly at: number };
 
-/** Calls whichever replica serves. Throws Gone when there was no answer. */
+/** Calls any replica that serves. Throws Gone when there was no answer. */
 export type Gateway = <K extends keyof Rpcs>(
   customer: Program,
   rpc: K,
@@ -40,7 +40,7 @@ export type Gateway = <K extends keyof Rpcs>(
 /** Everybody asks as this user. */
 export const ACTOR = { usuario: "u", ipOrigen: "", origen: "" } as never;
 
-/** What a customer asks with. */
+/** The means by which a customer asks. */
 export type Deps = {
   readonly world: World;
   readonly network: Network;

@@ -4,10 +4,9 @@ import { type Papel, papelOf } from "./papel.js";
 import { unknown } from "./words.js";
 
 /**
- * How an authority tells what it has already from what is new.
- * "llave": by the attempt's own key, which is sent along; what it has it gives back. "numero": by the number that the document bears; a second
- * one is refused. "contingencia": by the document's own code, whatever the bytes, and its law lets documents be issued while it is silent.
- * "ninguna": not at all, so that what arrives twice is there twice.
+ * How an authority tells the documents that it has already from new ones. "llave": by the attempt's own key, which is sent along; a known document is
+ * given back. "numero": by the number that the document bears; a second one is refused. "contingencia": by the document's own code, whatever the
+ * bytes, and its law lets documents be issued while it is silent. "ninguna": not at all, so that a document that arrives twice is there twice.
  */
 export type Trato = "llave" | "numero" | "contingencia" | "ninguna";
 
@@ -16,7 +15,7 @@ export type Asiento = {
   readonly papel: Papel;
   readonly contenido: string;
   readonly id: string;
-  /** Where it was sent to. */
+  /** The environment that it was sent to. */
   readonly pruebas: boolean;
   readonly at: number;
 };
@@ -24,20 +23,20 @@ export type Asiento = {
 /** A ledger, and the rules of the desk before it. */
 export class Authority {
   readonly asientos: Asiento[] = [];
-  /** What it was brought of a silence without having heard of it, or not as it was reported. */
+  /** Documents of a silence that came without an event, or not as their event reported them. */
   readonly faults: string[] = [];
-  /** Numbers that it has back, with the bytes that told it. */
+  /** Numbers that the authority has back, with the bytes that told it. */
   readonly anulados = new Map<string, string>();
-  /** It shows what it has taken this much later. */
+  /** The authority shows a document this much later than it took it. */
   lagMs = 0;
-  /** What it came across later than anybody waited for it. */
+  /** Documents that it came across later than anybody waited for them. */
   readonly found = new Set<Asiento>();
-  /** Asked about a document that it refused it says so, and not that there is none. */
+  /** With this, a question about a refused document is answered with the refusal, and not with the word that there is none. */
   repeatsRefusals = false;
   readonly #refused = new Set<string>();
-  /** It refuses, in words that say nothing of that, what it has already. */
+  /** With this, it refuses documents that it has already, in words that do not say so. */
   refusesAgain = false;
-  /** Until then it says nothing. */
+  /** It says nothing before this moment. */
   silentUntil = 0;
   readonly trato: Trato;
   readonly #world: World;
@@ -47,7 +46,7 @@ export class Authority {
     this.#world = world;
   }
 
-  /** Bytes arrive. `isRefused`: whatever they are. */
+  /** Takes bytes that arrive. `isRefused`: it refuses them, whatever they are. */
   take(papel: Papel, contenido: string, pruebas: boolean, isRefused: boolean): Resultado {
     if (papel.operacion === "numeros") return this.#annul(papel, contenido, isRefused);
     const same = this.asientos.find((each) => each.pruebas === pruebas && this.#isSame(each, papel));
@@ -92,7 +91,7 @@ export class Authority {
     return accepted(asiento, false);
   }
 
-  /** It comes across what it had mislaid. */
+  /** Comes across bytes that it had mislaid. */
   comeAcross(papel: Papel, contenido: string, pruebas: boolean): void {
     this.#world.note(`authority comes across ${papel.idIntento}`);
     const before = this.asientos.length;
@@ -100,7 +99,7 @@ export class Authority {
     for (const asiento of this.asientos.slice(before)) this.found.add(asiento);
   }
 
-  /** Numbers that it has back it takes again in the same bytes; in others it says so, or refuses in words that do not. */
+  /** Takes numbers back. Numbers that it has back it takes again in the same bytes; in others it says so, or refuses in words that do not. */
   #annul(papel: Papel, contenido: string, isRefused: boolean): Resultado {
     const { numero: desde = 0, hasta = desde } = papel;
     const keys = Array.from({ length: hasta - desde + 1 }, (_, i) => numberOf(papel, desde + i));
@@ -128,7 +127,7 @@ export class Authority {
     return accepted(asiento, false);
   }
 
-  /** What it says of bytes when it is asked. */
+  /** Answers a question about bytes. */
   find(contenido: string, pruebas: boolean, referencia?: string): Resultado {
     const visible = this.asientos.filter((each) => this.#isShown(each));
     const isIt =
@@ -136,7 +135,7 @@ export class Authority {
         ? (each: Asiento) => this.#isSame(each, papelOf(Buffer.from(contenido)))
         : (each: Asiento) => each.contenido === contenido;
     const found = visible.find((each) => each.pruebas === pruebas && isIt(each));
-    // It tells documents by their code: which of its bytes it has it does not say.
+    // It tells documents by their code, and does not say which of the bytes it has.
     if (found) return accepted({ ...found, contenido }, referencia === EXISTIA);
     const isRefused =
       this.repeatsRefusals && this.#refused.has(codeOf(papelOf(Buffer.from(contenido)), pruebas));
@@ -148,7 +147,7 @@ export class Authority {
     return at <= this.#world.now - this.lagMs;
   }
 
-  /** An event reports a silence that is over, and what the authority neither has nor was told of by another event. */
+  /** Tells whether an event may be reported: its silence is over, and the authority neither has its documents nor was told of them by another event. */
   #mayBeReported({ reporta = [], silencio }: Papel): boolean {
     if (!silencio || silencio.hasta < silencio.desde || silencio.hasta > this.#world.now) return false;
     return !this.asientos.some(
@@ -157,7 +156,7 @@ export class Authority {
     );
   }
 
-  /** A document of a silence is dated within it, as the event says that reported it. */
+  /** Tells whether an event has reported a document, with a silence that the document is dated within. */
   #isReported({ idIntento, fecha = Number.NaN }: Papel): boolean {
     return this.asientos.some(
       ({ papel: { reporta, silencio } }) =>
@@ -189,12 +188,12 @@ const accepted = ({ id, papel, contenido, at }: Asiento, yaExistia: boolean): Re
   },
 });
 
-/** It has them back, now or before. */
+/** The answer that it has the numbers back, now or before. */
 const YA_ANULADOS = {
   aceptado: { id: "", contenido: Buffer.alloc(0), observaciones: [] },
 } as unknown as Resultado;
 
-/** Who asks with this was told that the document was there already when it was sent. */
+/** The reference of a sender who was told that the document was there already when it was sent. */
 const EXISTIA = "existed";
 
 const codeOf = ({ idIntento, operacion }: Papel, pruebas: boolean): string =>
@@ -208,5 +207,5 @@ const refusal = (numeroLibre: boolean): Resultado => ({
   rechazado: { codigo: "1", descripcion: "refused", eventos: [], numeroLibre },
 });
 
-/** What a document is called before its authority has seen it, and after. */
+/** The id of a document before its authority has seen it, and after. */
 export const idInContingencia = (idIntento: string): string => `A-${idIntento}`;

@@ -3,10 +3,10 @@ import { FegError } from "@dte/errors";
 import { Gone } from "@dte/testing/simulation";
 import { ACTOR, type Deps, pause, type Told } from "./asking.js";
 
-/** Before whoever does not know what came of a cancellation asks for it again, as if for the first time. */
+/** After this time a customer who does not know the outcome of a cancellation asks for it again, as if for the first time. */
 const AGAIN_MS = 1_000;
 
-/** Cancels a document. Where nobody knows what came of it somebody else asks for the same soon after. */
+/** Cancels a document. Where nobody knows the outcome, somebody else asks for the same soon after. */
 export async function cancelIt(deps: Deps, { id = "" }: Dte): Promise<void> {
   const first = await ask(deps, id);
   if (first !== undefined && first.what !== "cancelling") return;
@@ -14,7 +14,7 @@ export async function cancelIt(deps: Deps, { id = "" }: Dte): Promise<void> {
   await ask(deps, id);
 }
 
-/** Asks for it once. Gives what was told of it; undefined when that was nothing. */
+/** Asks for the cancellation once. Gives the answer; undefined when there was none. */
 async function ask({ gateway, customer, tell, world }: Deps, id: string): Promise<Told | undefined> {
   const [idIntento, asked] = [world.newId(), world.now];
   const say = (told: Told) => {
@@ -27,7 +27,7 @@ async function ask({ gateway, customer, tell, world }: Deps, id: string): Promis
     return dte.anulado ? say({ idIntento, what: "cancelled", id }) : undefined;
   } catch (error) {
     if (!(error instanceof Gone || error instanceof FegError)) throw error;
-    // For lack of room, or by an error of ours, nothing is said of the document.
+    // An answer for lack of room, or an error of ours, says nothing of the document.
     if (error instanceof Gone || ["1000", "FEG_RATE_LIMIT_EXCEEDED"].includes(error.codigo)) return undefined;
     const { codigo, message, extra } = error;
     const { ubicacion, reintentarEnSegundos } = extra;

@@ -2,12 +2,12 @@ import { createRandom, MISHAPS, type Random } from "@dte/testing/simulation";
 import type { Desenlace } from "./desk.js";
 import { type Fault, plainScheduleOf, type Schedule } from "./schedule.js";
 
-/** So many of the schedules in which no law knows contingency are about documents that are cancelled while their authority says nothing. */
+/** This part of the schedules in which no law knows contingency is about documents that are cancelled while their authority says nothing. */
 const CANCELLED = 0.03;
-/** Chance of their own, so that all others are as they would be without them. */
+/** These schedules draw from chance of their own, so that all others are as they would be without them. */
 const SALT = 0x0ca9ce1;
 
-/** What becomes of the bytes that cancel: most have arrived, and nobody has heard. */
+/** The fates of the bytes that cancel: most have arrived, and nobody has heard. */
 const SENDS: readonly [Desenlace, ...Desenlace[]] = [
   "unanswered",
   "unanswered",
@@ -15,10 +15,10 @@ const SENDS: readonly [Desenlace, ...Desenlace[]] = [
   "vanishes",
   "dies after",
 ];
-/** Questions that one request asks, and somewhat more. */
+/** One request asks somewhat fewer questions than this. */
 const FINDS = 5;
 
-/** The schedule of a seed, where that is about documents that are cancelled. */
+/** Gives the schedule of a seed, where it is about documents that are cancelled. */
 export function cancelledOf(seed: number): Schedule | undefined {
   const schedule = plainScheduleOf(seed);
   const random = createRandom(seed ^ SALT);
@@ -26,7 +26,7 @@ export function cancelledOf(seed: number): Schedule | undefined {
   return isCancelled ? cancelled(schedule, random) : undefined;
 }
 
-/** The schedule of the first seed from this one on in which documents are cancelled. */
+/** Gives the schedule of the first seed from this one on in which documents are cancelled. */
 export function cancelledScheduleFrom(first: number): Schedule {
   for (let seed = first; ; seed += 1) {
     const schedule = cancelledOf(seed);
@@ -34,7 +34,7 @@ export function cancelledScheduleFrom(first: number): Schedule {
   }
 }
 
-/** A schedule in which the first cancellation stays open, and whoever asks for another does not reach the certifier. */
+/** Makes a schedule in which the first cancellation stays open, and a customer who asks for another does not reach the certifier. */
 function cancelled(schedule: Schedule, random: Random): Schedule {
   const [first, ...others] = schedule.wishes.slice(0, random.chance(0.7) ? 1 : 2);
   if (!first) throw new TypeError("a schedule without a wish");

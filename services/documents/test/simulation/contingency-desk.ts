@@ -5,7 +5,7 @@ import type { Desk } from "./desk.js";
 import { attemptOf, bytesOf, papelOf } from "./papel.js";
 import { unknown } from "./words.js";
 
-/** What the law allows: small events and lots, so that there are several of them. */
+/** The law's limits: small events and lots, so that there are several of them. */
 export const LIMITES: Contingencia = {
   tipos: [],
   tipoSilencio: 1,
@@ -15,7 +15,7 @@ export const LIMITES: Contingencia = {
   documentosPorEventoMax: 3,
   documentosPorLoteMax: 2,
 };
-/** What a lot takes the authority. */
+/** The authority takes this long for a lot. */
 const LOTE_MS = 3_000;
 
 const EN_PROCESO = unknown({ enProceso: true, conRespuesta: true });
@@ -28,7 +28,7 @@ type Rpcs = "PrepareContingencia" | "PrepareEvento" | "SubmitLote" | "FindLote";
 type Bytes = { readonly contenidos: readonly Uint8Array[] };
 type Evento = { readonly idEvento: string; readonly desde: string; readonly hasta: string };
 
-/** What a certifier does for documents that are issued while their authority is silent. */
+/** Makes the part of a certifier for documents that are issued while their authority is silent. */
 export function createContingencyDesk(
   world: World,
   desk: Desk,
@@ -37,14 +37,14 @@ export function createContingencyDesk(
   const { authority, mislaid, lots, inLots } = desk;
   const isSilent = () => authority.silentUntil > world.now;
 
-  /** The authority works a lot off when it has time. */
+  /** Has the authority work a lot off when it has time. */
   function take(codigo: string, contenidos: readonly Uint8Array[], isRefused: boolean): void {
     world.note(`authority gets lot ${codigo}`);
     world.after(LOTE_MS, undefined, () => {
       const results = contenidos.map((bytes): [string, Resultado] => {
         const papel = papelOf(bytes);
         const text = Buffer.from(bytes).toString();
-        // It does not refuse what it has for something that befell a later lot.
+        // A document that it has is not refused for something that befell a later lot.
         const isThere = authority.asientos.some((each) => each.papel.idIntento === papel.idIntento);
         const say = () => authority.take(papel, text, papel.pruebas, isRefused && !isThere);
         return [papel.idIntento, mislaid.around(papel, true, say)];
@@ -53,7 +53,7 @@ export function createContingencyDesk(
     });
   }
 
-  /** What it has, and did not show when the lot was worked off, is asked for. */
+  /** Asks for a document that the authority has, and did not show when the lot was worked off. */
   function shown(bytes: Uint8Array, resultado = EN_PROCESO): Resultado {
     const referencia = resultado.desconocido?.referencia;
     if (referencia === undefined) return resultado;

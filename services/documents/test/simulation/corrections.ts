@@ -3,7 +3,7 @@ import { cancelledOf } from "./cancellations.js";
 import type { Desenlace } from "./desk.js";
 import { type Fault, plainScheduleOf, type Schedule, type Wish } from "./schedule.js";
 
-/** Awaits of a schedule in which documents are corrected, about. */
+/** About as many awaits as a schedule with corrections has. */
 const AWAITS = 260;
 
 const SENDS: readonly [Desenlace, ...Desenlace[]] = [
@@ -26,16 +26,16 @@ const FINDS: readonly [Desenlace, ...Desenlace[]] = [
 ];
 const LOTS: readonly [Desenlace, ...Desenlace[]] = ["unanswered", "mislaid", "refused", "refused"];
 
-/** So many of the schedules in which a law knows contingency are about documents that are corrected. */
+/** This part of the schedules in which a law knows contingency is about documents that are corrected. */
 const CORRECTED = 0.2;
-/** Chance of their own, so that all others are as they would be without them. */
+/** These schedules draw from chance of their own, so that all others are as they would be without them. */
 const SALT = 0x0c0ffee;
 
-/** The schedule of a seed. */
+/** Gives the schedule of a seed. */
 export const scheduleOf = (seed: number): Schedule =>
   correctedOf(seed) ?? cancelledOf(seed) ?? plainScheduleOf(seed);
 
-/** The schedule of the first seed from this one on in which documents are corrected. */
+/** Gives the schedule of the first seed from this one on in which documents are corrected. */
 export function correctedScheduleFrom(first: number): Schedule {
   for (let seed = first; ; seed += 1) {
     const schedule = correctedOf(seed);
@@ -51,12 +51,12 @@ function correctedOf(seed: number): Schedule | undefined {
 }
 
 /**
- * What the schedule is about, beside what else goes wrong. "alone": the refused document was sent before, and nobody heard of it. "lots": so was
- * the lot that brought it.
+ * The subject of the schedule, beside the other faults. "alone": the refused document was sent before, and nobody heard of it. "lots": so was the lot
+ * that brought it.
  */
 type About = "alone" | "lots" | "anything";
 
-/** A schedule in which customers come back and correct what was refused, and much is. */
+/** Makes a schedule in which much is refused, and customers come back and correct it. */
 function corrected(schedule: Schedule, random: Random): Schedule {
   const about = random.pick<About>(["alone", "lots", "anything", "anything"]);
   const wishes = schedule.wishes
@@ -69,7 +69,7 @@ function corrected(schedule: Schedule, random: Random): Schedule {
   return { ...schedule, ...quiet, wishes, faults, repeatsRefusals: random.chance(0.4) };
 }
 
-/** A clock that is an hour away has whoever goes by it wait for an hour, which is tried enough where nothing is corrected. */
+/** Brings a clock nearer. With one that is an hour away a process may wait for an hour, which schedules without corrections try enough. */
 const nearer = (fault: Fault): Fault =>
   fault.kind === "skew" && Math.abs(fault.ms) > 60_000
     ? { ...fault, ms: Math.sign(fault.ms) * 60_000 }
@@ -86,7 +86,7 @@ function correcting(about: About, wish: Wish, random: Random): Wish {
   return { ...wish, at, isBad, cancels: false, corrects };
 }
 
-/** What befalls the document before it is refused. */
+/** Gives the faults that befall the document before it is refused. */
 function faultsOf(about: About, random: Random): Fault[] {
   switch (about) {
     case "alone":

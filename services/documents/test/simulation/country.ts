@@ -17,17 +17,17 @@ import { gone, unknown } from "./words.js";
 export const PAIS = "XX";
 const HOP_MARGIN_MS = 50;
 
-/** The account as accounts know it; its connection with each environment has a version, which a change of credentials moves. */
+/** An account in accounts. Its connection with each environment has a version, which a change of credentials moves. */
 export type Account = { readonly id: string; pruebas: boolean; version: number };
 
 /** The services that documents ask, and the authority behind them. */
 export class Country {
   readonly accounts = new Map<string, Account>();
-  /** Somebody has put right what attempts wait for: each has the connection again that it was prepared for. */
+  /** True when somebody has mended the connections that attempts wait for: each attempt has the connection again that it was prepared for. */
   areAllConnected = false;
-  /** Whether each account's documents are for the other one. */
+  /** True when each account's documents are for the other account. */
   hasReceivers = false;
-  /** Milliseconds by which the certifier's clock is ahead of the world's: it dates the documents. */
+  /** How many milliseconds the certifier's clock, which dates the documents, is ahead of the world's. */
   skewMs = 0;
   readonly authority: Authority;
   readonly desk: Desk;
@@ -114,7 +114,7 @@ export class Country {
         }),
       ),
       ResolveSerie: answer("ResolveSerie", () => ({ serie: "S" })),
-      // Signed anew each time.
+      // It is signed anew each time.
       PrepareCancelNumeros: answer("PrepareCancelNumeros", ({ cuenta, desde, hasta }: Numeros) => ({
         contenido: bytesOf({
           ...{
@@ -199,24 +199,24 @@ export class Country {
     };
   }
 
-  /** When a document is issued, to the second: as the request says, or now by the certifier's clock. */
+  /** Gives the moment of a document's issue, to the second: the one that the request names, or now by the certifier's clock. */
   #fechaOf({ fechaEmision }: Preparing["solicitud"]): number {
     if (fechaEmision !== undefined) return Date.parse(`${fechaEmision}Z`);
     return Math.floor((this.#world.now + this.skewMs) / 1_000) * 1_000;
   }
 
-  /** As a certifier begins an exchange: with the account's connection that the attempt was prepared for, or not at all. */
+  /** Begins an exchange as a certifier does: with the account's connection that the attempt was prepared for, or not at all. */
   #take(kind: "send" | "find", request: Asked, deadline: number, settle: Settle<Resultado>): void {
     const { idIntento, operacion, contenido, referencia, cuenta, conexion = "" } = request;
     const { estaEnAmbienteDePruebas = cuenta.estaEnAmbienteDePruebas } = request;
-    // An event says itself which one it is for.
+    // An event says itself which environment it is for.
     const pruebas = operacion === "contingencia" ? papelOf(contenido).pruebas : estaEnAmbienteDePruebas;
     const isOther = conexion !== "" && conexion !== this.#conexionOf(cuenta.id, pruebas);
     if (isOther && !this.areAllConnected) settle({ value: unknown({ otraConexion: true }) });
     else this.desk.exchange(kind, { idIntento, operacion, contenido, referencia, pruebas, deadline }, settle);
   }
 
-  /** A call to a neighbour, with the caller's deadline. */
+  /** Calls a neighbour, with the caller's deadline. */
   #ask<T>(
     program: Program,
     rpc: string,

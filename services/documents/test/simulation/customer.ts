@@ -9,13 +9,13 @@ const TRIES_MAX = 6;
 const POLLS_MAX = 150;
 
 /**
- * Issues what is wished as the contract tells a customer to: the same attempt until its outcome is known, and no other. Gives what the customer
- * was told last.
+ * Issues a wished document in the way that the contract tells customers: with the same attempt until its outcome is known, and no other. Gives the
+ * last word that the customer had.
  */
 export async function want(deps: Deps, wish: Wish): Promise<Told | undefined> {
   const { world, gateway, customer, tell } = deps;
   let idIntento = world.newId();
-  /** A try of this attempt had no answer. */
+  /** True when a try of this attempt had no answer. */
   let isDoubtful = false;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     try {
@@ -29,7 +29,7 @@ export async function want(deps: Deps, wish: Wish): Promise<Told | undefined> {
       return told;
     } catch (error) {
       if (!(error instanceof Gone || error instanceof FegError)) throw error;
-      // As the gateway has it: for lack of room nothing is said of a try before this one.
+      // The gateway does the same: a refusal for lack of room says nothing of an earlier try.
       const isNoWord = isDoubtful && error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED";
       if (error instanceof Gone || isNoWord) {
         isDoubtful = true;
@@ -42,7 +42,7 @@ export async function want(deps: Deps, wish: Wish): Promise<Told | undefined> {
         return await poll(deps, idIntento, wish.cuenta);
       }
       if (extra.reintentarEnSegundos === undefined) {
-        // A number that another attempt holds says nothing of this one but that it was not begun.
+        // A number that another attempt holds says no more of this attempt than that it was not begun.
         const told = {
           idIntento,
           what: codigo === "FEG_DTE_CREA_001" ? "nothing" : "refused",
@@ -66,10 +66,7 @@ export const issuedOf = (idIntento: string, { id = "", estado }: Pick<Dte, "id" 
   isFinal: estado !== undefined,
 });
 
-/**
- * Told to come back, it comes back by the attempt's own handle until it hears an end: as the gateway asks, and as the contract tells it to.
- * Gives that end.
- */
+/** Comes back, when told to, by the attempt's own handle until there is an end, in the ways of the gateway and of the contract. Gives that end. */
 export async function poll(deps: Deps, idIntento: string, cuenta: string): Promise<Told | undefined> {
   const { world, tell } = deps;
   for (let polls = 0; polls < POLLS_MAX; polls += 1) {
@@ -83,7 +80,7 @@ export async function poll(deps: Deps, idIntento: string, cuenta: string): Promi
   return undefined;
 }
 
-/** Asks how the attempt stands, as the gateway does. Undefined while there is no end to be told. */
+/** Asks how the attempt stands, in the way of the gateway. Undefined while there is no end to tell. */
 export async function askForIntento(
   { gateway, customer }: Deps,
   idIntento: string,
@@ -100,7 +97,7 @@ export async function askForIntento(
   }
 }
 
-/** Asks for the document by the attempt's handle. Undefined while there is no end to be told. */
+/** Asks for the document by the attempt's handle. Undefined while there is no end to tell. */
 async function askByHandle(
   { gateway, customer }: Deps,
   idIntento: string,
@@ -113,14 +110,14 @@ async function askByHandle(
     if (error instanceof Gone) return undefined;
     if (!(error instanceof FegError)) throw error;
     const { codigo, extra } = error;
-    // Without a place to come back to, there is no such document and never will be.
+    // An answer without a place to come back to means that there is no such document and never will be.
     if (extra.ubicacion !== undefined || codigo === "1000") return undefined;
     const what = codigo === "FEG_DET_OBTE_INEX" ? "nothing" : "refused";
     return { idIntento, what, codigo, detalle: error.message };
   }
 }
 
-/** Gives numbers back as the contract tells: the same request, until the authority has confirmed it or refused. */
+/** Gives numbers back in the way that the contract tells: with the same request, until the authority has confirmed it or refused. */
 export async function annul({ gateway, customer, tell, ...deps }: Deps, annulment: Annulment): Promise<void> {
   const { cuenta: idCuenta, desde, hasta } = annulment;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {

@@ -7,36 +7,36 @@ import { attemptOf, type Papel, papelOf } from "./papel.js";
 import { Sendings } from "./sendings.js";
 import { gone, unknown } from "./words.js";
 
-/** The longest that a certifier waits for its authority; and what it keeps to answer its own caller. */
+/** The longest that a certifier waits for its authority; ANSWER_MARGIN_MS is left for the answer to its own caller. */
 const AUTHORITY_MS = 10_000;
 const ANSWER_MARGIN_MS = 150;
 const MINIMUM_MS = 100;
-/** What leaves this house arrives within this time, or never. */
+/** A message that leaves this house arrives within this time, or never. */
 const FLIGHT_MAX_MS = 30_000;
 
-/** What becomes of one exchange with the authority. */
+/** The fate of one exchange with the authority. */
 export type Desenlace =
   | "normal"
   /** The door is shut: nothing leaves. */
   | "never left"
   /** It leaves and never arrives. */
   | "vanishes"
-  /** It arrives, and the answer does not. */
+  /** It arrives, and its answer does not. */
   | "unanswered"
-  /** It arrives after nobody waits for it any more. */
+  /** It arrives when nobody waits for it any more. */
   | "late"
   | "twice"
-  /** Refused whatever it is: the account, a page of a proxy. */
+  /** It is refused whatever it is: the account is refused, or a page of a proxy answers. */
   | "refused"
   /** It arrives and lies there: the authority comes across it once the document is corrected. */
   | "mislaid"
   /** The same, and its sender hears that it is refused. */
   | "reconsidered"
-  /** Taken, and being worked on. */
+  /** It is taken, and being worked on. */
   | "in process"
-  /** An answer that says nothing. */
+  /** It gets an answer that says nothing. */
   | "no word"
-  /** The certifier dies: before it sends, or after it arrived. */
+  /** The certifier dies before it sends; with the next one, after it arrived. */
   | "dies before"
   | "dies after"
   /** The certifier itself refuses, before it sends. */
@@ -44,32 +44,32 @@ export type Desenlace =
 
 export type Settle<T> = (outcome: Outcome<T>) => void;
 
-/** "annul": numbers that come back. */
+/** The kinds of exchanges; "annul" is for numbers that come back. */
 type Kind = "send" | "find" | "annul";
-/** Sends of events of contingency are counted by themselves too. */
+/** The kinds that are counted; sends of events of contingency, and of lots, are counted by themselves too. */
 export type Counted = Kind | "report" | "lot";
 type Asked = {
   readonly idIntento: string;
   readonly operacion: string;
   readonly contenido: Uint8Array;
-  /** What the authority gave to ask with. */
+  /** The reference that the authority gave for the next question. */
   readonly referencia?: string | undefined;
-  /** Which of the authority's environments it goes to. */
+  /** True when it goes to the authority's test environment. */
   readonly pruebas: boolean;
   readonly deadline: number;
 };
 type Known = { isUnderWay: boolean; mayBeSent: boolean; last: string };
 
-/** Where a certifier meets its authority: the way there, what may happen on it, and whether the sends follow the rules. */
+/** The place where a certifier meets its authority: the way there, the faults on it, and the check that sends follow the rules. */
 export class Desk {
-  /** Decides what becomes of the `n`-th sending, or question. */
+  /** Decides the fate of the `n`-th exchange of a kind. */
   fateOf: (kind: Counted, n: number) => Desenlace = () => "normal";
   /** Sends that nobody had asked about before, or that were begun while another one was under way. */
   readonly faults: string[] = [];
-  /** The attempts whose documents were sent as they were first written, and may have left. */
+  /** The attempts whose documents were sent in their first form, and may have left. */
   readonly originals = new Set<string>();
   readonly sendings = new Sendings();
-  /** What each lot came to, document by document. */
+  /** The results of each lot, document by document. */
   readonly lots = new Map<string, ReadonlyMap<string, Resultado>>();
   /** The attempts that some lot was to bring. */
   readonly inLots = new Set<string>();
@@ -87,7 +87,7 @@ export class Desk {
     this.authority = authority;
   }
 
-  /** One exchange, as a certifier has it: it ends with an answer, or when the certifier waits no longer. */
+  /** Makes one exchange in the way of a certifier: it ends with an answer, or when the certifier waits no longer. */
   exchange(kind: Kind, asked: Asked, settle: Settle<Resultado>): void {
     const world = this.#world;
     const special = asked.operacion === "contingencia" ? this.meet("report") : "normal";
@@ -99,7 +99,7 @@ export class Desk {
     else this.#go(kind, asked, fate, settle);
   }
 
-  /** What becomes of the next one of a kind. */
+  /** Gives the fate of the next exchange of a kind. */
   meet(kind: Counted): Desenlace {
     this.#count[kind] += 1;
     const fate = this.fateOf(kind, this.#count[kind]);
@@ -146,8 +146,8 @@ export class Desk {
   }
 
   /**
-   * What the authority comes across later. What its sender has heard the refusal of is that only where no other attempt of the document may
-   * have come: it would be taken for that one.
+   * Keeps bytes that the authority comes across later. Bytes whose sender has heard a refusal are kept only where no other attempt of the document
+   * may have come: the authority would take them for that one.
    */
   #mislay(papel: Papel, contenido: Uint8Array, pruebas: boolean, fate: Desenlace): void {
     const attempts = this.#attempts.get(papel.idIntento) ?? new Set<string>();
@@ -157,7 +157,7 @@ export class Desk {
       this.mislaid.keep(contenido, pruebas, fate === "reconsidered");
   }
 
-  /** What the authority says to what arrives. */
+  /** Gives the authority's word on bytes that arrive. */
   #arrive(
     kind: Kind,
     contenido: Uint8Array,
@@ -182,7 +182,10 @@ export class Desk {
     return fate === "no word" ? unknown({ conRespuesta: true }) : said;
   }
 
-  /** What arrives when nobody waits any more cannot be made good where the authority does not tell what it has: there it does not. */
+  /**
+   * Gives how long a message is under way. One that arrives when nobody waits any more could not be made good where the authority cannot tell what it
+   * has, so it does not come late there.
+   */
   #flight(fate: Desenlace, patience: number): number {
     const { random } = this.#world;
     if (fate !== "late") return random.between(5, random.chance(0.1) ? 2_000 : 120);
@@ -190,7 +193,7 @@ export class Desk {
     return patience + random.between(10, FLIGHT_MAX_MS - AUTHORITY_MS);
   }
 
-  /** A second send, of a correction too, follows upon the authority's word that it lacks the first, and upon its end. */
+  /** Checks that a second send, of a correction too, comes after the authority's word that it lacks the first, and after the end of the first. */
   #watch(key: string, known: Known, attempt: string): void {
     if (known.isUnderWay) this.faults.push(`sent while it was being sent: ${key}`);
     else if (!known.mayBeSent) this.faults.push(`sent again unasked: ${key}`);
@@ -200,11 +203,14 @@ export class Desk {
   }
 }
 
-/** The authority lacks a document: where it says that it refused it, that can be about another attempt's bytes. */
+/**
+ * Tells whether the authority lacks a document. With `isOther`, its word that it refused the document counts too, since that can be about another
+ * attempt's bytes.
+ */
 const isLacking = (said: Resultado | undefined, isOther: boolean): boolean =>
   said?.inexistente !== undefined || (isOther && said?.rechazado !== undefined);
 
-/** What ends before anything leaves. */
+/** Gives the end of an exchange that ends before anything leaves. */
 function unsent(kind: Kind, fate: Desenlace): Outcome<Resultado> | undefined {
   if (fate === "no credentials") {
     return { error: feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "no credentials" }) };

@@ -8,7 +8,7 @@ type Ended = {
   readonly acusados: readonly Acusado[];
 };
 
-/** Whether everything that was to follow from an event has followed, so that nobody need wait for more. */
+/** Tells whether everything has followed from the events, so that nobody need wait for more. */
 export const hasFollowed = ({ tables }: Database, post: Post, isTwice: boolean): boolean =>
   tables.outbox.every(() => false) &&
   tables.publicados
@@ -22,13 +22,13 @@ export const hasFollowed = ({ tables }: Database, post: Post, isTwice: boolean):
     (eventId) => tables.inbox.get(undefined, `correo.enviado ${eventId}`) !== undefined,
   );
 
-/** What followed from events, and what strangers were told: each effect once, each word true. */
+/** Lists where something wrong followed from events, or was told to strangers: each effect happens once, and each word is true. */
 export function wrongFollowing({ db, post, acusados }: Ended): string[] {
   if (!post) return [];
   return [...wrongReceptions(db), ...wrongMails(db, post), ...wrongReceipts(db, acusados)];
 }
 
-/** A document that names its receiver is in that one's archive, and in nobody else's. */
+/** Checks that a document which names its receiver is in that one's archive, and in nobody else's. */
 function wrongReceptions({ tables }: Database): string[] {
   const wrong: string[] = [];
   const wanted = new Set<string>();
@@ -42,7 +42,7 @@ function wrongReceptions({ tables }: Database): string[] {
   return wrong;
 }
 
-/** The audit log has each mail once. */
+/** Checks that the audit log has each mail once. */
 function wrongMails({ tables }: Database, { told }: Post): string[] {
   const times = new Map<string, number>();
   for (const [, { evento, idDte }] of tables.bitacora.rows())
@@ -52,7 +52,7 @@ function wrongMails({ tables }: Database, { told }: Post): string[] {
     .map((idDte) => `${times.get(idDte) ?? 0} mails of ${idDte} in the audit log`);
 }
 
-/** A number is received once, whoever tries at the same time, and with all that belongs to it. */
+/** Checks that a number is received once, whoever tries at the same time, and with all that belongs to it. */
 function wrongReceipts({ tables }: Database, acusados: readonly Acusado[]): string[] {
   const wrong: string[] = [];
   const taken = new Map<string, string>();

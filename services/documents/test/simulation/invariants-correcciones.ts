@@ -4,7 +4,7 @@ import type { Database } from "./database.js";
 import { attemptOf } from "./papel.js";
 import type { IntentoRow } from "./rows.js";
 
-/** The attempts of each identity: the one that gave it, and its corrections. */
+/** Groups the attempts by identity: the one that gave it, and its corrections. */
 function identidades({ tables }: Database): Map<string, IntentoRow[]> {
   const all = new Map<string, IntentoRow[]>();
   for (const [id, row] of tables.intentos.rows()) {
@@ -16,8 +16,8 @@ function identidades({ tables }: Database): Map<string, IntentoRow[]> {
 }
 
 /**
- * The attempt whose document this is here: the one that its bytes were written for. What the authority came across later than anybody waited
- * for it can be kept as another one of its identity, where nobody can tell the two apart.
+ * Finds the attempt that a document of the authority belongs to here: the one that its bytes were written for. A document that the authority came
+ * across later than anybody waited for it can be kept as another attempt's of its identity, where nobody can tell the two apart.
  */
 export function ownerOf(db: Database, { authority, desk }: Country, asiento: Asiento): string {
   const written = attemptOf(asiento.papel);
@@ -30,7 +30,7 @@ export function ownerOf(db: Database, { authority, desk }: Country, asiento: Asi
   return others.map(([id]) => id).find((id) => desk.sendings.isDoubtful(id)) ?? written;
 }
 
-/** A document is one attempt's at most, and bears one number, which it keeps for as long as it can be corrected. */
+/** Checks that a document is one attempt's at most, and bears one number, which it keeps for as long as it can be corrected. */
 export function wrongIdentities(db: Database, { authority }: Country): string[] {
   if (authority.trato !== "contingencia") return [];
   const { numeros, dtes } = db.tables;
@@ -63,7 +63,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Anulado: "a",
 };
 
-/** Where it was issued without its authority each refusal and each correction is told; a correction that gives way is refused. */
+/** Where a document was issued without its authority each refusal and each correction is told; a correction that gives way is refused. */
 const TOLD = {
   Certificado: /^n(r{1,2}k)*r{0,2}z$/,
   Anulado: /^n(r{1,2}k)*r{0,2}za$/,
@@ -71,11 +71,11 @@ const TOLD = {
   EnContingencia: /^$/,
 };
 
-/** Whether the audit log of a document that was corrected tells what happened to it, in its order. */
+/** Tells whether the audit log of a document that was corrected tells what happened to it, in its order. */
 export const isToldInOrder = (eventos: readonly string[], estado: keyof typeof TOLD): boolean =>
   TOLD[estado].test(eventos.map((evento) => LETTERS[evento] ?? "").join(""));
 
-/** Whether there is a correction of the document that this attempt has. */
+/** Tells whether there is a correction of the document that this attempt has. */
 export const isCorrected = ({ tables }: Database, idIntento: string): boolean => {
   const identidad = tables.intentos.get(undefined, idIntento)?.identidad ?? idIntento;
   return !tables.intentos.every((row) => row.identidad !== identidad);

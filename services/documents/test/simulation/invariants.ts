@@ -11,7 +11,7 @@ type Ended = {
   readonly isQuiet: boolean;
 };
 
-/** What is wrong with how everything ended, sentence by sentence; nothing when all promises were kept. */
+/** Lists where the end is wrong, sentence by sentence; nothing when all promises were kept. */
 export function violations({ db, country, told, isQuiet }: Ended): string[] {
   const { tables } = db;
   const { asientos } = country.authority;
@@ -27,7 +27,7 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
     if (wrong.length === 0) wrong.push("something never came to rest");
   }
 
-  // Nothing lost, nothing doubled, nothing made up.
+  // Nothing was lost, nothing doubled, nothing made up.
   const perIntento = new Map<string, number>();
   for (const asiento of emitidos) {
     const { id, papel, contenido, pruebas } = asiento;
@@ -71,7 +71,7 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
   return wrong;
 }
 
-/** Each number is borne once, and what nobody bears says why. */
+/** Checks that each number is borne once, and that a number which nobody bears has a reason. */
 function wrongNumbers(db: Database, country: Country): string[] {
   const { tables } = db;
   const { asientos } = country.authority;
@@ -100,7 +100,7 @@ function wrongNumbers(db: Database, country: Country): string[] {
   return wrong;
 }
 
-/** What the authority has back is given to nobody, and nothing is said to be back that is not. */
+/** Checks that no number that the authority has back is given out, and that nothing else is said to be back. */
 function wrongAnnulments(
   { tables }: Database,
   { authority: { anulados } }: Country,
@@ -125,7 +125,10 @@ function wrongAnnulments(
   return wrong;
 }
 
-/** What was issued without the authority is not sent as it was first written, and of its events the very bytes are here that it has. */
+/**
+ * Checks that a document which was issued without the authority is not sent in its first form, and that the events here have the very bytes that the
+ * authority has.
+ */
 function wrongContingencias({ tables }: Database, { authority: { asientos }, desk }: Country): string[] {
   const wrong: string[] = [];
   for (const id of desk.originals) {
@@ -143,7 +146,7 @@ function wrongContingencias({ tables }: Database, { authority: { asientos }, des
   return wrong;
 }
 
-/** What follows from an event, exactly once. */
+/** Checks that the effects of an event happen exactly once. */
 function wrongEffects(db: Database): string[] {
   const { tables } = db;
   const wrong: string[] = [];
@@ -179,7 +182,7 @@ function wrongEffects(db: Database): string[] {
 
 const FINALES = ["dte.certificado", "dte.rechazado"];
 
-/** That an attempt is pending is told once, and before what it came to. */
+/** Checks that an attempt is told to be pending once, and before its outcome. */
 function wrongPendientes({ tables }: Database): string[] {
   const ordenes = new Map<string, { pendientes: number[]; finales: number[] }>();
   for (const [key, { asunto, evento }] of [...tables.outbox.rows(), ...tables.publicados.rows()]) {
@@ -206,7 +209,7 @@ function wrongPendientes({ tables }: Database): string[] {
   );
 }
 
-/** What customers were told, and what came of it. */
+/** Checks the answers of customers against what happened then. */
 function wrongWords(told: readonly Word[], db: Database, country: Country): string[] {
   const wrong: string[] = [];
   const { tables } = db;
@@ -215,7 +218,7 @@ function wrongWords(told: readonly Word[], db: Database, country: Country): stri
   for (const each of told) {
     const { idIntento, what } = each;
     const held = emitidos.find((asiento) => ownerOf(db, country, asiento) === idIntento);
-    // It was true when it was told of what the authority came across later.
+    // The answer was true when it was given, if the authority came across the document later.
     const isHeld = held !== undefined && !(found.has(held) && held.at > each.at);
     if (what === "issued") {
       const estado = tables.dtes.get(undefined, each.id)?.estado;
@@ -234,10 +237,10 @@ function wrongWords(told: readonly Word[], db: Database, country: Country): stri
   return wrong;
 }
 
-/** So much may a failover have moved the database's clock. */
+/** A failover may have moved the database's clock by this much. */
 const STEP_MS = 1_000;
 
-/** What customers were told of cancellations, and what came of them. That a pending one ends, is looked at with all attempts. */
+/** Checks the answers of customers about cancellations against what happened then. That a pending one ends is looked at with all attempts. */
 function wrongCancellations(told: readonly Word[], { tables }: Database): string[] {
   const wrong: string[] = [];
   const cancelling = [...tables.intentos.rows()]

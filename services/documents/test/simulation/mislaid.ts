@@ -7,13 +7,13 @@ type Kept = {
   readonly papel: Papel;
   readonly contenido: string;
   readonly pruebas: boolean;
-  /** Its sender was told that it is refused. */
+  /** True when its sender was told that it is refused. */
   readonly isRefused: boolean;
 };
 
 /**
- * What has reached the authority and lies there unseen: it is found once other bytes of the same document come, before these are looked at or
- * after. Of a document one is kept.
+ * Bytes that have reached the authority and lie there unseen. They are found once other bytes of the same document come, before these are looked at
+ * or after. One is kept of each document.
  */
 export class Mislaid {
   readonly #kept = new Map<string, Kept>();
@@ -31,14 +31,14 @@ export class Mislaid {
     this.#kept.set(papel.idIntento, { papel, contenido: Buffer.from(bytes).toString(), pruebas, isRefused });
   }
 
-  /** A lot brings a document, and nobody hears its end: nothing would tell whether it brought it, or what was sent before. */
+  /** Forgets bytes of a document that a lot brings without an answer: nothing would tell whether the lot brought it, or the bytes that were sent before. */
   forgetOriginal({ idIntento }: Papel): void {
     if (this.#kept.get(idIntento)?.papel.isContingencia !== true) this.#kept.delete(idIntento);
   }
 
   /**
-   * What the authority says of bytes of a document. `judges`: they were sent to it. What it has refused in so many words it leaves alone once
-   * it has refused another attempt, too.
+   * Gives the authority's word on bytes of a document. `judges`: they were sent to it. Bytes that it has refused in so many words it leaves alone
+   * once it has refused another attempt, too.
    */
   around(papel: Papel, judges: boolean, say: () => Resultado): Resultado {
     const kept = this.#kept.get(papel.idIntento);

@@ -4,7 +4,7 @@ import type { Model } from "./model.js";
 import { keyOfNumero } from "./model-numeros.js";
 import type { AnulacionRow, NumeroRow, Tables } from "./rows.js";
 
-/** What takes an annulment has it for so long, at most. */
+/** A process that takes an annulment has it for this long, at most. */
 const HELD_MS = 120_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -9,7 +9,7 @@ import type { IntentoRow } from "./rows.js";
 const PATIENCE_MS = 25_000;
 const HOUR_MS = 3_600_000;
 
-/** How attempts end. */
+/** The statements that end attempts. */
 export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "closeAusente" | "closeEmitido"> = {
   closeCertificado: (db, tx, id, idDte) => close(db, tx, id, idDte),
   closeRechazado(db, tx, id, instancia, { error, freesNumero, isVerdict = false, mayExist = false }) {
@@ -77,7 +77,10 @@ export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "close
   },
 };
 
-/** Finds who gets the number of a correction that is refused: one that was opened again, or one that the authority has judged where it has not judged this one. */
+/**
+ * Finds the attempt that gets the number of a correction that is refused: one that was opened again, or one that the authority has judged where it
+ * has not judged this one.
+ */
 function heirOf(db: Database, tx: Tx, row: IntentoRow, isVerdict: boolean): string | undefined {
   if (row.identidad === null) return undefined;
   const [heir] = [...db.tables.intentos.rows(tx)]
@@ -88,7 +91,7 @@ function heirOf(db: Database, tx: Tx, row: IntentoRow, isVerdict: boolean): stri
   return heir?.id;
 }
 
-/** Attempts that are not refused before others, and the last of them first. */
+/** Sorts attempts that are not refused before others, and the last of them first. */
 export const openFirst = (a: IntentoRow, b: IntentoRow): number =>
   Number(a.estado === "rechazado") - Number(b.estado === "rechazado") || lastFirst(a, b);
 

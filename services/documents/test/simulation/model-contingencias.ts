@@ -21,7 +21,7 @@ export const emitidoOf = (db: Database, tx: Tx, row: IntentoRow): Emitido => ({
   idEvento: row.idEvento,
 });
 
-/** Open attempts that are issued in contingency, oldest first. */
+/** Lists open attempts that are issued in contingency, oldest first. */
 export const emitidos = (db: Database, tx: Tx, is: (row: IntentoRow) => boolean): IntentoRow[] =>
   [...db.tables.intentos.rows(tx)]
     .map(([, row]) => row)

@@ -7,7 +7,7 @@ import { checkUnique, intentoOf, storedOf } from "./model-intentos.js";
 import { deIdentidad, predecesorOf } from "./model-predecesores.js";
 import type { DteRow, IntentoRow } from "./rows.js";
 
-/** The other attempts of the identity that an attempt has or gave. */
+/** Lists the other attempts of the identity that an attempt has or gave. */
 const otrosDe = (db: Database, tx: Tx, { id, identidad }: IntentoRow): string[] =>
   deIdentidad(db, tx, identidad ?? id)
     .map((row) => row.id)
@@ -57,7 +57,7 @@ function moveNumeros(db: Database, tx: Tx, desde: readonly string[], idIntento: 
   }
 }
 
-/** Makes a document another attempt's by what it is found by. */
+/** Makes a document another attempt's: the columns that find it change. */
 function setFila(
   db: Database,
   tx: Tx,
@@ -99,7 +99,7 @@ function closing(db: Database, tx: Tx, id: string, error: Parameters<typeof stor
   });
 }
 
-/** What becomes of refused documents, and of their corrections. */
+/** The statements for refused documents and their corrections. */
 export const correcciones: Pick<
   Model,
   | "reopenRechazado"

@@ -22,7 +22,7 @@ export const storedOf = ({ codigo, message, extra }: FegError): StoredError => (
   extra,
 });
 
-/** As a statement that returns the columns of an attempt gives it. */
+/** Gives an attempt in the form of a statement that returns its columns. */
 export const intentoOf = (row: IntentoRow): Intento => {
   const { id, operacion, idCuenta, pais, idCertificador, numeroTransaccion, dte, anulacion } = row;
   const { contenido, archivo, conexion, actor, envios, consultas, referencia, rechazo, creado, traza } = row;
@@ -43,7 +43,7 @@ export const intentoOf = (row: IntentoRow): Intento => {
   return { ...frozen, actor, envios, consultas, referencia, rechazo, creado, traza, identidad };
 };
 
-/** The indexes that allow one attempt alone: waits for those that others are about to commit. */
+/** Checks the indexes that allow one attempt alone; waits for attempts that others are about to commit. */
 export function checkUnique(db: Database, tx: Tx, row: IntentoRow): void {
   const others = [...db.tables.intentos.rows(tx)].map(([, other]) => other);
   const isSame = (other: IntentoRow) =>

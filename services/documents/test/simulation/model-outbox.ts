@@ -16,7 +16,7 @@ const leavingOf = (id: string, { asunto, evento }: Pick<PublicadoRow, "asunto" |
 const lastStream = (db: Database, tx: Tx): number =>
   Math.max(0, ...[...db.tables.corrientes.rows(tx)].map(([, { numero }]) => numero));
 
-/** The outbox as a program has it over the model of the database (libs/service/src/bus/outbox-store.ts). */
+/** Makes the outbox of a program over the model of the database (libs/service/src/bus/outbox-store.ts). */
 export function createModelOutbox(db: Database, program: Program): OutboxStore {
   const { outbox, publicados, corrientes } = db.tables;
   return {

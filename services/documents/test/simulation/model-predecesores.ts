@@ -3,13 +3,13 @@ import type { Database } from "./database.js";
 import { openFirst } from "./model-cierres.js";
 import type { IntentoRow } from "./rows.js";
 
-/** The attempts of an identity: the one that gave it, and its corrections. */
+/** Lists the attempts of an identity: the one that gave it, and its corrections. */
 export const deIdentidad = (db: Database, tx: Tx, identidad: string): IntentoRow[] =>
   [...db.tables.intentos.rows(tx)]
     .map(([, row]) => row)
     .filter((row) => row.id === identidad || row.identidad === identidad);
 
-/** The attempt that this one is to correct and that the authority may have all the same. */
+/** Finds the attempt that this one is to correct and that the authority may have all the same. */
 export function predecesorOf(
   db: Database,
   tx: Tx,

@@ -8,7 +8,7 @@ const shown = ({ dte, estado, datosAnulacion, archivoAnulacion }: DteRow) =>
     ...{ archivoPdf: null, recursos: [], bitacora: [], sinVerificar: false },
   });
 
-/** Nothing is registered by hand here: what was received came from its issuer. */
+/** The statements for received documents. Nothing is registered by hand here: each one came from its issuer. */
 export const recibidos: Pick<
   Model,
   | "firstTime"

@@ -3,13 +3,13 @@ import type { Model } from "./model.js";
 import { emitidoOf, emitidos } from "./model-contingencias.js";
 import { type IntentoRow, nextOrden } from "./rows.js";
 
-/** How long a refusal says nothing of a sending whose end nobody heard. */
+/** A refusal says nothing of a sending without an answer for this long. */
 const DUDA_MS = 900_000;
 
 const isSinEvento = (row: IntentoRow, idContingencia: string) =>
   row.idContingencia === idContingencia && row.idEvento === null && !row.pudoLlegar;
 
-/** Events that report what was issued without its authority, and the lots in which that is sent. */
+/** The statements for events, which report documents that were issued without their authority, and for the lots that bring those. */
 export const reportes: Pick<
   Model,
   | "listCuentasSinEvento"
@@ -85,7 +85,7 @@ export const reportes: Pick<
     if (tables.eventos.get(tx, id)?.estado === "abierto")
       tables.eventos.set(tx, id, { contenido, enDuda: null });
   },
-  // Nothing is decided over an earlier refusal.
+  // Nothing is decided by an earlier refusal.
   keepRechazoEvento() {},
   endDuda({ tables }, tx, id, { desde }) {
     if (tables.eventos.get(tx, id)) tables.eventos.set(tx, id, { enDuda: desde });

@@ -26,13 +26,13 @@ const model: Model = {
 
 const TAKEN = ["intentos_numero_transaccion", "intentos_anulacion"];
 
-/** What the statements that open an attempt make of the index that allows one alone. */
+/** Turns an error of the index that allows one attempt alone into the answer of the statements that open attempts. */
 function orTaken(error: unknown): "taken" {
   if (TAKEN.includes((error as Failure).constraint_name ?? "")) return "taken";
   throw error;
 }
 
-/** What the statement that names an identity makes of its index. */
+/** Turns an error of the index of identities into the answer of the statement that names an identity. */
 function orUnderWay(error: unknown): false {
   if ((error as Failure).constraint_name === "intentos_identidad") return false;
   throw error;
@@ -41,10 +41,10 @@ function orUnderWay(error: unknown): false {
 type Statement = (db: Database, tx: Tx, ...given: unknown[]) => unknown;
 type Statements = Omit<Store, "transaction">;
 
-/** Where statements run: each by itself, or in a transaction. */
+/** The place where statements run: each by itself, or in a transaction. */
 type Running = { readonly db: Database; readonly run: InTx };
 
-/** Made once, for what every transaction of every schedule begins with. */
+/** These are made once, and every transaction of every schedule begins with them. */
 const STATEMENTS = Object.fromEntries(
   Object.entries(model as unknown as Record<string, Statement>).map(([name, statement]) => [
     name,
@@ -54,7 +54,7 @@ const STATEMENTS = Object.fromEntries(
   ]),
 ) as unknown as Statements;
 
-/** What the statements of a transaction are, beside those that answer what a unique index refuses. */
+/** The statements of a transaction, with those that turn an error of a unique index into an answer. */
 const IN_TRANSACTION: Statements = Object.assign(Object.create(STATEMENTS) as Statements, {
   openIntento(this: Statements, ...given: Parameters<Store["openIntento"]>) {
     return STATEMENTS.openIntento.apply(this, given).catch(orTaken);
@@ -70,7 +70,7 @@ const IN_TRANSACTION: Statements = Object.assign(Object.create(STATEMENTS) as St
   },
 });
 
-/** The store as a program has it over the model of the database. */
+/** Makes the store of a program over the model of the database. */
 export function createModelStore(db: Database, program: Program): Store {
   const running: Running = { db, run: (name, statement) => db.statement(program, name, statement) };
   const bound = Object.keys(STATEMENTS).map((name) => [

@@ -2,10 +2,10 @@ import type { Tx } from "@dte/testing/simulation";
 import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
 
-/** What is not simulated: contingencies that an account declares itself. */
+/** The parts of the store that are not simulated: contingencies that an account declares itself. */
 type NotModelled = "transaction" | "declareContingencia";
 
-/** What each statement of the store does to the tables, at once: waiting, losing and dying are the database's. */
+/** The statements of the store, each with its effect on the tables, at once: waiting, losing and dying are the database's part. */
 export type Model = {
   readonly [K in Exclude<keyof Store, NotModelled>]: (
     db: Database,

@@ -10,7 +10,7 @@ const ofOutbox =
     outbox: (each) => ({ ...each, ...change(each) }),
   });
 
-/** Changes what transactions do; `store` is outside of them. */
+/** Changes the statements of transactions; `store` runs them outside of the transaction. */
 const ofTransaction =
   (change: (tx: Store, store: Store) => Partial<Store>, outside: Partial<Store> = {}) =>
   (): Wrap => ({
@@ -27,7 +27,7 @@ const ofTransaction =
     outbox: (each) => each,
   });
 
-/** Bugs of what follows from a document: its event, what others do with it, and what strangers send. */
+/** Bugs after a document's issue: in its event, in what others do with it, and in the documents that strangers send. */
 export const BUS_MUTATIONS: Readonly<Record<string, () => Wrap>> = {
   "never publishes what the bus may have lost": ofOutbox(() => ({ repeat: async () => 0 })),
 

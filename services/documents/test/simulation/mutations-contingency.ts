@@ -2,16 +2,16 @@ import type { Database } from "./database.js";
 import { asNew } from "./mutations-corrections.js";
 import type { Wrap } from "./wrap.js";
 
-/** It believes the first word that the authority lacks a document; what is kept is right all the same, by what the lot's answer says. */
+/** With this a process believes the first word that the authority lacks a document. The rows are right all the same, by the answer of the lot. */
 const AT_ONCE = { dudaSeconds: 1 };
 
-/** Bugs of what is issued without its authority, and of what is reported to it afterwards. */
+/** Bugs of issuing documents without their authority, and of reporting them to it afterwards. */
 export const CONTINGENCY_MUTATIONS: Readonly<Record<string, () => Wrap>> = {
   "sends what it may just have issued without its authority": () => ({
     ...PORTS,
     store: (store, { db, program }) => ({
       ...store,
-      // As the process would that does not ask whether the attempt is still its own.
+      // A process would do this that does not ask whether the attempt is still its own.
       countEnvio: async (id, ...rest) =>
         (await store.countEnvio(id, ...rest)) ||
         (await db.statement(program, "believe", (tx) => {
@@ -77,7 +77,7 @@ export const LEAVES_LOTS_BY_ITS_OWN_CLOCK = (): Wrap => ({
   }),
 });
 
-/** The same, and it does not note that the lot may bring the document all the same. */
+/** The same bug, and the process does not note that the lot may bring the document all the same. */
 export const FORGETS_LOTS_THAT_IT_LEAVES = (): Wrap => {
   const leaving = LEAVES_LOTS_BY_ITS_OWN_CLOCK();
   return {

@@ -7,14 +7,14 @@ const PORTS: Wrap = { store: (each) => each, certifier: (each) => each, outbox: 
 
 const INEXISTENTE = { inexistente: { motivo: "so it believes" } } as Resultado;
 
-/** As the authority says it of what it has got just now. */
+/** Gives the authority's word in the form that it has for a document that it got just now. */
 export const asNew = (said: Resultado): Resultado =>
   said.aceptado ? { ...said, aceptado: { ...said.aceptado, yaExistia: false } as Certificacion } : said;
 
 const withoutPredecesor = (emitidos: Emitido[]): Emitido[] =>
   emitidos.map((each) => ({ ...each, predecesor: null }));
 
-/** Bugs of what corrects a refused document. */
+/** Bugs of correcting a refused document. */
 export const CORRECTION_MUTATIONS: Readonly<Record<string, () => Wrap>> = {
   "sends a correction without asking first": () => {
     const sent = new Set<string>();

@@ -26,10 +26,7 @@ const ofCertifier = (change: (certifier: Certifier) => Partial<Certifier>) => ()
 
 const INEXISTENTE = { inexistente: { motivo: "so it believes" } } as Resultado;
 
-/**
- * Bugs as somebody might make them, each planted behind a port: the code that runs is the one that ships. The simulation has to
- * find every one of them.
- */
+/** Bugs that somebody might make, each planted behind a port: the code that runs is the one that ships. The simulation has to find every one of them. */
 export const MUTATIONS: Readonly<Record<string, () => Wrap>> = {
   ...BUS_MUTATIONS,
   ...CANCELLATION_MUTATIONS,
@@ -269,7 +266,7 @@ async function openApart(
   return opened;
 }
 
-/** The last event of a document that waits to leave. */
+/** Takes out the last event of a document that waits to leave. */
 function takeOut(db: Database, tx: Parameters<Parameters<Database["statement"]>[2]>[0], id: string): void {
   const [last] = [...db.tables.outbox.rows(tx)].filter(([, { evento }]) => evento.id === id).reverse();
   if (last) db.tables.outbox.put(tx, last[0], undefined);

@@ -1,6 +1,6 @@
-/** What the bytes of a document say. */
+/** The content of a document's bytes. */
 export type Papel = {
-  /** The attempt whose identity it bears: of a correction that is the first one, which was refused. */
+  /** The attempt whose identity it bears: for a correction, the first attempt, which was refused. */
   readonly idIntento: string;
   /** The attempt that it was written for, where that corrects another one. */
   readonly corrige?: string;
@@ -10,24 +10,24 @@ export type Papel = {
   readonly pruebas: boolean;
   readonly serie?: string | undefined;
   readonly numero?: number | undefined;
-  /** A cancellation names the document by its id with the authority. */
+  /** The authority's id of the document that a cancellation is for. */
   readonly anula?: string | undefined;
-  /** The authority will not have it. */
+  /** True when the authority refuses it. */
   readonly isBad: boolean;
-  /** In contingency the same document has other bytes. */
+  /** True for the bytes that the same document has in contingency. */
   readonly isContingencia?: boolean;
-  /** When a document was issued, by its certifier's clock, in milliseconds since 1970. */
+  /** The moment of a document's issue, by its certifier's clock, in milliseconds since 1970. */
   readonly fecha?: number;
   /** The last of some numbers that no document will bear; `numero` is the first. */
   readonly hasta?: number;
-  /** An event of contingency names the attempts that it reports. */
+  /** The attempts that an event of contingency reports. */
   readonly reporta?: readonly string[];
-  /** From when to when it says that the silence lasted, and when it was signed, in milliseconds since 1970. */
+  /** The beginning and the end of the silence that an event tells, in milliseconds since 1970. */
   readonly silencio?: { readonly desde: number; readonly hasta: number };
   readonly firmado?: number;
 };
 
-/** The attempt that bytes were written for. */
+/** Gives the attempt that bytes were written for. */
 export const attemptOf = ({ idIntento, corrige }: Papel): string => corrige ?? idIntento;
 
 export const bytesOf = (papel: Papel): Buffer => Buffer.from(JSON.stringify(papel));

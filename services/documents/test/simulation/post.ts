@@ -1,15 +1,15 @@
 import { decodeEvent, encodeEvent } from "@dte/contracts";
 import type { Bus, World } from "@dte/testing/simulation";
 
-/** What the mail service keeps an event for, and how soon it sees that the bus has lost it. */
+/** The mail service publishes an event again after this time while it is not handled: the bus may have lost it. */
 const AGAIN_MS = 5_000;
 
 /**
- * The service that mails each document and tells of it: an event of its own under an id of its own, published again as long as
- * `isHandled` has not come true, as its outbox would, and now and then once more than it takes.
+ * The service that mails each document and tells of it, with an event of its own under an id of its own. It publishes the event again as long as
+ * `isHandled` has not come true, as its outbox would, and now and then once more than needed.
  */
 export class Post {
-  /** What was told: the event's id, and the document's. */
+  /** The mails that were told: the event's id, and the document's. */
   readonly told = new Map<string, string>();
   readonly #bus: Bus;
   readonly #world: World;

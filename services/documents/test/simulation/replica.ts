@@ -37,7 +37,7 @@ import { createModelOutbox } from "./model-outbox.js";
 import { createModelStore } from "./model-store.js";
 import type { Wrap } from "./wrap.js";
 
-/** What the gateway calls. */
+/** The rpcs that the gateway calls. */
 export type Rpcs = Pick<
   Handlers<DocumentsDefinition>,
   "Create" | "Correct" | "Cancel" | "GetIntento" | "GetByTransaccion" | "CancelNumeros"
@@ -49,19 +49,19 @@ export type House = {
   readonly db: Database;
   readonly country: Country;
   readonly wrap: Wrap;
-  /** Undefined where no event leaves. */
+  /** The bus; undefined where no event leaves. */
   readonly bus: Bus | undefined;
-  /** Whether anybody gives numbers back: nobody looks for what nobody does. */
+  /** True when somebody gives numbers back: otherwise no replica looks for that work. */
   readonly annuls: boolean;
 };
 
 const POOL_MAX = 20;
-/** So few that some schedules meet a full house. */
+/** There are so few places that some schedules meet a full house. */
 const CONCURRENCY_MAX = 4;
-/** Longer than anything is on its way here, and not so long that schedules take for ever. */
+/** This is longer than anything is on its way here, and not so long that schedules take for ever. */
 const DUDA_SECONDS = 45;
 
-/** Starts what issues documents, as services/documents composes it, in a program of the world. Resolves when it serves. */
+/** Starts the parts that issue documents, as services/documents composes them, in a program of the world. Resolves when it serves. */
 export async function startReplica(
   { world, db, country, wrap, bus, annuls }: House,
   program: Program,
@@ -111,7 +111,7 @@ export async function startReplica(
   const admission = openPreparing(shell);
   const underWay = openUnderWay(shell, admission);
   const grandes = openGrandes(shell);
-  // Without what documents keeps of answers: it goes by the machine's clock.
+  // The answers that documents keeps are left out: they go by the machine's clock.
   const resolveCuenta: ResolveCuenta = ({ idCuenta, ...access }) =>
     accounts.Resolve({ ...access, ...(idCuenta !== undefined && { idCuenta }) });
   const tasas = async () => ({ tasas: [], tasasImpuestos: [] });

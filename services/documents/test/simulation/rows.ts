@@ -9,7 +9,7 @@ import type { Recepcion as Acuse } from "../../src/store/recepciones.js";
 
 export type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
 
-/** Moments are milliseconds since 1970, by the database's clock. */
+/** An attempt's row. Moments are milliseconds since 1970, by the database's clock. */
 export type IntentoRow = Intento & {
   orden: number;
   estado: "abierto" | "certificado" | "rechazado";
@@ -119,7 +119,7 @@ export type EscuchaRow = {
   otroIntento: string | null;
 };
 
-/** The tables of documents, as far as issuing touches them. */
+/** Makes the tables of documents, as far as issuing touches them. */
 export const createTables = () => ({
   instancias: new Table<{ desde: number; visto: number }>(),
   intentos: new Table<IntentoRow>(),
@@ -130,7 +130,7 @@ export const createTables = () => ({
   bitacora: new Table<Evento & { idDte: string; orden: number }>(),
   conteos: new Table<{ total: number }>(),
   outbox: new Table<OutboxRow>(),
-  /** What consumers have handled. */
+  /** The events that consumers have handled. */
   inbox: new Table<object>(),
   publicados: new Table<PublicadoRow>(),
   corrientes: new Table<{ numero: number; creada: string; ultimo: number }>(),
@@ -144,9 +144,9 @@ export const createTables = () => ({
   anulaciones: new Table<AnulacionRow>(),
   eventos: new Table<EventoRow>(),
   lotes: new Table<LoteRow>(),
-  /** What accounts were told of contingencies. */
+  /** The notices of contingencies that accounts were sent. */
   avisos: new Table<object>(),
-  /** How many rows were ever put: their order. */
+  /** The number of rows that were ever put; it gives them their order. */
   orden: { last: 0 },
 });
 

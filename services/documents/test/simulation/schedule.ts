@@ -2,7 +2,7 @@ import { createRandom, type Entrega, MISHAPS, type Mishap, type Random } from "@
 import type { Trato } from "./authority.js";
 import type { Desenlace } from "./desk.js";
 
-/** What a customer wants, and how much patience there is. */
+/** A customer's wish, and the customer's patience. */
 export type Wish = {
   readonly at: number;
   readonly cuenta: string;
@@ -15,7 +15,7 @@ export type Wish = {
   readonly corrects: Corrects | undefined;
 };
 
-/** How a customer corrects what is refused: so long after hearing of it, so many times badly, and each time twice at once. */
+/** How a customer corrects a document that is refused: so long after hearing of it, so many times badly, and each time twice at once. */
 export type Corrects = { readonly afterMs: number; readonly badly: number; readonly isTwofold: boolean };
 
 /** Numbers that somebody gives back. */
@@ -26,7 +26,7 @@ export type Annulment = {
   readonly hasta: number;
 };
 
-/** A document that a stranger delivers to one of our accounts; two of one number are two documents. */
+/** A document that a stranger delivers to one of our accounts; two versions of one number are two documents. */
 export type Remesa = {
   readonly at: number;
   readonly cuenta: string;
@@ -34,7 +34,7 @@ export type Remesa = {
   readonly version: number;
 };
 
-/** What goes wrong. Moments are milliseconds from the beginning; `n` counts from one. */
+/** A fault. Moments are milliseconds from the beginning; `n` counts from one. */
 export type Fault =
   | { readonly kind: "await"; readonly n: number; readonly mishap: Mishap }
   | { readonly kind: "beat"; readonly n: number; readonly mishap: Mishap }
@@ -64,18 +64,18 @@ export type Fault =
   | { readonly kind: "publication"; readonly n: number; readonly mishap: Mishap }
   | { readonly kind: "delivery"; readonly n: number; readonly fate: Entrega }
   | { readonly kind: "busDown"; readonly at: number; readonly forMs: number }
-  /** Its disk is gone, or what it stored within so many milliseconds. */
+  /** The bus loses its disk, or what it stored within the last so many milliseconds. */
   | { readonly kind: "busLoses"; readonly at: number; readonly lastMs: number | undefined };
 
 export type Schedule = {
   readonly seed: number;
   readonly trato: Trato;
   readonly replicas: number;
-  /** By how much the authority shows later what it has; only where it tells what it has already. */
+  /** How many milliseconds later the authority shows a document that it has; only where it tells known documents from new ones. */
   readonly lagMs: number;
-  /** Whether it refuses what it has already, in words that do not say so. */
+  /** Whether the authority refuses documents that it has already, in words that do not say so. */
   readonly refusesAgain: boolean;
-  /** Whether it says of what it has refused, when it is asked, that it has. */
+  /** Whether the authority answers a question about a refused document with the refusal. */
   readonly repeatsRefusals: boolean;
   readonly wishes: readonly Wish[];
   readonly annulments: readonly Annulment[];
@@ -128,11 +128,11 @@ const DELIVERIES: readonly [Entrega, ...Entrega[]] = [
   "unacknowledged",
 ];
 
-/** Awaits of a schedule's work, about. */
+/** About as many awaits as a schedule's work has. */
 const AWAITS = 90;
 const BEATS = 120;
 
-/** A schedule in which nobody corrects anything. */
+/** Makes a schedule in which nobody corrects anything. */
 export function plainScheduleOf(seed: number): Schedule {
   const random = createRandom(seed);
   const trato = random.pick<Trato>(["llave", "numero", "numero", "contingencia", "contingencia", "ninguna"]);
@@ -163,7 +163,7 @@ export function plainScheduleOf(seed: number): Schedule {
   return { ...plain, wishes: late, annulments, bus, remesas, faults };
 }
 
-/** What goes wrong where documents are issued without their authority, and reported to it. */
+/** Draws the faults of documents that are issued without their authority, and reported to it. */
 function contingencyFaultsOf(random: Random): Fault[] {
   const faults: Fault[] = [];
   if (random.chance(0.5)) {
@@ -191,7 +191,7 @@ const remesaOf = (random: Random): Remesa => ({
   version: random.pick([1, 1, 1, 2]),
 });
 
-/** Exchanges of a schedule in which events leave, about. */
+/** About as many exchanges as a schedule has in which events leave. */
 const PUBLICATIONS = 60;
 
 function busFaultOf(random: Random): Fault {

@@ -1,22 +1,22 @@
 import type { Program } from "@dte/testing/simulation";
 
-/** A sending of a lot, or of a document by itself: who began it, and what was heard of its end. */
+/** A sending of a lot, or of a document by itself: the process that began it, and what was heard of its end. */
 type Sending = { readonly program: Program; heard: "nothing" | "an end" | "it never left" };
 
 type Known = {
-  /** The authority was asked about it before it was sent, and lacked the document. */
+  /** True when the authority was asked about the attempt before it was sent, and lacked the document. */
   wasAsked: boolean;
-  /** It was asked once more after the last sending, as nobody knew. */
+  /** True when the authority was asked once more after the last sending, since nobody knew its end. */
   isAskedSince: boolean;
   readonly alone: Sending[];
   readonly lots: Sending[];
 };
 
-/** How each attempt was sent, for whether anybody can tell which bytes of a document its authority has. */
+/** Remembers how each attempt was sent, to tell whether anybody can know which bytes of a document its authority has. */
 export class Sendings {
   readonly #all = new Map<string, Known>();
 
-  /** A process is about to have the attempt sent; gives what is told of the end, if anybody lives to hear it. */
+  /** Notes that a process is about to have the attempts sent; gives the sending, which hears of its end if anybody lives to hear it. */
   begin(attempts: readonly string[], program: Program, what: "alone" | "lots"): Sending {
     const sending: Sending = { program, heard: "nothing" };
     for (const each of attempts) {
@@ -27,7 +27,7 @@ export class Sendings {
     return sending;
   }
 
-  /** The authority is asked about the attempt. */
+  /** Notes that the authority is asked about the attempt. */
   asked(attempt: string, isLacking: boolean): void {
     const of = this.#of(attempt);
     of.isAskedSince = true;
@@ -35,8 +35,8 @@ export class Sendings {
   }
 
   /**
-   * Whether the attempt was sent after the authority had lacked the document, or went in a lot, and nobody heard the end of the only sending,
-   * or it was not the only one: who asks then is told that the authority has the document, and not in which bytes.
+   * Tells whether nobody can know in which bytes the authority has the document: the attempt was sent after the authority had lacked it, or went in a
+   * lot, and the only sending had no answer, or there were several. A question then only tells that the authority has the document.
    */
   isDoubtful(attempt: string): boolean {
     const { wasAsked, isAskedSince, alone, lots } = this.#of(attempt);
@@ -45,7 +45,7 @@ export class Sendings {
     return (wasAsked && left > 0 && (isAskedSince || left > 1)) || isDoubtfulLot;
   }
 
-  /** Whether all others of these attempts were sent once at most, and by themselves, and the end was heard. */
+  /** Tells whether all others of these attempts were sent once at most, and by themselves, and their end was heard. */
   areOthersHeard(attempts: readonly string[], attempt: string): boolean {
     return attempts
       .filter((each) => each !== attempt)
@@ -68,5 +68,5 @@ export class Sendings {
   }
 }
 
-/** What never left is known to whoever lives. */
+/** Tells whether a sending may have left. That it never left is known only while its process lives. */
 const hasLeft = ({ heard, program }: Sending): boolean => heard !== "it never left" || !program.isAlive;

@@ -10,7 +10,7 @@ const PLAIN: Partial<Wish> = {
   corrects: undefined,
 };
 
-/** Schedules that are a little less than this one, the ones that take most away first. */
+/** Gives schedules that are a little less than this one, those that leave out most first. */
 export function* lesser(schedule: Schedule): Generator<Schedule> {
   const { wishes, faults, replicas } = schedule;
   for (const less of fewer(faults)) yield { ...schedule, faults: less };

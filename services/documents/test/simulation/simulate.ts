@@ -26,11 +26,11 @@ import { type Acusado, deliver } from "./stranger.js";
 import type { Wrap } from "./wrap.js";
 
 const LEASE_MS = 4_000;
-/** Faults are over by then, and everything that stands works. */
+/** Faults are over by then, and all that is left works. */
 const HEALED_MS = 90_000;
-/** What comes of a question that late is heard: who asks for the last time before a day is over would not come to rest. */
+/** The answer of a question this late is heard: a process that asks for the last time before a day is over would not come to rest. */
 const ASKED_MS = 900_000;
-/** From then on everything has to come to rest. */
+/** Everything has to come to rest within this time after that. */
 const REST_MS = 3 * 3_600_000;
 
 /** Runs a schedule to its end and looks at what came of it. `trace` gets a line for everything that happened. */
@@ -118,7 +118,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   const told: Word[] = [];
   const acusados: Acusado[] = [];
   let waiting = 0;
-  /** Somebody who comes at his time and asks until he knows. */
+  /** Has somebody come at his time and ask until he knows. */
   function come(at: number, asks: (deps: Parameters<typeof want>[0]) => Promise<void>): void {
     const customer = world.spawn(`c${waiting}`);
     waiting += 1;
@@ -155,13 +155,13 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   return resultOf(world, network, wrong);
 }
 
-/** What programs do by themselves all the time, beside the work. */
+/** The exchanges that programs make by themselves all the time, beside the work. */
 const POLLS = /beat|claim|reclaim/;
-/** The commit that issues a document without its authority: it is counted by itself, beside the awaits. */
+/** The commit that issues a document without its authority; it is counted by itself, beside the awaits. */
 const ENTRY = "sql enter contingencia: commit";
-/** What they do to have events leave. */
+/** The exchanges that have events leave. */
 const LEAVING = /^(bus|sql outbox)/;
 
-/** What is counted by itself: what programs do all the time, and how events leave. */
+/** Names the kinds that are counted by themselves: what programs do all the time, and how events leave. */
 const kindOf = (what: string): string =>
   LEAVING.test(what) ? "publication" : POLLS.test(what) ? "beat" : "await";

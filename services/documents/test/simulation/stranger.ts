@@ -4,7 +4,7 @@ import type { Gateway } from "./asking.js";
 import { bytesOf } from "./papel.js";
 import type { Remesa } from "./schedule.js";
 
-/** What an issuer was told of a document that it delivered. */
+/** The answer that an issuer got to a document that it delivered. */
 export type Acusado = { readonly remesa: Remesa; readonly resultado: string };
 
 const TRIES_MAX = 8;
@@ -17,7 +17,7 @@ export const bytesOfRemesa = ({ cuenta, numero, version }: Remesa): Buffer =>
     ...{ pruebas: false, isBad: false },
   });
 
-/** An issuer elsewhere delivers a document to one of our accounts, again until it is told what became of it. */
+/** Has an issuer elsewhere deliver a document to one of our accounts, again until it is told the result. */
 export async function deliver(
   { world, gateway, customer }: { world: World; gateway: Gateway; customer: Program },
   remesa: Remesa,

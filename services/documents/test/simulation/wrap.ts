@@ -8,14 +8,14 @@ import type { Database } from "./database.js";
 
 export type Certifier = Client<CertifierDefinition>;
 
-/** What stands between the code and its ports: nothing, unless a bug is planted. One for a whole schedule. */
+/** A layer between the code and its ports, one for a whole schedule. It changes nothing, unless a bug is planted. */
 export type Wrap = {
   store(store: Store, around: Around): Store;
   certifier(certifier: Certifier): Certifier;
   outbox(outbox: OutboxStore, around: Pick<Around, "db" | "program">): OutboxStore;
-  /** What a process knows of the attempts that it has in hand. */
+  /** Changes what a process knows of the attempts that it has in hand. */
   issue?(issue: Issue): Issue;
-  /** For how long a first send of which nothing was heard may still arrive, where that is not known better. */
+  /** How many seconds a first send without an answer may still arrive, where that is not known better. */
   readonly dudaSeconds?: number;
 };
 
