@@ -20,7 +20,7 @@ const ACTOR = { usuario: "ana", ipOrigen: "127.0.0.1", origen: "API" as const };
 const CALL = {} as Call;
 let database: MigratedDatabase;
 let sql: Sql;
-/** Has connections for those who hold a transaction open meanwhile. */
+/** A pool of connections for transactions that are held open meanwhile. */
 let other: Sql;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const dteOf = (id = randomUUID()) =>
     items: [],
   }) as unknown as Dte & { id: string };
 
-/** Waits until a statement waits for what `holding` has locked, or `work` has ended without waiting. */
+/** Waits until a statement waits for the rows that `holding` has locked, or `work` has ended without waiting. */
 async function waitingFor(holding: Tx, work: Promise<unknown>): Promise<void> {
   let isOver = false;
   void work
@@ -139,7 +139,7 @@ test.each([
   "a document that is found to be %s while it is registered again is registered as what it is",
   async (_, judge, expected) => {
     const { id } = dteOf();
-    // The same file: another one would be registered in the place of what was found to be none.
+    // It is the same file: another one would be registered in the place of a document that was found to be none.
     const archivoXml = archivoName(createHash("sha256").update(id).digest("hex"), "application/xml");
     const dte = { ...dteOf(), id, archivoXml };
     await sql.begin((tx) => insertDte(tx, { dte, idIntento: null, idCuenta: null, isOculto: true }));

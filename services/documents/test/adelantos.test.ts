@@ -32,7 +32,7 @@ type Sent = {
   readonly enPruebas?: boolean;
 };
 
-/** Sends a file of 101's for R: a new one unless it is told which. */
+/** Sends a file of account 101's for R: a new file unless an id is given. */
 async function send({ id, enPruebas = false, ...sent }: Sent = {}): Promise<string> {
   if (id === undefined) last += 1;
   const name = id ?? `A-${last}`;
@@ -57,7 +57,7 @@ async function send({ id, enPruebas = false, ...sent }: Sent = {}): Promise<stri
   return (await register({ shell, sql })(given as never, {} as never)).id ?? "";
 }
 
-/** Has been asked about for the tenth time so long ago, with this answer, and would be again in a month. */
+/** Has it look as if the document had been asked about for the tenth time so long ago, with this answer; it would be asked about again in a month. */
 const answered = async (id: string, estado: string, hace = "2 hours", huella = "A") => {
   await sql`
     update verificaciones set estado = ${estado}, veces = 10, preguntado = now() - ${hace}::interval, siguiente = now() + interval '30 days',
@@ -70,7 +70,7 @@ const isDue = async (...ids: string[]): Promise<boolean[]> => {
   const due = await sql<{ idDte: string }[]>`select id_dte from verificaciones where siguiente <= now()`;
   return ids.map((id) => due.some(({ idDte }) => idDte === id));
 };
-/** Claims nothing, as a process of documents does that has not looked for a while. */
+/** Claims nothing, like a process of documents that has not looked for a while. */
 const look = async (huella: string) => {
   const claim = claimRegistrados({ sql, findArchivo: async () => undefined });
   await claim({ limit: 0, leaseSegundos: 60, pais: "SV", turno: "", huella } as never, {} as never);
@@ -155,7 +155,7 @@ test("what nobody could be asked about is looked at again with other settings of
   await answered(same, "sinConsulta", "2 hours", "B");
   await look("B");
   expect(await isDue(old, same, known)).toEqual([true, false, false]);
-  // Two processes that differ have nothing looked at without end.
+  // Two processes with different settings do not have documents looked at without end.
   await answered(old, "sinConsulta", "10 minutes", "B");
   await look("A");
   expect(await isDue(old)).toEqual([false]);

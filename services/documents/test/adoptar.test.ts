@@ -77,7 +77,7 @@ const call = { deadline: Date.now() + 600_000, requestId: "" };
 const adopted = async (idDte: string, contenido?: Buffer): Promise<string> =>
   (await adopt(request(idDte, contenido), call)).resultado;
 
-/** What does not hold, of whatever there is. */
+/** Counts the breaches of all attempts, by invariant. */
 async function broken(): Promise<Record<string, number>> {
   await lookFromTheBeginning();
   await lookAtInvariantes(sql);
@@ -148,7 +148,7 @@ test("a number that is not its document's own is so again, unless another docume
   await adopted(idDte);
   await owner`update numeros set estado = 'libre', id_intento = null`;
   expect(await broken()).toEqual({ "numero.intento": 1 });
-  // Another document's file would have this one's attempt bear a number that is not its own.
+  // Another document's file would give this document's attempt a number that is not its own.
   await expect(adopt(request(idDte, FILE, 8), call)).rejects.toThrow(/no es del documento/);
   await expect(adopt({ ...request(idDte), idCuenta: "D" }, call)).rejects.toThrow(/no es del documento/);
   expect(await owner`select from numeros where estado = 'usado'`).toEqual([]);

@@ -66,7 +66,7 @@ test("numbers whose annulment was cut off are sent again by themselves, the same
   const cut = await anular(11, 13);
   expect([cut.status, cut.body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
   expect(cut.body.mensaje).toContain("no ha confirmado");
-  // It has them back already: that it says so is taken for done.
+  // The authority has them back already, and its word that it has counts as done.
   await isAnnulled(11, 13);
   const [anulada] = await anuladas();
   expect(anulada?.estado).toBe("anulada");
@@ -110,7 +110,7 @@ test("while nobody knows what became of a range, no other range with numbers of 
   const refused = await anular(42, 44);
   expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
   expect(refused.body.mensaje).toContain("41 a 42");
-  // Nothing of it is marked.
+  // No number of the range is marked.
   expect(await estadosOf(43, 44)).toEqual([]);
   await dgii.clear();
   await isAnnulled(41, 42);
@@ -129,7 +129,7 @@ test("a user gives back so many in a day, and beyond that nothing is written", a
   expect([refused.status, refused.body.codigo]).toEqual([429, "FEG_RATE_LIMIT_EXCEEDED"]);
   expect(refused.body.mensaje).toContain("números que se anulan en un día");
   expect(await estadosOf(110_001, 120_000)).toEqual([]);
-  // The same ones again are no more than there were.
+  // The same numbers again do not count a second time.
   expect((await anular(100_001, 110_000)).status).toBe(204);
   expect((await anular(110_001, 110_002)).status).toBe(204);
 });

@@ -41,7 +41,7 @@ afterAll(async () => {
 let id: string;
 let idIntento: string;
 let forzar: boolean;
-/** What the neighbours do when they are asked. */
+/** The answers of the neighbours; a test puts others in their place. */
 let resolve: () => Promise<void>;
 let prepare: () => Promise<void>;
 let record: () => Promise<void>;
@@ -69,7 +69,7 @@ const dteOf = (estaEnAmbienteDePruebas = false) =>
 const issue = async (estaEnAmbienteDePruebas = false) =>
   await store.insertDte({ dte: dteOf(estaEnAmbienteDePruebas), idIntento: null, idCuenta: CUENTA });
 
-/** Opens an attempt to cancel it, as another call does. */
+/** Opens an attempt to cancel the document, like another call. */
 const open = async (as: string) =>
   await store.openIntento(instancia, {
     ...{ id: as, operacion: "anular", idCuenta: CUENTA, pais: "SV", idCertificador: "mh", huella: null },
@@ -86,7 +86,7 @@ const settle = async (as: string) =>
     await markAnulado({ shell }, tx, { dte: dteOf(), datos, archivo: null, actor: ACTOR });
   });
 
-/** Leaves the certifier alone, for it was silent. */
+/** Has the certifier left alone, because it was silent. */
 async function fallSilent() {
   for (const idCuenta of [CUENTA, "otra", CUENTA, "otra", CUENTA])
     (await circuits.line(DRIVER, idCuenta)).tell("silent");
@@ -124,7 +124,7 @@ const NOTHING = {
   extra: { reintentarEnSegundos: expect.any(Number) },
 };
 
-/** What keeps a call from opening an attempt, of which it says that nothing happened. */
+/** The neighbours that can keep a call from opening an attempt; its client is told that nothing happened. */
 const OBSTACLES: Readonly<Record<string, () => Promise<void> | void>> = {
   "accounts are away": () => {
     resolve = () => Promise.reject(AWAY());
@@ -236,11 +236,11 @@ const send = async (de: object, contenido = id) =>
     } as never,
     {} as never,
   );
-/** Puts the document itself in the place of the test, as its account sends it. */
+/** Sends the real document as its account does, so that it takes the place of the test. */
 const sendReal = () => send({ idCuentaEmisor: CUENTA, propioEmisor: true });
-/** Has a stranger register the document, which is in no list of its account's then. */
+/** Has a stranger register the document, so that it is in no list of its account's. */
 const sendHidden = () => send({ dte: { ...dteOf(), emisor: { id: CUENTA } }, idCuentaEmisor: CUENTA });
-/** Sends another issuer's file under its identifier, as a user of another account that received that. */
+/** Sends another issuer's file under its identifier, as a user of another account that received that file. */
 const sendOther = (more: object = {}) =>
   send(
     {

@@ -18,7 +18,7 @@ let sql: Sql;
 let store: Store;
 let una: AnulacionNumeros;
 
-/** A process, of which no other one is dead. */
+/** Makes a process that takes no other one for dead. */
 const processOf = (): Lease => ({ holder: randomUUID(), mayTake: () => sql`false` }) as unknown as Lease;
 let first: Lease;
 let second: Lease;
@@ -59,7 +59,7 @@ const estados = async (): Promise<string[]> =>
       { estado: string }[]
     >`select estado from numeros where id_cuenta = ${una.idCuenta} order by numero`
   ).map(({ estado }) => estado);
-/** The other process has taken it for left. */
+/** The other process takes the annulment, as if nobody worked on it. */
 const takeOver = () => sql`update anulaciones_numeros set instancia = ${second.holder} where id = ${una.id}`;
 
 test("a refusal that comes from a process which no longer has the annulment is not written", async () => {
@@ -112,7 +112,7 @@ test("an annulment says where it was asked for, also to who takes it up later", 
   expect([claimed?.id, claimed?.traza]).toEqual([opened.id, opened.traza]);
 });
 
-/** Opens annulments of one number each, and leaves them to whoever takes them up. */
+/** Opens annulments of one number each, and leaves them for any process to take up. */
 async function opening(idCuenta: string, titular: string, numeros: readonly number[]): Promise<void> {
   const serie = { idCuenta, estaEnAmbienteDePruebas: true, serie: "E31" };
   for (const desde of numeros) {

@@ -23,10 +23,10 @@ import { insertArchivo } from "../src/store/archivos.js";
 const NEVER = new AbortController().signal;
 /** One message of JetStream holds the first; the second is kept in pieces, in another bucket. */
 const SIZES = [2_000, 800_000];
-/** Longer than a file rests that failed. */
+/** This is longer than a file rests after a failure. */
 const AGAIN_MS = 11 * 60_000;
 const REMOVED_MS = 5_000;
-/** One that finds no bucket, and one behind it. */
+/** One pass finds no bucket, and one comes behind it. */
 const PASSES = 2;
 
 let now = new Date();
@@ -70,7 +70,7 @@ async function loseBuckets(): Promise<void> {
   const { nats, namespace } = await bus.connection(60_000);
   const manager = await nats.jetstreamManager();
   for (const kind of ["KV", "OBJ"]) await manager.streams.delete(`${kind}_${namespace}_archivos`);
-  // A server that is told to delete them removes their files a moment later, with those of buckets that were made meanwhile.
+  // A server that is told to delete buckets removes their files a moment later, also from buckets that were made meanwhile.
   await sleep(REMOVED_MS);
 }
 

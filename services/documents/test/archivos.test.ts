@@ -51,14 +51,14 @@ const isGone = async (nombre: string): Promise<boolean> => {
   return row !== undefined && row.contenido === null;
 };
 /**
- * So much time passes for every file that it is due, and no more: who looks for files begins where the queue began, behind which none comes in
- * a few seconds of a test.
+ * Moves the times of every file so far that it is due, and no further. A look for files begins where the queue began, and within the few seconds of a
+ * test no file comes to lie before that.
  */
 const pass = () => sql`
   update archivos set creado = least(creado, now() - ${STORE_AFTER_MS} * interval '1 ms'),
     guardado = case when guardado is not null then least(guardado, now() - ${VERIFY_AFTER_MS} * interval '1 ms') end, siguiente = null
   where contenido is not null`;
-/** What was put off meanwhile is due again at each look. */
+/** Waits until the file was moved; a file that was put off meanwhile is due again at each look. */
 const moved = async (nombre: string): Promise<void> => {
   for (const isDone of [isKept, isGone]) {
     await until(async () => {
@@ -125,7 +125,7 @@ test("an attachment is moved as any other file, whatever it is", async () => {
     });
     expect([nombreArchivo, status]).toEqual([nombreArchivo, 200]);
     await moved(nameIn(body.uri));
-    // A PDF is served by way of rendering, which does not run here.
+    // A PDF is served through rendering, which does not run here.
     if (nombreArchivo.endsWith(".pdf")) continue;
     const after = await read(body.uri);
     expect([after.status, after.headers.get("content-type")]).toEqual([200, tipo]);
@@ -134,7 +134,7 @@ test("an attachment is moved as any other file, whatever it is", async () => {
 });
 
 test("a logo is at the address of its content, which no account's number tells", async () => {
-  // A whole PNG of one pixel: it is drawn anew, so that its address is that of what is kept.
+  // It is a whole PNG of one pixel: pictures are drawn anew, so that its address is that of the picture that is kept.
   const logo = Buffer.from(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415478da6350cb730300019800dbebed39370000000049454e44ae426082",
     "hex",
@@ -213,7 +213,7 @@ test("a process that is killed between store and mark leaves a file to the next,
     wire.deafen(false);
     child = run(port);
     await until(async () => (await read(archivoXmlUri)).bytes.equals(bytes));
-    // Files that were in its hands are given to others a minute later.
+    // Files that the process held are given to others a minute later.
     await moved(nombre);
     expect((await read(archivoXmlUri)).bytes.equals(bytes)).toBe(true);
   } finally {
@@ -221,7 +221,7 @@ test("a process that is killed between store and mark leaves a file to the next,
   }
 });
 
-/** The service as the process it is in production, where the others look for it. */
+/** Starts the service in a process of its own, as in production, at the address where the others look for it. */
 function run(port: number): ChildProcess {
   const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
   const env = {

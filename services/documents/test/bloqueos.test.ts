@@ -36,7 +36,7 @@ test("operators see who waits for whom, and for how long where the database tell
         )[0],
     );
     const { blocked, own, others } = await transaction(sql, "look", async (earlier) => {
-      // now() of this transaction is before both of those that wait, as it is for a look that begins just before them.
+      // now() of this transaction is before both statements that wait, like that of a look that begins just before them.
       await earlier`select now()`;
       const waiting = {
         own: sql`select count(*) from dtes`.execute(),

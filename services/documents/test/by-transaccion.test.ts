@@ -48,7 +48,7 @@ beforeEach(async () => {
   intento = opened;
 });
 
-/** Asks while `ends` ends the attempt, between two looks at what is known of it. */
+/** Asks for the attempt, which `ends` brings to its end between two of the looks. */
 function ask(ends: () => Promise<unknown>) {
   const meanwhile: Store = {
     ...store,
@@ -121,7 +121,7 @@ describe.each([NUMERO, null])("of an attempt whose commit nobody sees yet (numbe
     idCuenta = randomUUID();
     const begun = nuevo();
     const names = [begun.id, ...(numero === null ? [] : [numero])];
-    // As a commit that waits for another server to have it: held open, and seen by nobody.
+    // The transaction is held open, so that nobody sees it, like a commit that waits for another server.
     await transaction(sql, "open", async (tx) => {
       expect(await openIntento(tx, instancia, begun)).toMatchObject({ id: begun.id });
       for (const name of names) {
@@ -130,7 +130,7 @@ describe.each([NUMERO, null])("of an attempt whose commit nobody sees yet (numbe
           extra: { ubicacion: `/dte/transaction/${name}?idCuenta=${idCuenta}` },
         });
       }
-      // Nobody knows yet which request it belongs to: "open" would be taken for another request's.
+      // Nobody knows yet which request it belongs to: "open" would be taken for the state of another request.
       const getting = getIntento({ store })({ id: begun.id }, {} as never);
       await expect(getting).rejects.toMatchObject({ codigo: "1000" });
       const finding = findIntento({ sql, resolveCuenta })({ actor, id: begun.id }, {} as never);

@@ -7,7 +7,7 @@ import { listAsientos } from "../src/store/cadena.js";
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: ServiceDatabase;
 let sql: Sql;
-/** Connects as the role of the service does, which owns no table. */
+/** A connection in the service's role, which owns no table. */
 let service: Sql;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const table of ["actos", "eslabones"]) await sql`alter table ${sql(table)} enable trigger inalterable`;
 });
 
-/** An act that was begun so many minutes ago, and of which nobody has said what came of it. */
+/** Begins an act so many minutes ago, whose outcome nobody has written. */
 async function begun(minutes: number): Promise<string> {
   const [row] = await sql<{ orden: string }[]>`
     insert into actos (fecha, quien, acto, sujeto, motivo)

@@ -16,7 +16,7 @@ const note = (event: string, fields: Record<string, unknown> = {}) => lines.push
 const shell = { ...quiet, log: { ...quiet.log, info: note, error: note } };
 const llaves = createLlaves(readKeyring(new Secret(randomBytes(32).toString("base64"))));
 let database: ServiceDatabase;
-/** The tables' owner. */
+/** A connection of the tables' owner. */
 let sql: Sql;
 let service: Sql;
 
@@ -59,7 +59,7 @@ const signedLines = () => lines.filter(({ event }) => event === "audit-log.signe
 const refusals = () =>
   lines.filter(({ event }) => event === "audit-log.not-signed").map(({ fields }) => fields);
 
-/** Has another one do the act at a place, and writes the chain anew from there on, as anybody can who owns the tables. */
+/** Puts another person's name into the act at a place, and writes the chain anew from there on. Anybody who owns the tables can do that. */
 async function forge(cuenta: string, posicion: number): Promise<void> {
   await guard("disable");
   await sql`alter table actos disable trigger encolar`;
@@ -80,7 +80,7 @@ async function dropRoots(cuenta: string, from: number): Promise<void> {
   await sql`delete from raices where id_cuenta = ${cuenta} and posicion >= ${from}`;
   await guard("enable");
 }
-/** A chain of four entries with a root at 2 and at 4. */
+/** Makes a chain of four entries with a root at 2 and at 4. */
 async function rooted(cuenta: string): Promise<void> {
   for (const _ of [2, 4]) {
     await act(cuenta);

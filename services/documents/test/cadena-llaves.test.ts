@@ -10,7 +10,7 @@ import { listLlaves } from "../src/store/llaves.js";
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 const llaves = createLlaves(readKeyring(new Secret(randomBytes(32).toString("base64"))));
 let database: ServiceDatabase;
-/** As the service has it: nobody who only has that can change which key was the first. */
+/** A connection in the service's role, which cannot change which key was the first. */
 let service: Sql;
 beforeAll(async () => {
   database = await createServiceDatabase("documents");

@@ -55,7 +55,7 @@ beforeEach(async () => {
   );
 });
 
-/** What a tamperer needs first: the tables' owner can take their guard away. */
+/** Lifts the guard of the tables while `work` runs, as a tamperer who owns them can. */
 async function unlocked<T>(work: () => Promise<T>): Promise<T> {
   for (const table of TABLES) await sql`alter table ${sql(table)} disable trigger inalterable`;
   try {
@@ -96,13 +96,13 @@ async function issue(id: string, idCuenta = "C", on: Sql = sql): Promise<void> {
 const chainAll = async () => {
   while (await chainSome({ shell, sql }));
 };
-/** What belongs to no account is the owner's to read. */
+/** Lists a chain. Only the tables' owner reads entries that belong to no account. */
 const chainOf = (cuenta = "C") =>
   readCuenta(cuenta === "" ? sql : service, cuenta, (own) =>
     listAsientos(own, { cuenta, desde: 1, hasta: 100_000, limit: 100_000 }),
   );
 
-/** The places at which a chain is not what it says. */
+/** Lists the places whose digest does not follow from the entries. */
 async function wrongIn(cuenta = "C"): Promise<number[]> {
   let before = GENESIS;
   const wrong: number[] = [];

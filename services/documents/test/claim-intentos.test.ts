@@ -37,7 +37,7 @@ const SILENT = driver("Uno", false);
 const ITS_TESTS = driver("Uno", true);
 const OTHER = driver("otro", false);
 
-/** Attempts that nobody works on, due for so many seconds. */
+/** Leaves attempts that nobody works on, due for so many seconds. */
 async function leave(
   { pais, idCertificador, estaEnAmbienteDePruebas }: Driver,
   count: number,
@@ -51,7 +51,7 @@ async function leave(
     from generate_series(1, ${count})`;
 }
 
-/** How many of each certifier are taken up; they are let go again. */
+/** Tells how many attempts of each certifier are taken up; they are let go again. */
 async function claim(rooms?: Readonly<Record<string, number>>): Promise<Record<string, number>> {
   const asked = { lease, pais: "XX", working: [], limit: LIMIT, ...(rooms && { rooms }) };
   const counts: Record<string, number> = {};
@@ -59,7 +59,8 @@ async function claim(rooms?: Readonly<Record<string, number>>): Promise<Record<s
     const key = keyOf(driverOf(intento));
     counts[key] = (counts[key] ?? 0) + 1;
   }
-  // All of them would leave as many dead rows, which the next look steps over until they are swept.
+  // Only the ones that were taken are changed: changing all of them would leave as many dead rows, which the next look steps over until they are
+  // swept.
   await sql`update intentos set instancia = null where instancia is not null`;
   return counts;
 }
@@ -80,7 +81,7 @@ test("what is looked at does not grow with what waits for a certifier that is le
     blocksOf(sql, (explaining) =>
       claimIntentos(explaining, { lease, pais: "XX", working: [], limit: LIMIT, rooms }),
     );
-  /** The fewest of several looks: what somebody else's vacuum leaves to be tidied up costs one of them more. */
+  /** Takes the fewest of several looks: one of them may also have to tidy up after another statement's vacuum. */
   const fewest = async () => {
     await sql`vacuum analyze intentos`;
     const counts: number[] = [];
@@ -97,11 +98,11 @@ test("what is looked at does not grow with what waits for a certifier that is le
   expect(many).toBeLessThan(few + BLOCKS_OF_CHANCE);
 });
 
-/** Takes up what waits, and tells how many that were. */
+/** Takes up the attempts that wait, and tells how many those were. */
 async function take(front: Front<FrenteIntentos>): Promise<number> {
   return (await claimIntentos(sql, { lease, pais: "XX", working: [], limit: 1_000, front })).length;
 }
-/** Certifies whatever is open. */
+/** Certifies all attempts that are open. */
 const settle = () =>
   sql`update intentos set estado = 'certificado', id_dte = id::text, cerrado = now() where estado = 'abierto'`;
 
@@ -138,14 +139,14 @@ test("nothing is left behind where a look begins: what is opened or released sin
   expect(await claim()).toBe(2);
   await sql`update intentos set estado = 'certificado', id_dte = id::text, cerrado = now() where id <> ${held?.id ?? ""}`;
   expect(await claim()).toBe(0);
-  // One certifier had nothing open yet, and the other one had.
+  // One certifier had nothing open before, and the other one had.
   await leave(ITS_TESTS, 1, 0);
   await leave(SILENT, 1, 0);
   expect(await claim()).toBe(2);
   expect(await take(others)).toBe(3);
   await settle();
   expect(await claim()).toBe(0);
-  // Begun a while ago, and committed now.
+  // They were begun a while ago, and are committed now.
   await leave(OTHER, 1, 14);
   expect(await claim()).toBe(1);
   expect(await take(others)).toBe(1);

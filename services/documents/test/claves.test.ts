@@ -57,7 +57,7 @@ test("of a request whose process died nobody says that it succeeded: it is uncer
   expect(await open()).toBe("incierta");
   const again = pedida({ repetible: true });
   expect(await open(again)).toBe("nueva");
-  // The one that was taken for dead ends nothing any more.
+  // The request that was taken for dead ends nothing any more.
   await closeClave(sql, dead, Buffer.from("tarde"));
   await freeClave(sql, dead);
   expect(await open()).toBe("abierta");

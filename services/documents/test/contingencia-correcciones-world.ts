@@ -19,7 +19,7 @@ const NO = { rechazado: { codigo: "1", descripcion: "No", eventos: [], numeroLib
 
 type Written = { contenido: Buffer; idIntento: string };
 
-/** An authority that has one document, in whichever bytes came first, and tells it by its code alone. */
+/** Makes an authority that has one document, in the bytes that came first, and tells it by its code alone. */
 function ministerio(codigo: string) {
   let held: string | undefined;
   const lotes = new Map<string, object>();
@@ -27,7 +27,7 @@ function ministerio(codigo: string) {
     aceptado: {
       ...{ id: codigo.toUpperCase(), serie: "S", numero: 0, fechaCertificacion: new Date().toISOString() },
       ...{ certificador: { id: "mh", nombre: "MH" }, observaciones: [], yaExistia },
-      // Its answer is made of the bytes that it is asked about, and says nothing of those that it has.
+      // The answer is made of the bytes in the question, and says nothing of the bytes that it has.
       ...{ contenido: Buffer.from(`sealed ${contenido}`), tipoContenido: "application/json" },
     },
   });
@@ -36,9 +36,9 @@ function ministerio(codigo: string) {
     held ??= String(contenido);
     return said(contenido, yaExistia);
   };
-  /** What arrives at the authority just before it works a lot off. */
+  /** The bytes that arrive at the authority just before it works a lot off. */
   let late: string | undefined;
-  /** Lots whose taking nobody is told of, and whether they come at all. */
+  /** The number of lots that get no answer; with `isLost` they do not arrive either. */
   let unheard = 0;
   let isLost = false;
   let isRepeating = false;
@@ -55,7 +55,7 @@ function ministerio(codigo: string) {
       unheard = 1;
       isLost = true;
     },
-    /** Asked about what it has not, it says that it refused it. */
+    /** From now on a question about a document that it lacks is answered with a refusal. */
     repeatsItsRefusal: () => {
       isRepeating = true;
     },
@@ -82,7 +82,7 @@ function ministerio(codigo: string) {
   };
 }
 
-/** Each test has an account of its own, whose number and series are named like its country. */
+/** Each test has an account of its own, whose number and series are named like the test's country. */
 const dteOf = (total: string, dia: string): Dte =>
   ({
     ...{ idCuenta: pais, pais, tipo: "factura", moneda: "USD", total, fechaEmision: `${dia}T10:00:00-06:00` },
@@ -102,8 +102,8 @@ const archivoOf = (contenido: string) => ({
 });
 
 /**
- * Issues a document in contingency whose only lot, or one of two, was refused, and corrects it. Gives both attempts, and what works the
- * contingency off. `antes`: it was refused before there was one, and so was its correction `entre`, where that is named.
+ * Issues a document in contingency whose only lot, or one of two, was refused, and corrects it. Gives both attempts, and the function that works the
+ * contingency off. `antes`: the document was refused before the contingency, and so was its correction `entre`, where one is named.
  */
 export async function corregido({
   original = true,
@@ -201,7 +201,7 @@ export async function corregido({
   return { mh, issue, emitido, no, waiting, workOff, refused, correction, working, deps: settling };
 }
 
-/** What is kept of the document, of both attempts and of what was counted. */
+/** Reads the rows of the document and of both attempts, and the counts. */
 export async function kept({ refused, correction }: { refused: string; correction: string }) {
   const [dte] = await sql`
     select d.estado, d.id_intento, d.total::text, d.dia::text, d.numero_transaccion, d.dte ->> 'total' as dicho,
@@ -220,7 +220,7 @@ export async function kept({ refused, correction }: { refused: string; correctio
   return { ...dte, refused: estadoOf(refused), correction: estadoOf(correction), conteos: [...conteos] };
 }
 
-/** The document as it is kept where the refused attempt is the one that the authority has. */
+/** The rows that are expected where the refused attempt is the one that the authority has. */
 export const asRefused = ({ refused }: { refused: string }, archivo: string, informado: boolean) => ({
   ...{ estado: "Certificado", idIntento: refused, numero: refused, archivo, informado },
   ...{ total: "1.00", dicho: "1.00", dia: "2026-11-20", numeroTransaccion: pais },

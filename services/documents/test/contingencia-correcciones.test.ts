@@ -103,7 +103,7 @@ test("two processes that find out at once that a refused document has arrived ta
   ]);
 });
 
-/** A process that stood still since before the refusal hears now that the authority has the document. */
+/** Has a process that stood still since before the refusal hear now that the authority has the document. */
 async function hearLate({ mh, issue, emitido }: Awaited<ReturnType<typeof corregido>>): Promise<void> {
   if (!emitido) throw new Error("it was not issued");
   const step = nextStep((await mh.certifier.Find({ ...emitido, idIntento: emitido.id })) as never);

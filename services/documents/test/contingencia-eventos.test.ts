@@ -83,7 +83,7 @@ test("of a refused event the authority is asked once about each document, some a
     Submit: async () => ({ rechazado: NUMERO }),
     Find: async ({ idIntento }: { idIntento: string }) => {
       asked.push(idIntento);
-      // It says no to the first bytes, and not to those that the event reports.
+      // The refusal is about the first bytes of a document, and not about those that the event reports.
       if (idIntento.endsWith("3")) return { rechazado: NUMERO };
       return idIntento.endsWith("7") ? { aceptado: {} } : { inexistente: { motivo: "not there" } };
     },
@@ -96,7 +96,7 @@ test("of a refused event the authority is asked once about each document, some a
   await report(deps, held);
   await sendEventos(deps, held);
   expect(asked).toHaveLength(50);
-  // The rest is not put off for as long as a refused event is.
+  // The event waits for less time than a refused one, since there are more documents to ask about.
   const [soon] = await sql`
     select siguiente < now() + interval '16 seconds' as is_soon from eventos_contingencia where id_contingencia = ${id}`;
   expect(soon).toEqual({ isSoon: true });
@@ -106,7 +106,7 @@ test("of a refused event the authority is asked once about each document, some a
   }
   expect([...asked].sort()).toEqual([...all].sort());
   expect(certified.sort()).toEqual(all.filter((each) => each.endsWith("7")).sort());
-  // The longer an event is refused, the longer nobody asks again.
+  // The longer an event is refused, the longer its documents are not asked about.
   const [wait] = await sql`
     select min(siguiente) > now() + interval '9 minutes' as is_long from intentos
     where id_contingencia = ${id} and estado = 'abierto'`;

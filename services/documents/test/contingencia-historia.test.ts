@@ -3,7 +3,7 @@ import { type Api, createApi, createControl, startObserved, until } from "@dte/t
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { explainById, listHallazgos } from "../src/store/explain.js";
 
-/** What a client waits at most here, so that a silent authority does not make the tests slow. */
+/** A client waits this long at most here, so that a silent authority does not make the tests slow. */
 const DEADLINE_MS = 15_000;
 
 let observed: Awaited<ReturnType<typeof startObserved>>;
@@ -47,12 +47,12 @@ test("a document of a contingency is followed from its request to the lot that b
       const { body: dte } = await api.call("GET", `/dte/${body.id}`, { usuario });
       return dte.estado === "Certificado";
     });
-  // They waited for the authority by law, which says nothing of how soon its word is written down.
+  // The documents waited for the authority by law, so that their time says nothing of how soon its word is written down.
   const metrics = await observed.metrics();
   expect(metrics).toMatch(/^dte_certificados_total\{pais="SV",[^}]*\} [1-9]/m);
   expect(metrics).not.toMatch(/^dte_intentos_resolucion_seconds_count\{pais="SV"/m);
   const requests = answers.map(({ headers }) => headers.get("X-Request-Id") ?? "");
-  // It has its end once the authority has taken the lot, and each document is in one.
+  // The span ends once the authority has taken the lot, and each document is in one.
   await until(async () => {
     const lotes = observed.spans.filter(({ name }) => name === "later lote");
     const sent = lotes.filter((lote) =>

@@ -19,8 +19,8 @@ const aceptado = (contenido: string, rest = {}) => ({
 type Lote = { original: boolean; envios: number; codigo?: string | null; edad?: number };
 
 /**
- * Writes a lot of three documents, `edad` seconds old, whose first bytes were sent where `original` says so. Gives what follows it, and the
- * bytes that were kept of each document, with whether as what an event had reported.
+ * Writes a lot of three documents, `edad` seconds old; with `original` their first bytes were sent. Gives the function that follows the lot, and the
+ * one that reads the bytes that were kept of each document, with whether an event had reported it.
  */
 async function conLote(certifier: object, { original, envios, codigo = null, edad = 0 }: Lote) {
   const id = await contingencia();
@@ -60,7 +60,7 @@ async function followed(certifier: object, lote: Lote, times = 1): Promise<strin
 
 type Asked = { contenido: Buffer };
 type AskedLote = { contenidos: Buffer[] };
-/** The authority has each document, under whichever bytes it is asked about; of a lot it says whether it brought it. */
+/** Makes an authority that has each document, under any bytes that it is asked about. `yaExistia`: it says so of the documents of a lot. */
 const has = (yaExistia: boolean) => ({
   FindLote: async ({ contenidos }: AskedLote) => ({
     resultados: contenidos.map((contenido) => aceptado(String(contenido), { yaExistia })),
@@ -135,7 +135,7 @@ test("a document that arrived after it was given up is kept as it was first sent
   const lots: number[] = [];
   let asked = 0;
   const certifier = {
-    // It lacks the first one still, has the second, and says nothing of what comes then.
+    // It still lacks the first one, has the second, and says nothing of the third.
     Find: async ({ contenido }: Asked) => {
       asked += 1;
       if (asked === 1) return ABSENT;
@@ -189,7 +189,7 @@ test("a document that another lot may have brought, which nobody heard the end o
   const certifier = {
     ...has(true),
     Find: async ({ contenido }: Asked) => (isThere ? aceptado(String(contenido)) : ABSENT),
-    // The authority works the first lot off a little later than it is asked about its documents.
+    // The authority works the first lot off a little after it is asked about its documents.
     SubmitLote: async ({ contenidos }: AskedLote) => {
       sent.push(contenidos.length);
       return sent.length === 1 ? { motivo: "no answer" } : { codigo: "LOTE-2" };

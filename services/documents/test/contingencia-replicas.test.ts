@@ -23,7 +23,7 @@ openContingencias();
 
 const PLAZO = { desde: "2026-11-20T10:00:00Z", hasta: "2026-11-20T11:00:00Z" };
 
-/** What waits until the test lets it go on. */
+/** Makes a gate that keeps a step waiting until the test opens it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ function gate() {
   return { opened, open };
 }
 
-/** The documents of each event, or of each lot, by how many they are. */
+/** Lists the events, or the lots, each by the number of its documents. */
 const eventos = async () =>
   (
     await sql<{ n: number }[]>`
@@ -94,7 +94,7 @@ test("a document is in one event and in one lot, and a second one leaves no trac
   await write((tx) => insertLote(tx, suyo, [primero]));
   await expect(write((tx) => insertLote(tx, lote(), ids))).rejects.toThrow(Taken);
   expect(await lotes()).toEqual([1]);
-  // A replica that speaks of an earlier lot takes the document out of no later one.
+  // A replica that leaves an earlier lot takes the document out of no later one.
   await leaveLote(sql, randomUUID(), primero, 0);
   expect(await lotes()).toEqual([1]);
   await leaveLote(sql, suyo.id, primero, 600);
@@ -126,7 +126,7 @@ test("a long pass keeps the contingency while its process lives, and ends where 
   const done: number[] = [];
   const pass = each(one.deps, held, [1, 2, 3, 4, 5], async (item) => {
     done.push(item);
-    // Each takes longer than anybody may be silent, and the process has just beaten.
+    // Each of them takes longer than a process may be silent, and this process has just beaten.
     await sql`update contingencias set visto = visto - interval '1 hour' where pais = ${pais}`;
     expect(await other.claim()).toEqual([]);
     if (item < 3) return;
@@ -159,7 +159,7 @@ test("an environment that was taken over while the other one was worked on is le
   expect((await other.claim()).map(({ id }) => id).sort()).toEqual([...ids].sort());
   await sql`update contingencias set instancia = ${one.deps.lease.holder} where id = ${now ?? null}`;
   open();
-  // It comes back to the one that is still its own.
+  // It comes back to the contingency that is still its own.
   await until(async () => asked.length > 1);
   await running.close();
   expect(new Set(asked)).toEqual(new Set([now]));

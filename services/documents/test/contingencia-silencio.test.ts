@@ -73,7 +73,7 @@ test("that a document was sent before it was issued without its authority is kno
     enContingencia: true,
     envios: 0,
   });
-  // The authority lacks both.
+  // The authority lacks both documents.
   for (const id of [sent, unsent]) await clearPudoLlegar(sql, id, 0);
   const emitidos = await sql`
     select id, pudo_llegar, original_enviado from intentos where pais = ${silence.pais} order by envios desc`;
@@ -87,7 +87,7 @@ test("an account that the authority does not take waits by itself: that is not s
   const id = await left(1);
   expect(await takeUp(id, { find: [ACCOUNT_REFUSED] })).toMatchObject(PENDING);
   expect(asked).toEqual(["find"]);
-  // Nor is it silence when the account is refused after the authority was.
+  // A refusal of the account, after the authority was heard, is no silence either.
   expect(await takeUp(id, { find: [SILENCE, ACCOUNT_REFUSED] })).toMatchObject(PENDING);
   const mended = await takeUp(id, { find: [{ rechazado: NUMERO }] });
   expect(mended).toMatchObject({ outcome: { kind: "rechazado" }, contingencias: 0 });
@@ -168,7 +168,7 @@ test.each([
   });
   const isOver = async () =>
     (await sql`select from contingencias where id = ${idContingencia} and hasta is not null`).length === 1;
-  // Both are asked in each turn: with the third turn the first two are through.
+  // Both are asked in each turn, so the first two turns are over with the third.
   await until(async () => (hasOther ? asked.length > 4 : await isOver()));
   await running.close();
   expect(await isOver()).toBe(!hasOther);
@@ -254,6 +254,6 @@ test("one document that hears nothing puts nobody into contingency while others 
     return SILENT;
   };
   expect(await takeUp(id, { find: [whileOthersAreHeard, SILENCE] })).toMatchObject(PENDING);
-  // Once nobody is heard any more it is the authority.
+  // Once nobody hears it any more, the authority itself is silent.
   expect(await takeUp(id, { find: [SILENCE] })).toMatchObject({ enContingencia: true });
 });

@@ -19,7 +19,7 @@ openSilencio();
 
 describe("an account that hears nothing, where the authority gave others its word before", () => {
   const word = { inexistente: { motivo: "no such document" } };
-  /** An attempt of this account whose authority has just given its word on it; nobody has heard it since. */
+  /** Makes an attempt of this account that the authority has just given its word on; nobody has heard the authority since. */
   async function heardBefore(pais: string, idCuenta: string): Promise<string> {
     const id = await left(1);
     await sql`update intentos set pais = ${pais}, id_cuenta = ${idCuenta}, siguiente = 'infinity' where id = ${id}`;

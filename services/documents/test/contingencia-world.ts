@@ -15,7 +15,7 @@ export const newShell = () =>
   createShell({ name: "contingencias", log: createLog("contingencias", "silent"), newId: randomUUID });
 export const shell = newShell();
 
-/** A country of its own for each test. */
+/** The country of the test; each test has one of its own. */
 export let pais: string;
 
 /** Opens the database of a test file. */
@@ -33,10 +33,10 @@ export function openContingencias(): void {
   });
 }
 
-/** None of them beats by itself while a test runs, and none is in doubt of its lease. */
+/** No process beats by itself while a test runs, and none is in doubt of its lease. */
 const SILENCE_MS = 3_600_000;
 
-/** Starts a replica whose certifier answers so, and which has lived for long enough to tell who is dead. */
+/** Starts a replica whose certifier gives these answers. It has lived for long enough to tell which processes are dead. */
 export async function replica(certifier: object, of = shell, issue = {} as Issue) {
   const beats = connectPostgres(of, { url: database.url, poolMax: 1 });
   const lease = await openLease(of, beats, SILENCE_MS);
@@ -68,13 +68,13 @@ export async function replica(certifier: object, of = shell, issue = {} as Issue
     warned: new Map(),
   };
   const claim = () => claimContingencias(sql, lease, pais);
-  /** Nothing was heard of it, for longer than the living are silent. */
+  /** Has the replica be silent for longer than a living process is. */
   const age = (seconds = 61) => sql`
     update instancias set visto = visto - make_interval(secs => ${seconds}) where id = ${lease.holder}`;
   return { deps, claim, age };
 }
 
-/** Writes a contingency with its documents, which is over unless it is told to last. */
+/** Writes a contingency with its documents, which is over unless `lasts` is set. */
 export async function contingencia({ lasts = false, pruebas = false, documentos = 3 } = {}): Promise<string> {
   const id = randomUUID();
   await sql`insert into contingencias (id, pais, esta_en_ambiente_de_pruebas, desde, hasta)

@@ -10,7 +10,7 @@ import {
 } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 
-/** What a client waits at most here, so that a silent authority does not make the tests slow. */
+/** A client waits this long at most here, so that a silent authority does not make the tests slow. */
 const DEADLINE_MS = 15_000;
 
 let world: Constellation;
@@ -68,7 +68,7 @@ test("while the Ministerio is away documents are issued without its seal, and se
   }
   const ids = answers.map(({ body }) => body.id);
   expect(new Set(ids).size).toBe(12);
-  // It is there, for whoever asks, with its file.
+  // The document is there, with its file, for anybody who asks.
   const [id] = ids;
   expect((await api.call("GET", `/dte/${id}`)).body.id).toBe(id);
   const archivo = await fetch(answers[0]?.body.archivoJsonUri);
@@ -216,12 +216,12 @@ test("switched off and on again under load, the Ministerio ends with each docume
   };
   await Promise.all(Array.from({ length: 8 }, client));
   await mh.clear();
-  // Whatever the client was told, every document is there in the end.
+  // Whatever its client was told, every document is there in the end.
   for (const { status, body } of answers) {
     if (status !== 200) expect([status, body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
   }
   const dtes: Awaited<ReturnType<typeof settled>>[] = [];
-  // One after another: eighty who ask all the time would take the system's own.
+  // They are asked for one after another: eighty clients that ask all the time would take the system's own time.
   for (const each of numeros) dtes.push(await settled(each));
   const certificados = dtes.filter((dte) => dte !== undefined);
   const ledger = await mh.documentos();
@@ -234,7 +234,7 @@ test("switched off and on again under load, the Ministerio ends with each docume
   await until(isClosed);
 });
 
-/** The certified document, or undefined when none is there and none will come. */
+/** Gives the certified document, or undefined when none is there and none will come. */
 const settled = (numeroTransaccion: string) =>
   until(async () => {
     const { status, body } = await find(numeroTransaccion);

@@ -51,7 +51,7 @@ const nuevoOf = (id: string, total: string) => ({
   ...{ archivo: null, conexion: null, actor: ACTOR },
 });
 
-/** A document that was refused under this number, and the handler that corrects it, whose certifier prepares so. */
+/** Makes a document that was refused under this number, and the handler that corrects it; `prepare` is the certifier's preparation. */
 async function refusedOne(numero: number, prepare: (prepared: object) => Promise<object>) {
   const [instancia, refused] = [randomUUID(), randomUUID()];
   await store.transaction("open", async (tx) => {

@@ -29,7 +29,7 @@ const shell = createShell({
   log: createLog("correcciones", "silent"),
   newId: randomUUID,
 });
-/** An account of its own for each test, whose series and numeroTransaccion are named like it. */
+/** The account of the test, whose series and numeroTransaccion have the same name; each test has one of its own. */
 export let cuenta: string;
 
 beforeAll(async () => {
@@ -57,10 +57,10 @@ export const NO_EXISTE = { inexistente: { motivo: "there is none" } };
 export const SIN_ACCESO = feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "MH_CREDENCIALES" });
 export const NO = { rechazado: { codigo: "1", descripcion: "No", eventos: [], numeroLibre: false } };
 
-/** An authority that has one document, in whichever bytes came first, and tells it by its code alone. */
+/** Makes an authority that has one document, in the bytes that came first, and tells it by its code alone. */
 function ministerio() {
   let held: string | undefined;
-  /** What it says next instead of its own word, and what arrives just before it looks at what it is sent. */
+  /** `says`: the next answers, in the place of the authority's own. `late`: bytes that arrive just before it looks at the next send. */
   const says: Record<"Find" | "Submit", Word[]> = { Find: [], Submit: [] };
   let late: string | undefined;
   let isHidden = false;
@@ -69,7 +69,7 @@ function ministerio() {
     aceptado: {
       ...{ id: "", serie: "S", numero: 0, fechaCertificacion: new Date().toISOString() },
       ...{ certificador: { id: "mh", nombre: "MH" }, observaciones: [], yaExistia },
-      // Its answer is made of the bytes that it is asked about, and says nothing of those that it has.
+      // The answer is made of the bytes in the question, and says nothing of the bytes that it has.
       ...{ contenido: Buffer.from(`sealed ${contenido}`), tipoContenido: "application/json" },
     },
   });
@@ -132,7 +132,7 @@ const dteOf = (total: string, dia: string): Dte =>
 type What = readonly [total: string, dia: string, contenido: string];
 export const CORRECTED: What = ["2.00", "2026-11-21", "corrected"];
 
-/** Sends a document that the authority refuses, and gives what corrects it. */
+/** Sends a document that the authority refuses, and gives the functions that correct it. */
 export async function refusedOne({ firstSays = [NO] as Word[], finds = [] as Word[] } = {}) {
   const mh = ministerio();
   const refused = randomUUID();
@@ -169,7 +169,7 @@ export async function refusedOne({ firstSays = [NO] as Word[], finds = [] as Wor
   };
   const [mine, other] = leases;
   const world = replica(mine);
-  /** Opens an attempt as `create` and `correct` do, and gives it as it is kept. */
+  /** Opens an attempt in the way of `create` and `correct`, and gives it as it is kept. */
   const open = async (
     id: string,
     [total, dia, contenido]: What,
@@ -204,7 +204,7 @@ export async function refusedOne({ firstSays = [NO] as Word[], finds = [] as Wor
     const correction = randomUUID();
     return { correction, outcome: await run(correction, what) };
   };
-  /** What any process does with what is open, once its time has come. */
+  /** Goes on with an open attempt whose time has come, like any process. */
   const goOn = async (id: string) => {
     const intento = await takeIntento(sql, mine, id);
     if (intento) await reconcileOne(world, intento);
@@ -215,7 +215,7 @@ export async function refusedOne({ firstSays = [NO] as Word[], finds = [] as Wor
 
 type World = Awaited<ReturnType<typeof refusedOne>>;
 
-/** Until a statement waits for another one's transaction. */
+/** Waits until a statement waits for another one's transaction. */
 export async function untilWaits(): Promise<void> {
   for (let times = 0; times < 100; times += 1) {
     const waiting = await sql`select from pg_stat_activity
@@ -226,7 +226,7 @@ export async function untilWaits(): Promise<void> {
   throw new Error("nothing waits");
 }
 
-/** What is kept of the document, and of both attempts. */
+/** Reads the rows of the document and of both attempts. */
 export async function kept({ refused }: World, correction: string) {
   const [dte] = await sql`
     select d.estado, d.id_intento, d.total::text, d.dia::text, d.numero_transaccion, convert_from(a.contenido, 'UTF8') as archivo
@@ -260,7 +260,7 @@ export async function kept({ refused }: World, correction: string) {
   };
 }
 
-/** The document as it is kept where the refused attempt is the one that the authority has. */
+/** The rows that are expected where the refused attempt is the one that the authority has. */
 export const asRefused = ({ refused }: World) => ({
   dte: {
     ...{ estado: "Certificado", idIntento: refused, archivo: "sealed one", total: "1.00", dia: "2026-11-20" },

@@ -30,7 +30,7 @@ describe("a refused document that the authority has all the same", () => {
     const { correction, outcome } = await world.correct();
     expect(outcome).toMatchObject(YA_LA_TENIA);
     expect(world.mh.asked).toEqual(["ask corrected"]);
-    // As an operator does who sees that the authority has something under its code.
+    // An operator who sees that the authority has something under its code would do this.
     expect(await store.reopenRechazado(correction)).toBeUndefined();
     await world.goOn(world.refused);
     expect(await store.reopenRechazado(correction)).toBeUndefined();
@@ -186,7 +186,7 @@ describe("a refused document that the authority has all the same", () => {
     world.mh.says.Find.push(SIN_ACCESO);
     const { correction } = await world.correct();
     world.mh.arrives("one");
-    // As an operator does who sees that the authority has something under its code.
+    // An operator who sees that the authority has something under its code would do this.
     expect(await store.reopenRechazado(correction)).toBeUndefined();
     await store.reopenRechazado(world.refused);
     await world.goOn(world.refused);

@@ -16,7 +16,7 @@ import { createProcesses } from "./service-process.js";
 /** The authority has the document, and answers when nobody can hear it any more, however late the process is killed. */
 const UNHEARD = { operacion: "certificar", modo: "lento", ms: 60_000 };
 
-/** A client waits until the process that comes back has started, and may take for dead the one that is gone. */
+/** A client waits this long: until the process that was started again may take the killed one for dead. */
 const DEADLINE_MS = 90_000;
 
 let world: Constellation;
@@ -64,7 +64,7 @@ describe.each(["documents", "certifier-gt"])("%s is killed", (service) => {
   let child: ChildProcess;
   beforeAll(async () => {
     ({ port, child } = await takeOver(service));
-    // Its neighbours have found it again.
+    // By now its neighbours have found it again.
     const preview = { ...factura(`${service}-vista`), certificar: false };
     await until(async () => (await api.createDte(cuenta.usuario, preview)).status === 200);
   });
@@ -76,7 +76,7 @@ describe.each(["documents", "certifier-gt"])("%s is killed", (service) => {
     await until(() => sent(before));
     child.kill("SIGKILL");
     await once(child, "exit");
-    // Nobody hears documents ask for the outcome meanwhile; it goes on, since its client waits.
+    // Nobody else would see that documents asks for the outcome meanwhile; it goes on asking, since its client waits.
     if (service === "certifier-gt") await until(async () => (await questionsAbout(`${service}-1`)) > 4);
     child = await processes.spawn(service, port);
     const { status, body } = await answer;

@@ -20,7 +20,7 @@ import {
   wasNothing,
 } from "./dependencies-world.js";
 
-/** Those whose tables are away while documents goes on. */
+/** The services whose tables are away while documents goes on. */
 const OTHERS = ["accounts", "batch", "catalogs", "mail", "receiving", "webhooks"];
 
 const ways = new Map<string, Way>();
@@ -32,7 +32,7 @@ const wayOf = (service: string): Way => {
   return way;
 };
 
-/** Leads each service through its own way. Their roles bear their names. */
+/** Leads each service through its own way; each role bears its service's name. */
 const through = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   const [, service = ""] = /^dte_(.+)_servicio$/.exec(url.username) ?? [];
@@ -50,7 +50,7 @@ afterAll(async () => {
   for (const way of ways.values()) await way.close();
 });
 
-/** What is asked of each for a document: it fails where it is, and documents is not told how far it came. */
+/** Requests for a document that need the service: it fails in the middle, and documents is not told how far it came. */
 const ASKED: Readonly<Record<string, () => Promise<[Answer, TestCuenta]>>> = {
   accounts: async () => [await issue(world, {}, world.otra), world.otra],
   catalogs: async () => [await issue(world, { items: [{ idProducto: "1", cantidad: 1 }] }), world.cuenta],
@@ -67,7 +67,7 @@ const rows: readonly Row[] = OTHERS.map((service) => ({
     await hearAway(world, service, false);
     const [answer, cuenta] = (await ASKED[service]?.()) ?? [];
     unknown = answer && cuenta && { path: isUnknown(answer), cuenta };
-    // Its own database is away: it takes no calls until that is back.
+    // Its own database is away, so it takes no calls until that is back.
     await until(async () => !(await isReady(world, service)));
   },
   async afterwards() {
@@ -106,7 +106,7 @@ test(`without ${stopped.away} nothing is begun, and everybody else is ready`, as
   }
   await untilReady(world);
   await wasNothing(world, path, cuenta);
-  // Its number is free.
+  // The number of the client is free.
   const { status, body } = await issue(world, { numeroTransaccion });
   expect([status, body.estado]).toEqual([200, "Certificado"]);
   expect((await counted()).authority).toBe(before.authority + 1);

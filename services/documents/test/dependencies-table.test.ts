@@ -15,7 +15,7 @@ function readTable(): { away: string; named: string[] }[] {
   }));
 }
 
-/** What is taken away in the suites beside this one. */
+/** Lists the parts that the suites beside this one take away. */
 function readCases(): string[] {
   const suites = readdirSync(SUITE).filter((name) => /^dependencies.*\.test\.ts$/.test(name));
   const texts = suites.map((name) => readFileSync(join(SUITE, name), "utf8"));

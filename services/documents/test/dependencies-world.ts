@@ -15,7 +15,7 @@ import {
 } from "@dte/testing";
 import { expect, test } from "@jest/globals";
 
-/** A way to a server that can be cut: what is open breaks, and nobody gets through. */
+/** Opens a way to a server that can be cut: open connections break, and no new one gets through. */
 export async function openWay(target: string) {
   const far = new URL(target);
   const sockets = new Set<Socket>();
@@ -65,14 +65,14 @@ export type Way = Awaited<ReturnType<typeof openWay>>;
 export type World = Constellation & {
   readonly api: Api;
   readonly shell: ReturnType<typeof createShell>;
-  /** Documents has asked for its account, and its certifier for its secrets. */
+  /** An account that documents has asked for; its certifier has asked for its secrets. */
   readonly cuenta: TestCuenta;
-  /** These have a token and nothing else: nobody but the gateway has heard of them. */
+  /** Accounts that have a token and nothing else: nobody but the gateway has heard of them. */
   readonly otra: TestCuenta;
   readonly tercera: TestCuenta;
 };
 
-/** Starts it. Nobody listens where mails are to go, and no browser prints: both are away all the time. */
+/** Starts the system. Nobody listens where mails are to go, and no browser prints: both are away all the time. */
 export async function startWorld(options: ConstellationOptions): Promise<World> {
   const constellation = await startConstellation({
     paises: ["DO"],
@@ -91,7 +91,7 @@ export async function startWorld(options: ConstellationOptions): Promise<World> 
   };
   for (const { usuario } of [otra, tercera]) await world.api.token(usuario);
   expect((await issue(world)).status).toBe(200);
-  // An address of an account's, so that there are events to be told; nothing is sent to where nobody may go.
+  // The account has an address, so that there are events to tell; nothing is sent, since the address does not exist.
   const { status } = await world.api.call("POST", "/webhook", {
     usuario: cuenta.usuario,
     body: { url: "https://tienda.example/eventos" },
@@ -110,20 +110,20 @@ export const issue = ({ api, cuenta }: World, more: object = {}, { usuario } = c
     ...more,
   });
 
-/** The answer of who reached nobody: nothing happened, and when to try again. */
+/** Expects the answer of a service that reached nobody: nothing happened, and the client is told when to try again. */
 export const isNothing = ({ status, body, headers }: Answer) => {
   expect([status, body.codigo, headers.get("Location")]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR", null]);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
 };
 
-/** The answer of who cannot say whether anything has begun: where to ask, and when. Gives that path. */
+/** Expects the answer of a service that cannot say whether anything has begun: where to ask, and when. Gives that path. */
 export function isUnknown({ status, body, headers }: Answer): string {
   expect([status, body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   return new URL(headers.get("Location") ?? "").pathname;
 }
 
-/** Sees that behind such an answer there is nothing. */
+/** Sees that such an answer's path leads to nothing. */
 export async function wasNothing({ api }: World, path: string, { usuario }: TestCuenta): Promise<void> {
   const { status, body } = await api.call("GET", path, { usuario });
   expect([status, body.codigo]).toEqual([400, "FEG_DET_OBTE_INEX"]);
@@ -132,9 +132,9 @@ export async function wasNothing({ api }: World, path: string, { usuario }: Test
 type OwnPath = {
   ask(world: World): Promise<Answer>;
   isWell(answer: Answer): boolean;
-  /** The status and the code while it is away; of what strangers are told, who know no codes, the status alone. */
+  /** The status and the code while the service is away. Strangers know no codes, so for them the status alone. */
   readonly away: readonly [number, string?];
-  /** It answers without the service's tables too. */
+  /** True when it answers without the service's tables too. */
   readonly needsNoTables?: boolean;
 };
 
@@ -145,7 +145,7 @@ const get = (path: string | ((cuenta: TestCuenta) => string)): OwnPath => ({
   away: [400, "1000"],
 });
 
-/** What a service serves through the gateway, and what clients hear when it cannot. */
+/** The paths that a service serves through the gateway, and the answers when it cannot. */
 const OWN_PATHS: Readonly<Record<string, readonly OwnPath[]>> = {
   mail: [get("/correo")],
   batch: [get("/lote")],
@@ -153,13 +153,13 @@ const OWN_PATHS: Readonly<Record<string, readonly OwnPath[]>> = {
   receiving: [
     get(({ id }) => `/cuenta/${id}/recepciones`),
     {
-      // Another file each time: the same one is read a few times an hour only.
+      // It is another file each time: the same one is read a few times an hour only.
       ask: ({ api }) =>
         api.call("POST", "/dte/xml", {
           body: `<ECF>${randomUUID()}</ECF>`,
           headers: { "Content-Type": "text/plain" },
         }),
-      // Only who has read the file knows what it lacks.
+      // The answer names what the file lacks, so the file has been read.
       isWell: ({ body }) => /firm/.test(body.mensaje),
       away: [400, "1000"],
       needsNoTables: true,
@@ -173,7 +173,7 @@ const OWN_PATHS: Readonly<Record<string, readonly OwnPath[]>> = {
   ],
 };
 
-/** Sees that the paths of a service say that it is away; where only its tables are, that those say so which need them. */
+/** Sees that the paths of a service say that it is away. Where only its tables are away, only the paths that need them say so. */
 export async function hearAway(world: World, service: string, isWhole = true): Promise<void> {
   for (const { ask, isWell, away, needsNoTables } of OWN_PATHS[service] ?? []) {
     const answer = await ask(world);
@@ -186,7 +186,7 @@ export async function hearAway(world: World, service: string, isWhole = true): P
   }
 }
 
-/** Waits until the paths of a service do what they are for. */
+/** Waits until the paths of a service work again. */
 export async function hearBack(world: World, service: string): Promise<void> {
   for (const { ask, isWell } of OWN_PATHS[service] ?? []) {
     await until(async () => isWell(await ask(world)));
@@ -205,7 +205,7 @@ export async function mail(world: World): Promise<string> {
   return body.id;
 }
 
-/** Waits until `GET /correo` tells of the mail of a document, which waits. */
+/** Waits until `GET /correo` lists the mail of a document, which waits. */
 export async function hearOfMail({ api, cuenta: { usuario } }: World, idDte: string): Promise<void> {
   await until(async () => {
     const { body } = await api.call("GET", "/correo?pageSize=100", { usuario });
@@ -221,21 +221,21 @@ export const untilLeft = (sql: Sql) =>
 export type Row = {
   /** The first cell of its row in docs/operations/dependencies.md. */
   readonly away: string;
-  /** Which of several, where the row speaks of more than one. */
+  /** The one that is meant, where the row speaks of several. */
   readonly of?: string;
   goes(): Promise<unknown>;
   returns(): Promise<unknown>;
   /** Services that cannot do their own part meanwhile. */
   readonly absent?: readonly string[];
-  /** What else is told of it there. */
+  /** Checks what else the row says of the time while it is away. */
   meanwhile?(): Promise<unknown>;
   afterwards?(): Promise<unknown>;
 };
 
-/** Asks as the load balancer does. */
+/** Asks whether a service is ready, in the way of the load balancer. */
 export async function isReady({ url, portOf, shell }: World, name: string): Promise<boolean> {
   if (name === "gateway") return (await fetch(`${url}/salud/lista`)).ok;
-  // Health is asked in the same way of every service.
+  // The question for health is the same for every service.
   const client = connectTo(shell, Documents, `127.0.0.1:${portOf(name, "grpc")}`);
   return await client.check(10_000).then(
     () => true,
@@ -243,19 +243,19 @@ export async function isReady({ url, portOf, shell }: World, name: string): Prom
   );
 }
 
-/** Sees that every service is ready but those that cannot do their own part. */
+/** Sees that every service is ready, except those that cannot do their own part. */
 export async function expectOthersReady(world: World, absent: readonly string[] = []): Promise<void> {
   for (const name of world.services) {
     if (!absent.includes(name)) expect([name, await isReady(world, name)]).toEqual([name, true]);
   }
 }
 
-/** Waits until every service is ready: of who has just started the first connection may take a while. */
+/** Waits until every service is ready: the first connection of one that has just started may take a while. */
 export async function untilReady(world: World): Promise<void> {
   for (const name of world.services) await until(() => isReady(world, name));
 }
 
-/** Makes a test of each row: what is away goes, documents are issued, everybody else is ready, and all is well when it is back. */
+/** Makes a test of each row: its part goes away, documents are issued, everybody else is ready, and all is well when it is back. */
 export function testRows(worldOf: () => World, rows: readonly Row[]): void {
   test.each(rows.map((row) => [row.of ? `${row.away}: ${row.of}` : row.away, row] as const))(
     "without %s documents are issued, and everybody else is ready",
@@ -279,5 +279,5 @@ export function testRows(worldOf: () => World, rows: readonly Row[]): void {
   );
 }
 
-/** Has a prefix of its own at a server that others use too. */
+/** Gives the test a prefix of its own at a server that others use too. */
 export const ownRedis = (url: string): string => `${url}?keyPrefix=${randomUUID()}:`;

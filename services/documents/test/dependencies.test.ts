@@ -22,10 +22,10 @@ import {
 } from "./dependencies-world.js";
 
 // Two countries run here: one with several certifiers and Redis, and one whose issuers send to each other. More would be cut off in the same ways.
-/** Those who have files or events. */
+/** The services that have files or events. */
 const ON_THE_BUS = ["accounts", "batch", "documents", "mail", "receiving", "webhooks"];
 const WITH_REDIS = ["gateway", "certifier-gt"];
-/** Those who ask for the secrets of accounts. */
+/** The services that ask for the secrets of accounts. */
 const WITH_SECRETS = ["certifier-do", "certifier-gt", "receptor-do"];
 
 let redis: Way;
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const nothing = async () => {};
 
-/** A service that is closed: its own paths say so until it is back. */
+/** Makes the row of a service that is closed: its own paths say so until it is back. */
 const service = (name: string) =>
   ({
     absent: [name],
@@ -68,7 +68,7 @@ const service = (name: string) =>
 /** Looks up a taxpayer in the country's registry. */
 const lookUp = () => world.api.call("GET", "/contribuyente/12521337", { usuario: world.cuenta.usuario });
 
-/** What was asked for while somebody was away. */
+/** The id or the path that was given while a part was away. */
 let waiting = "";
 
 const rows: readonly Row[] = [
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
     async meanwhile() {
       waiting = await mail(world);
     },
-    // It tells what happened meanwhile when it is back.
+    // The mail service learns of the mail when the bus is back.
     async afterwards() {
       await untilLeft(sql);
       await hearOfMail(world, waiting);
@@ -89,7 +89,7 @@ const rows: readonly Row[] = [
   {
     ...service("catalogs"),
     away: "catalogs",
-    // Only what names a product of the catalogue needs it.
+    // Only a document that names a product of the catalogue needs it.
     async meanwhile() {
       isNothing(await issue(world, { items: [{ idProducto: "1", cantidad: 1 }] }));
       const { status, body } = await lookUp();
@@ -101,7 +101,7 @@ const rows: readonly Row[] = [
     away: "its secrets (accounts, port `credenciales`)",
     goes: () => secrets.cut(),
     returns: () => secrets.mend(),
-    // Accounts says who it is, and nobody what it logs in with: its document is not even written down.
+    // Accounts says which account it is, and nobody gives the secrets that it logs in with: its document is not even written down.
     async meanwhile() {
       waiting = isUnknown(await issue(world, {}, world.tercera));
     },
@@ -113,7 +113,7 @@ const rows: readonly Row[] = [
   {
     ...service("accounts"),
     away: "accounts",
-    // Whoever was not seen lately is told that nothing happened.
+    // A user whom documents did not see lately is told that nothing happened.
     async meanwhile() {
       const { api, cuenta, otra, url } = world;
       isNothing(await issue(world, {}, otra));
@@ -169,7 +169,7 @@ const rows: readonly Row[] = [
       await hearAway(world, "webhooks");
       waiting = (await issue(world)).body.id;
     },
-    // It tells what happened meanwhile.
+    // The events then tell what happened meanwhile.
     async afterwards() {
       await hearBack(world, "webhooks");
       await until(async () => {

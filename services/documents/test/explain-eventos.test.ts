@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const HOUR_MS = 3_600_000;
-/** An attempt that was open for an hour, which ended two hours ago. */
+/** The end of an attempt that was open for an hour and ended two hours ago. */
 const cerrado = new Date(Date.now() - 2 * HOUR_MS);
 const creado = new Date(cerrado.getTime() - HOUR_MS);
 const intentoOf = (id: string, idDte: string): Explicado => ({ id, idDte, creado, cerrado }) as Explicado;
@@ -45,7 +45,7 @@ async function publish(contenido: Buffer, publicado: Date): Promise<string> {
   return id;
 }
 
-/** Has so many events of others leave between these moments. */
+/** Has so many events of other attempts leave between these moments. */
 const publishOthers = (count: number, from: Date, to: Date) => owner`
   insert into publicados (id, asunto, contenido, publicado, corriente)
   select gen_random_uuid(), 'dte.certificado', ${certificado(randomUUID(), "D-otro")},
@@ -83,7 +83,7 @@ test("what waits for the bus is found, and has not left", async () => {
   expect(publicados).toMatchObject([{ id: idEvento, asunto: "dte.certificado", publicado: null }]);
 });
 
-/** An index may be a page higher, and what was read from the whole table may come by an index now. */
+/** An index may be a page higher, and rows that were read from the whole table may come through an index now. */
 const BLOCKS_OF_CHANCE = 600;
 
 test("what is read does not grow with what left before and after", async () => {

@@ -18,10 +18,10 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** So many documents with one word are looked through. */
+/** This many documents with one word are looked through. */
 const WORDS_MAX = 200;
 
-/** An attempt of account C, and its document. */
+/** Issues a document of account C; gives its attempt. */
 async function issue(i: number, estado = "Certificado"): Promise<{ id: string; numeroLegal: string }> {
   const id = randomUUID();
   const dte = dteOf(i);

@@ -21,7 +21,7 @@ const dteOf = (eventos: readonly string[], archivoJson?: string): Dte =>
 /** A country whose cancellations repeat something of the file. */
 const repeating = async () => ({ anulacion: { repiteArchivo: true } }) as never;
 
-/** A country's receiving role that says what it was given. */
+/** Opens a country's receiving role that keeps the requests it was given. */
 async function open(
   paises: readonly string[] = ["xx"],
   { extracto = EXTRACTO, repiteArchivo = true as boolean | undefined } = {},

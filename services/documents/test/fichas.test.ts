@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FillDeps, fillNext } from "../src/fichas/fill.js";
 import { startFichas } from "../src/fichas/index.js";
 
-/** By these forms one country's ficha is not taken for another's; the rest of a ficha is held by its country's own tests. */
+/** These forms tell one country's ficha from another's; the rest of a ficha is tested by its country's own tests. */
 const PROPIO: readonly (readonly [
   pais: string,
   numeroLegal: RegExp,
@@ -107,7 +107,7 @@ const note = (pais: string, original: Dte): Promise<Dte> =>
   });
 const get = (dte: Dte): Promise<Dte> => documents.Get({ id: dte.id ?? "" });
 
-/** What a release that knew no fichas has left of all documents. */
+/** Takes away from all documents the parts that a release without fichas did not write. */
 const forget = () => sql`
   update dtes set dte = ((dte - 'ficha') #- '{receptor,esConsumidorFinal}')
     #- '{dteOriginal,titulo}' #- '{dteOriginal,numeroLegal}'`;
@@ -135,13 +135,13 @@ const openOwnLease = () =>
     connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 1 }),
     SILENCE_MS,
   );
-/** Leads as soon as the one who led counts as dead: only a process that has itself beaten for as long takes from the dead. */
+/** Leads as soon as the former leader counts as dead: a process takes from the dead only after it has itself beaten for as long. */
 const leadOf = (other: Lease) =>
   until(async () => {
     const step = await fillNext(depsOf(other), "GT");
     return step.kind !== "theirs" && step;
   });
-/** Nobody leads, and everybody begins with the first document. */
+/** Has nobody lead, so that everybody begins with the first document. */
 const startAnew = () => sql`delete from fichas_por_pais`;
 
 describe("what people read of a document", () => {
@@ -294,7 +294,7 @@ describe("documents that were kept before their certifier said it", () => {
     await dead.end();
     expect(await leadOf(next)).toEqual({ kind: "end" });
     expect(await fillNext(depsOf(dead), "GT")).toEqual({ kind: "theirs" });
-    // Nothing counts any more of what the second one would still write when the third has taken its place.
+    // When the third process has taken its place, the second one's writes do not count any more.
     await forget();
     const overtaken: Pick<Client<CertifierDefinition>, "Present"> = {
       Present: async (request, options) => {
@@ -354,7 +354,7 @@ describe("documents that were kept before their certifier said it", () => {
 
   test("are found without looking at the others", async () => {
     const plan = await sql.begin(async (tx) => {
-      // A table of a few rows is read whole.
+      // A table of a few rows would be read whole.
       await tx`set local enable_seqscan = off`;
       return await tx`explain select id from dtes where pais = 'GT' and (dte ->> 'ficha') is null
         and (creado, id) > ('2026-01-01', '') order by creado, id limit 200`;

@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 
 /**
- * Has so much time gone by since the place was noted that it may be moved. It is not while anybody writes who did so when it was noted, in other
- * databases of the server too, where other tests work: whoever expects it to move tries again.
+ * Has the time pass after which a noted place may be moved. It does not move while a transaction from that moment still runs, also in other databases
+ * of the server, where other tests work; so a test that expects it to move tries again.
  */
 const wait = () => sql`update frentes set cuando = '-infinity'`;
 const placeOf = async (cola: Cola): Promise<bigint> => {
@@ -56,9 +56,9 @@ const placeOf = async (cola: Cola): Promise<bigint> => {
 type Caso = {
   readonly tabla: string;
   readonly add: (count: number) => Promise<unknown>;
-  /** Takes all that waits, as the service does, and gives the last number where there is one. */
+  /** Takes all rows that wait, as the service does, and gives the last number where there is one. */
   readonly pass: () => Promise<bigint | undefined>;
-  /** What begins where the queue begins. */
+  /** The looks that begin where the queue begins. */
   readonly looks: readonly ((on: Sql) => Promise<unknown>)[];
 };
 
@@ -161,7 +161,7 @@ describe.each(Object.entries(CASOS))("%s", (_, open) => {
           await pass();
           return last === undefined || (await placeOf(tabla as Cola)) > last;
         });
-        // As autovacuum does: statistics of a table without rows make every plan look cheap.
+        // Autovacuum does this too: statistics of a table without rows make every plan look cheap.
         await sql`analyze ${sql(tabla)}`;
         await add(10);
         const blocks: number[] = [];
