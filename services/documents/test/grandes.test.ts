@@ -24,15 +24,15 @@ const ASKER = { actor: ACTOR as Actor, titular: "" };
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: ServiceDatabase;
 let sql: Sql;
-/** It stands for one process that reads documents. */
+/** The shell of one process that reads documents. */
 let reading: Shell;
 let read: (id: string) => Promise<Dte>;
 let readRecibido: (id: string) => Promise<Dte>;
-/** Reads as the print of a received document does. */
+/** Reads a received document for its print. */
 let readToPrint: (id: string) => Promise<Dte>;
-/** Reads as it is done for whoever asks to cancel it. */
+/** Reads a document for a user who asks to cancel it. */
 let readToCancel: (id: string) => Promise<Dte>;
-/** Reads as it is done for a note of C's. */
+/** Reads a document for a note of account C. */
 let readToAdjust: (id: string) => Promise<Dte>;
 beforeAll(async () => {
   database = await createServiceDatabase("documents");
@@ -86,14 +86,14 @@ async function registered(
     ...{ propioEmisor: true, propioReceptor: true },
   };
   const answered = await register({ shell, sql })(sent as never, {} as never);
-  // Who registers a document is told which one it is, and no more of it.
+  // A user who registers a document is told which one it is, and no more of it.
   expect([answered.id, answered.estado, answered.items]).toEqual([dte.id, "Certificado", []]);
   return dte.id ?? "";
 }
 const LINEAS = 15_000;
 const MIB = 1_024 * 1_024;
 
-/** Asks for documents that are found at once, so that who asks first does not depend on the machine; gives what became of each, in order. */
+/** Asks for documents that are found at once, so that the order of the questions does not depend on the machine; gives the outcomes in order. */
 function asking() {
   const grandes = openGrandes(reading);
   const outcomes: string[] = [];
@@ -113,7 +113,7 @@ test("large documents are read in turns, and none is in the way of others", asyn
   await ask("first", "A", 2 * MIB);
   const many = Array.from({ length: 12 }, () => ask("many", "A", 2 * MIB));
   await Promise.all([ask("other account", "B", 2 * MIB), ask("small", "A", 10_000)]);
-  // Its line holds eight; who asks for another account's is next all the same, and a small one waits for nobody.
+  // The account's line holds eight. A question about another account's document is next all the same, and a small one waits for nobody.
   expect(outcomes[0]).toBe("first");
   expect(outcomes.slice(1, -1).sort()).toEqual([...Array(4).fill("FEG_RATE_LIMIT_EXCEEDED"), "small"]);
   expect(outcomes.at(-1)).toBe("other account");
@@ -123,7 +123,7 @@ test("large documents are read in turns, and none is in the way of others", asyn
 
 test("of however many accounts one network asks for large documents, what another one asks for is next", async () => {
   const { ask, outcomes } = asking();
-  // Each takes two seconds.
+  // Each of them takes two seconds.
   const flood = Array.from({ length: 18 }, (_, i) => ask(`A${i}`, `A${i}`, 4 * MIB, "red 1"));
   await Promise.all([flood[0], flood[17]]);
   expect(outcomes.splice(0).sort()).toEqual(["A0", "FEG_RATE_LIMIT_EXCEEDED"]);
@@ -144,7 +144,7 @@ test("no more of large documents is read in a second than leaves the process to 
   expect(performance.now() - began).toBeGreaterThan(4 * (bytes / (2 * 1_048_576)) * 1_000 - 50);
 });
 
-/** Prepares notes of accounts' documents, which are not issued, and notes how many lines of the original the certifier is given with each. */
+/** Prepares notes of accounts' documents, which are not issued, and keeps how many lines of the original the certifier gets with each. */
 function adjusting() {
   const lineas: Record<string, number[]> = {};
   const admission = openPreparing(reading);
@@ -182,7 +182,7 @@ test("of a large document one note is prepared at a time, and whoever asks for m
   const many = Array.from({ length: 40 }, () => adjust("M", large));
   await Promise.any(many.map(async (each) => expect(await each).toBe("FEG_RATE_LIMIT_EXCEEDED")));
   expect(await adjust("N", small)).toBe("prepared");
-  // Those that wait for their turn take no place of what is prepared.
+  // Requests that wait for their turn take no place among those that are prepared.
   expect(admission.depth().running).toBeLessThanOrEqual(1);
   const outcomes = await Promise.all(many);
   const turns = 1 + (performance.now() - began) / ((bytes / (2 * MIB)) * 1_000);
@@ -240,7 +240,7 @@ test("what takes the place of a document while it is to be cancelled is not canc
   for (const instead of [other, id]) {
     const handle = cancel({
       ...{ shell, store: storeOf(sql), findArchivado: async () => ({ id, idCuenta: "V" }) },
-      // The document of this name is another account's by now.
+      // By now the document of this name is another account's.
       findAnulable: async () => ({ ...(await readToCancel(instead)), idCuenta: "W" }),
       accounts: { Resolve: async () => ({ id: "V", pais: "GT", estaEnAmbienteDePruebas: true }) },
       issue: { hold: () => () => {} },

@@ -29,11 +29,14 @@ const LARGE = 100_000;
 const PAGES_OF_CHANCE = 25;
 const TIMES = 5;
 const PER_DAY = 100;
-/** Four look-ups by an index of three or four pages, and their rows. */
+/** The story takes four look-ups by an index of three or four pages, and their rows. */
 const STORY_PAGES_MAX = 60;
-/** One in so many is of another kind, or is cancelled: they stand weeks apart. */
+/** One document in this many is of another kind, or is cancelled: they stand weeks apart. */
 const RARE = 5_000;
-/** Rows read for a page of a hundred, its log included, whatever plan is chosen: a page that read its archive would read tens of thousands. */
+/**
+ * The most rows that are read for a page of a hundred, its log included, whatever plan is chosen: a page that read its archive would read tens of
+ * thousands.
+ */
 const ROWS_MAX = 1_500;
 const cuenta = "C";
 const receptor = "R";
@@ -83,7 +86,7 @@ async function fill(from: number, to: number): Promise<void> {
     select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, count(*) from dtes
     group by 1, 2, 3, 4, 5
     on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas) do update set total = excluded.total`;
-  // This writes for all rows at once what triggers would write of each.
+  // The statement below writes for all rows at once what triggers would write for each.
   await owner`alter table recibidos disable trigger user`;
   await sql`
     insert into recibidos (id_cuenta, id_dte, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, estado,
@@ -117,7 +120,7 @@ const dteOf = (id: string): Dte & { id: string } =>
     items: [],
   }) as unknown as Dte & { id: string };
 
-/** Pages that the last and largest statement of a document looks at: the least of some times, when no page is split. */
+/** Counts the pages that the last and largest statement of a document looks at: the least of some times, when no page is split. */
 async function pagesOfSettling(): Promise<number> {
   const pages: number[] = [];
   for (let times = 0; times < TIMES; times += 1) {
@@ -155,10 +158,10 @@ async function pagesOfSettling(): Promise<number> {
   return Math.min(...pages);
 }
 
-/** Which page, and rows that are read for it. */
+/** A page of a listing, and the rows that are read for it. */
 type Leida = { readonly pagina: string; readonly rows: number };
 
-/** Rows that are read for a page of a hundred of either archive, at the beginning, in the middle and at the end. */
+/** Counts the rows that are read for a page of a hundred of either archive, at the beginning, in the middle and at the end. */
 async function rowsOfListing(total: number, analyzed: string): Promise<Leida[]> {
   const read: Leida[] = [];
   for (const offset of [0, Math.floor(total / 2), total - PER_DAY])
@@ -179,7 +182,7 @@ async function rowsOfListing(total: number, analyzed: string): Promise<Leida[]> 
   return read;
 }
 
-/** The same, whatever the planner has learnt of the tables by then: in production autovacuum looks at each of them at a time of its own. */
+/** Counts the same, whichever tables the planner has learnt of by then: in production autovacuum looks at each of them at a time of its own. */
 async function rowsOfListingWhenever(total: number): Promise<Leida[]> {
   const read = await rowsOfListing(total, "all");
   for (const table of ["bitacora", "dtes", "recibidos", "recursos"]) {
@@ -190,8 +193,8 @@ async function rowsOfListingWhenever(total: number): Promise<Leida[]> {
 }
 
 /**
- * The same of the first documents, while somebody's statement goes on that began before there were any: as long as it does, no page of a table
- * counts as seen by all, and looking a row up costs more.
+ * Counts the same for the first documents, while a statement goes on that began before there were any: as long as it does, no page of a table counts
+ * as seen by all, and looking a row up costs more.
  */
 async function rowsOfListingLate(): Promise<Leida[]> {
   const held = connectPostgres(shell, { url: database.ownerUrl, poolMax: 1 });
@@ -204,7 +207,7 @@ async function rowsOfListingLate(): Promise<Leida[]> {
   return rows;
 }
 
-/** Rows that are read for a search that finds one document, one in a hundred, and nearly all. */
+/** Counts the rows that are read for a search that finds one document, one in a hundred, and nearly all. */
 async function rowsOfSearching(): Promise<number[]> {
   const rows: number[] = [];
   for (const texto of [`d-${SMALL - 1}`, "raro", "comun"]) {
@@ -221,7 +224,7 @@ async function rowsOfSearching(): Promise<number[]> {
   return rows;
 }
 
-/** Rows that are read for the first page of a hundred of what each filter leaves, and how many documents that page shows. */
+/** Counts the rows that are read for the first page of a hundred of each filter, and the documents that the page shows. */
 async function rowsOfFilters(): Promise<{ filter: object; found: number; rows: number }[]> {
   const filters = [
     [cuenta, listDtes, { tipo: "notaCredito" }],
@@ -249,7 +252,7 @@ async function rowsOfFilters(): Promise<{ filter: object; found: number; rows: n
   return read;
 }
 
-/** Rows of an archive that this connection has read and not told the statistics yet, which it does between transactions: earlier ones count too. */
+/** Counts the rows of an archive that this connection has read. The statistics are told of them between transactions, so that earlier ones count too. */
 async function rowsRead(tx: Tx): Promise<number> {
   const [row] = await tx<{ filas: string }[]>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as filas
@@ -264,10 +267,10 @@ test("a document costs the same at ten thousand documents and at a hundred thous
   const large = { pages: await pagesOfSettling(), rows: await rowsOfListingWhenever(LARGE) };
   expect(large.pages).toBeLessThanOrEqual(small.pages + PAGES_OF_CHANCE);
   expect(large.pages).toBeLessThan(150);
-  // A page begins anywhere in its day, and plans differ; what grows with the archive would read tens of thousands.
+  // A page begins anywhere in its day, and plans differ; a count that grows with the archive would reach tens of thousands.
   const [one, some, nearlyAll] = (await rowsOfSearching()) as [number, number, number];
   expect(one).toBeLessThan(ROWS_MAX);
-  // A thousand: found, counted, put in their order and shown.
+  // A thousand documents are found, counted, put in their order and shown.
   expect(some).toBeLessThan(3 * ROWS_MAX);
   // Counting ends at ten thousand, and the newest come by the order of the archive.
   expect(nearlyAll).toBeLessThan(20_000);

@@ -29,7 +29,7 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 
 type Kind = { minutes?: number; operacion?: "certificar" | "anular"; of?: string; recuperado?: boolean };
 
-/** An attempt that the authority accepted, without anything that follows from that. */
+/** Makes an attempt that the authority accepted, without anything that follows from that. */
 async function accepted({ minutes = 5, operacion = "certificar", of, recuperado = false }: Kind = {}) {
   const id = randomUUID();
   const idDte = of ?? `D-${id}`;
@@ -40,7 +40,7 @@ async function accepted({ minutes = 5, operacion = "certificar", of, recuperado 
   return { id, idDte };
 }
 
-/** An attempt with its document, its file and its log. */
+/** Makes an attempt with its document, its file and its log. */
 async function whole(kind: Kind = {}): Promise<{ id: string; idDte: string }> {
   const { id, idDte } = await accepted(kind);
   const nombre = `${id}.xml`;
@@ -111,7 +111,7 @@ test.each([
   const { nuevos } = await lookAtInvariantes(sql);
   expect(nuevos).toEqual([{ invariante, idIntento, detalle }]);
   expect(await broken()).toEqual({ [invariante]: 1 });
-  // It stays broken, and is told once.
+  // The attempt stays broken, and is told once.
   expect((await lookAtInvariantes(sql)).nuevos).toEqual([]);
   expect(await broken()).toEqual({ [invariante]: 1 });
 });
@@ -132,7 +132,7 @@ test("what was registered and cancelled, and gave way to another account's file,
   await owner`update dtes set id_intento = null, id_cuenta = 'D' where id = ${idDte}`;
   await owner`delete from intentos where id = ${id}`;
   const { id: idIntento } = await accepted({ operacion: "anular", of: idDte });
-  // Where nothing says that it was cancelled before, the cancellation is lost.
+  // If nothing says that it was cancelled before, the cancellation is lost.
   expect((await lookAtInvariantes(sql)).nuevos).toEqual([
     {
       ...{ invariante: "intento.documento", idIntento },

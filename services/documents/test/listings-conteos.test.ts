@@ -33,7 +33,7 @@ describe("counts of the last seconds", () => {
     await sql.begin(async (one) => {
       await count(one, dteOf(1), "Certificado", 1);
       await sql.begin((other) => count(other, dteOf(1), "Certificado", 1));
-      // Whoever adds up passes by what is not committed yet.
+      // Adding up passes by rows that are not committed yet.
       expect((await foldConteos(sql, "emitidos")).filas).toBe(1);
     });
     expect(await totals()).toBe(before + 2);
@@ -47,7 +47,7 @@ describe("counts of the last seconds", () => {
 describe("counts of what was received", () => {
   const totalOf = async (filter: Omit<Filter, "idCuenta"> = {}) =>
     (await listRecibidos({ idCuenta: "Q", ...filter }, { offset: 0, limit: 1 })).totalItems;
-  /** What lists would count row by row. */
+  /** Counts the rows that a list without counts would count. */
   const rowsOf = async (estado: string) =>
     Number(
       (

@@ -67,7 +67,7 @@ describe("a receiver's lists by number, and of what nobody has verified", () => 
       { sinVerificar: false },
       { sinVerificar: false },
     ]);
-    // A document that was received once it was verified never stood among them.
+    // A document that was received after it was verified was never among them.
     await sql.begin((tx) => insertRecibido(tx, "S", dteOf(20)));
     const [later] = await sql`select sin_verificar from recibidos where id_cuenta = 'S'`;
     expect(later).toEqual({ sinVerificar: false });

@@ -15,10 +15,10 @@ export let sql: Sql;
 
 const read = ({ filas, totalItems }: listings.Page) => ({ dtes: filas.map(listings.readFila), totalItems });
 
-/** As a process keeps them: whatever is listed twice comes from what was kept. */
+/** The texts that a process keeps: a document that is listed twice comes from here the second time. */
 const textos = createTextos();
 
-/** A page as its readers see it. */
+/** A page in the form that its readers see. */
 export type Leida = ReturnType<typeof read>;
 
 export const listDtes = async (filter: Filter, window: Window) =>
@@ -34,7 +34,7 @@ export const dteOf = (i: number): Certified =>
   ({
     id: `DTE-${String(i).padStart(3, "0")}`,
     tipo: i % 10 === 0 ? "notaCredito" : "factura",
-    // Twelve a day, so that pages begin within a day.
+    // There are twelve a day, so that pages begin within a day.
     fechaEmision: `2026-11-${String(1 + Math.floor(i / 12)).padStart(2, "0")}T${String(8 + (i % 12)).padStart(2, "0")}:00:00-06:00`,
     fechaCertificacion: "2026-11-20T08:00:00-06:00",
     total: "1.00",

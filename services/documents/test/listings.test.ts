@@ -192,7 +192,7 @@ test("the received archive lists what the account received, and a cancelled one 
 });
 
 describe("documents too large together for one answer", () => {
-  // In MiB; a page goes on while less than eight are before.
+  // The sizes are in MiB; a page goes on while less than eight are before.
   const sizes = [3, 5, 4, 9, 1, 1];
 
   beforeAll(async () => {

@@ -27,9 +27,9 @@ import { createWire, type Wire } from "./wire.js";
 const XML = "application/xml";
 const MINUTE_MS = 60_000;
 const SILENCE_MS = 2_000;
-/** Several batches of files that nobody can keep. */
+/** This many files cannot be kept: several batches. */
 const FAILING = 300;
-/** So much later than without them the others are moved at the most. */
+/** The others are moved at most this much later than they would be without those. */
 const HELD_UP_MS = 20 * MINUTE_MS;
 const NEVER = new AbortController().signal;
 
@@ -37,7 +37,7 @@ let database: MigratedDatabase;
 let shell: Shell;
 let sql: Sql;
 let now: Date;
-/** Two replicas. */
+/** The leases of two replicas. */
 let lease: Lease;
 let otherLease: Lease;
 const lines: string[] = [];
@@ -62,7 +62,7 @@ afterEach(() => shell.close());
 const advance = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-/** A file that is written now. */
+/** Writes a file now. */
 async function write(
   bytes = randomBytes(2_000),
   extension = "xml",
@@ -72,7 +72,7 @@ async function write(
   catchUp();
   return { nombre, bytes };
 }
-/** PostgreSQL's clock said when a file was written, in microseconds: ours is behind where the machine took its time. */
+/** Moves our clock on: PostgreSQL's clock set the time of the file, in microseconds, and on a slow machine ours is behind it. */
 function catchUp(): void {
   now = new Date(Math.max(now.getTime(), Date.now() + 1));
 }
@@ -115,14 +115,14 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
     files = filesAt();
   });
 
-  /** The host is signed, so that the way to the server must not change it: the server believes what it is told. */
+  /** Opens the store through the wire. The host is signed, so the wire must not change it: the server believes the host that it is told. */
   const filesAt = (limitMs = 30_000): Files => {
     const url = kind === "s3" ? s3.url().replace(String(s3.port), String(wire.port)) : kind;
     const address = readFilesUrl(url);
     if (!address) throw new Error("a wrong FILES_URL");
     return createFiles(address, bus, { limitMs });
   };
-  /** What happens to a disk: the store answers, and has the file no more. */
+  /** Loses a file, as a disk does: the store answers, and has the file no more. */
   async function lose(nombre: string): Promise<void> {
     if (kind === "s3") (s3.objects as Map<string, unknown>).delete(nombre);
     else {
@@ -294,7 +294,7 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
     }
     if (kind === "s3") expect(s3.objects.get(nombre)?.bytes).toEqual(bytes);
     expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: null });
-    // As a process leaves it that dies with the file in its hands.
+    // A process that dies while it holds the file leaves it like this.
     const dead = randomUUID();
     await sql`insert into instancias (id) values (${dead})`;
     await sql`update archivos set instancia = ${dead}, siguiente = null where nombre = ${nombre}`;

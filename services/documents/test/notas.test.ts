@@ -50,7 +50,7 @@ const documento = (tipo: string, ...lineas: readonly Linea[]) =>
 const GRAVADO: Linea = [100, "10.71428571"];
 const EXENTO: Linea = [100, "0.00"];
 
-/** One hundred that is taxed, and one hundred that is not. */
+/** Issues a document with one hundred that is taxed, and one hundred that is not. */
 async function issued(): Promise<Dte & { id: string }> {
   const dte = { ...documento("factura", GRAVADO, EXENTO), id: randomUUID().toUpperCase() };
   await transaction(sql, "issue", (tx) => insertDte(tx, { dte, idIntento: null, idCuenta: "cuenta" }));

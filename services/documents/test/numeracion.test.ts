@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 let aheadMs = 0;
 let world: Constellation;
 let api: Api;
-// Two laws by which the issuer numbers documents: what becomes of a refused number, and how a document is cancelled, is each one's own.
+// Under both laws the issuer numbers documents; each has its own rules for a refused number, and for cancelling.
 let sv: CuentaDePais & { sandboxUrl: string };
 let dominicana: CuentaDePais & { sandboxUrl: string };
 let mh: ReturnType<typeof createControl>;
@@ -131,7 +131,7 @@ test("while DGII says En proceso the client waits its time, and the system goes 
     },
     idIntento: randomUUID(),
   };
-  // As the gateway asks for a client of little time: again, under the same id, when the answer was lost.
+  // The gateway does the same for a client with little time: it asks again, under the same id, when the answer was lost.
   const late = await until(() =>
     documents.Create(request, { timeoutMs: 8_000 }).then(
       () => undefined,

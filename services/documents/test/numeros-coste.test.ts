@@ -8,16 +8,16 @@ import { draw, idCuenta, lease, openNumeros, rango, serie, sql } from "./numeros
 openNumeros();
 
 describe("what a number costs", () => {
-  /** A page of an index may be split by the one draw and not by the other. */
+  /** A page of an index may be split by one of the two draws and not by the other. */
   const PAGES_OF_CHANCE = 10;
-  /** Series of `count` numbers in use, counted to their end. */
+  /** Makes a series of `count` numbers in use, counted to their end. */
   async function fill(name: string, count: number): Promise<void> {
     await sql`insert into secuencias (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, ultimo, tipo, codigo_establecimiento,
         codigo_punto_venta) values (${idCuenta}, true, ${name}, 1, ${count}, 'factura', '', '')`;
     await sql`insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento)
       select ${idCuenta}, true, ${name}, n, 'usado', gen_random_uuid() from generate_series(1, ${count}) n`;
   }
-  /** Rows of numbers and pages of all that the drawing of one number reads, once the plans of the connection are made. */
+  /** Counts the rows of numbers and the pages that the drawing of one number reads, once the plans of the connection are made. */
   async function costOf(name: string): Promise<{ filas: number; paginas: number }> {
     const from = rango({ hasta: 9_999_999 });
     return await transaction(sql, "cost", async (tx) => {
@@ -60,7 +60,7 @@ describe("what a number costs", () => {
 
   test("is the same when it is committed while somebody reads for long, however many were taken meanwhile", async () => {
     await fill("E31", 10_000);
-    // As small as it is kept: it is the first choice then.
+    // The index is made as small as it is kept, so that it would be the first choice.
     await sql`update numeros set instancia = null where instancia is not null`;
     await sql`vacuum analyze numeros`;
     await sql`reindex index numeros_tomados`;
@@ -74,7 +74,7 @@ describe("what a number costs", () => {
     const during = await transaction(sql, "read for long", async (reader) => {
       await reader`set transaction isolation level repeatable read`;
       await reader`select count(*) from numeros`;
-      // In one transaction: whoever gives back the numbers of processes that are gone would lock the same rows in another order.
+      // It is one transaction: giving back the numbers of dead processes would lock the same rows in another order.
       await transaction(sql, "take and commit", async (tx) => {
         await tx`insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento, instancia)
           select ${idCuenta}, true, 'E31', n, 'usado', gen_random_uuid(), gen_random_uuid() from generate_series(50001, 60000) n`;

@@ -35,10 +35,10 @@ beforeEach(() => {
   cuenta = { id: randomUUID(), pais: "XP", estaEnAmbienteDePruebas: true, sinProbar: false } as Cuenta;
 });
 
-/** A process, of which no other one is dead. */
+/** A process that takes no other one for dead. */
 const lease = { holder: randomUUID(), mayTake: () => sql`false` } as unknown as Lease;
 
-/** Gives numbers back to an authority that takes what it is sent. */
+/** Gives numbers back to an authority that takes every sending. */
 async function give(desde: number, hasta: number): Promise<void> {
   const certifier = {
     ResolveSerie: async () => ({ serie: "S" }),
@@ -80,7 +80,7 @@ test.each([
     await give(1, 3);
     await expect(give(4, 4)).rejects.toMatchObject(AL_DIA);
     expect(signed).toEqual(["1-3"]);
-    // They are back already, so that they are no more and nothing is signed for them.
+    // They are back already, so they do not count again and nothing is signed for them.
     await give(1, 3);
     expect(signed).toEqual(["1-3"]);
   },
@@ -106,7 +106,7 @@ test("for numbers in use, or of a range whose outcome is open, nothing is signed
   await store.transaction("used", (tx) =>
     tx.takeNumero({ idCuenta: cuenta.id, estaEnAmbienteDePruebas: true, serie: "S" }, 20, randomUUID()),
   );
-  // The authority refused a range after a sending of which nobody heard the end: its numbers stay marked.
+  // The authority refused a range after a sending without an answer: its numbers stay marked.
   await given(2, "rechazada", cuenta.id, 10_000);
   await sql`
     insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado)

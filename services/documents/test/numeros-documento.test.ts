@@ -12,7 +12,7 @@ import { storeOf } from "./store-of.js";
 openNumeros();
 
 describe("a document and its number", () => {
-  /** What the certifier said of the documents that it prepared: with which number, or that they asked for one. */
+  /** The number of each document that the certifier prepared; undefined where it answered that the document needs one. */
   let prepared: (number | undefined)[];
   beforeEach(() => {
     prepared = [];
@@ -90,7 +90,7 @@ describe("a number that came back, while somebody draws", () => {
   const free = (numero: number) =>
     sql`insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado)
       values (${idCuenta}, true, 'E31', ${numero}, 'libre')`;
-  /** Does `work` in a transaction that stays open until somebody waits for it. */
+  /** Does `work` in a transaction that stays open until a statement waits for it. */
   const whileWaitedFor = async <T>(
     work: (tx: Tx) => Promise<T>,
     drawn: () => Promise<number | undefined>,

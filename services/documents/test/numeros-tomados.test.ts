@@ -15,7 +15,7 @@ import { createProcesses } from "./service-process.js";
 
 let world: Constellation;
 let api: Api;
-// Two countries whose issuers number documents themselves: one certifier hangs, and the other must not notice.
+// Issuers of both countries number documents themselves: one certifier hangs, and the other must not notice.
 let sv: CuentaDePais;
 let dominicana: CuentaDePais;
 let sql: Sql;
@@ -24,10 +24,10 @@ let documents: ChildProcess;
 let certifier: ChildProcess;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 
-/** So few that one connection held for each document would leave none for anybody else. */
+/** There are so few connections that one for each document would leave none for anybody else. */
 const CONNECTIONS = { DATABASE_POOL_MAX: "4" };
 const DOCUMENTS = 30;
-/** Callers wait so long while the certifier hangs: nobody gives up before everything has been looked at. */
+/** Callers wait this long while the certifier hangs, so that none gives up before everything has been looked at. */
 const DEADLINE_MS = 90_000;
 
 const spawnDocuments = () => processes.spawn("documents", world.portOf("documents", "grpc"), CONNECTIONS);
@@ -73,7 +73,7 @@ test("while a certifier hangs the others go on at once, and what dies with the p
   const waiting = Array.from({ length: DOCUMENTS }, (_, i) => create(sv, `espera-${i}`));
   await until(async () => (await tomados()) === DOCUMENTS);
   const others = await Promise.all(Array.from({ length: 10 }, (_, i) => create(dominicana, `sigue-${i}`)));
-  // Answered while the certifier is still stopped: none of them waited for it.
+  // They are answered while the certifier is still stopped: none of them waited for it.
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
   expect(await tomados()).toBe(DOCUMENTS);
 

@@ -8,7 +8,7 @@ import { type Numbering, startNumbering } from "../src/issuing/numbering.js";
 import { takeNumero, takeNumeros } from "../src/store/numeros.js";
 import { storeOf } from "./store-of.js";
 
-/** After so long a process counts as dead. */
+/** A process counts as dead after this time. */
 const SILENCE_MS = 1_000;
 
 export let database: MigratedDatabase;
@@ -49,7 +49,7 @@ export const rango = (changes = {}) => ({
   codigoPuntoVenta: "",
   ...changes,
 });
-/** A number for a document, which is not committed. */
+/** Draws a number for a document that is not committed. */
 export async function draw(of = serie(), from = rango(), on: Sql = sql): Promise<number | undefined> {
   const [tomado] = await takeNumeros(on, of, from, {
     count: 1,
@@ -61,7 +61,7 @@ export async function draw(of = serie(), from = rango(), on: Sql = sql): Promise
 export const take = (numero: number, id = randomUUID()) =>
   transaction(sql, "take", (tx) => takeNumero(tx, serie(), numero, id));
 
-/** An attempt of the process `instancia` that bears a number, as far as its number is concerned. */
+/** Opens an attempt of the process `instancia` that bears a number, as far as its number is concerned. */
 export async function openAttempt(numero: number, instancia: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into intentos (id, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor, instancia)

@@ -76,7 +76,7 @@ test("numbers of a process that died come back, those of one that lives do not",
     instancia: randomUUID(),
   });
   expect([alive?.numero, ...dead.map(({ numero }) => numero)]).toEqual([1, 2, 3, 4]);
-  // This process must have lived for a while to tell who is dead.
+  // This process must have lived for a while to tell which ones are dead.
   await until(async () => {
     await reclaimNumeros(sql, lease);
     const [row] = await sql<{ libres: number }[]>`
@@ -181,7 +181,7 @@ test("the number of a refused document that its authority has burned is not give
   const refusal = { error: feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "no" }), freesNumero: false };
   expect(await closeRechazado(sql, id, instancia, refusal)).toBe(true);
   expect(await draw()).toBe(2);
-  // A client that insists is the authority's to judge.
+  // If a client insists on the number, the authority decides.
   expect(await take(1)).toBe(true);
 });
 
@@ -193,7 +193,7 @@ test("a number that the authority refuses twice as unused rests, and holds up no
     await closeRechazado(sql, id, instancia, { error, freesNumero: true, isVerdict });
     return id;
   };
-  // That nobody was reached says nothing of the number.
+  // A refusal because nobody was reached says nothing of the number.
   await refuse(false);
   await refuse(false);
   await refuse(true);
@@ -204,7 +204,7 @@ test("a number that the authority refuses twice as unused rests, and holds up no
   expect(
     await sql`select estado, devueltos, rechazado_por from numeros where id_cuenta = ${idCuenta} and numero = 1`,
   ).toEqual([{ estado: "libre", devueltos: 2, rechazadoPor: id }]);
-  // An hour later a document tries it again; a client may choose it at any time.
+  // A document tries it again an hour later; a client may choose it at any time.
   await sql`update numeros set libre_desde = libre_desde - interval '1 hour' where id_cuenta = ${idCuenta}`;
   expect(await draw()).toBe(1);
 });
@@ -219,7 +219,7 @@ test("numbers that are given back to the authority are never given out, and thos
   expect(await draw()).toBe(1);
   await expect(mark(1, 5)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
   expect(await mark(2, 5)).toBe("marked");
-  // Again, as after an answer that was lost.
+  // The call is repeated, as after an answer that was lost.
   expect(await mark(2, 5)).toBe("again");
   expect(await take(3)).toBe(false);
   expect(await draw()).toBe(6);

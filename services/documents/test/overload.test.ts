@@ -12,9 +12,9 @@ import { connect, createHealth, createLog, createShell, implement, serve } from 
 import { type Constellation, startConstellation, type TestCuenta, until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
-/** One account's documents at once: more than there is room for. */
+/** One account sends this many documents at once: more than there is room for. */
 const FLOOD = 500;
-/** Half of the places of admission.ts. */
+/** One account may take half of the places of admission.ts. */
 const PLACES_OF_ONE = 64;
 
 let world: Constellation;
@@ -24,7 +24,7 @@ let other: TestCuenta;
 let target: Client<CertifierDefinition>;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 
-/** What the certifier is preparing, by account. */
+/** How many documents the certifier is preparing, by account. */
 const preparing = new Map<string, number>();
 let openGate = () => {};
 const gate = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   target = {} as Client<CertifierDefinition>;
   const port = await serveBehindGate();
   const CERTIFIERS = `gt=127.0.0.1:${port}`;
-  // Who may wait to be prepared is looked at here, and not who may wait for a certifier.
+  // This test is about waiting to be prepared, and not about waiting for a certifier.
   const CERTIFIER_CONCURRENCY_MAX = "10000";
   world = await startConstellation({ env: { documents: { CERTIFIERS, CERTIFIER_CONCURRENCY_MAX } } });
   Object.assign(target, connect(shell, Certifier, `127.0.0.1:${world.portOf("certifier-gt", "grpc")}`));
@@ -73,7 +73,7 @@ afterAll(async () => {
   await shell.close();
 });
 
-/** "issued", or the code of the refusal with the seconds after which to come back. */
+/** Gives "issued", or the code of the refusal with the seconds after which to come back. */
 async function issue({ usuario }: TestCuenta): Promise<string> {
   const asked = documents.Create(
     {
@@ -98,7 +98,7 @@ test("one account's flood takes half of the places; what finds none is refused e
   await until(async () => preparing.get(flood.id) === PLACES_OF_ONE);
   const single = issue(other);
   await until(async () => preparing.get(other.id) === 1);
-  // Whatever finds no place within its time is refused while nothing at all is being done.
+  // A request that finds no place within its time is refused while nothing at all is being done.
   await until(async () => answers.length === FLOOD - PLACES_OF_ONE);
   expect(new Set(answers)).toEqual(new Set(["FEG_RATE_LIMIT_EXCEEDED 2"]));
   expect(preparing.get(flood.id)).toBe(PLACES_OF_ONE);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What names and numbers are made of, the letters among it that become others when they are written small. */
+/** Draws texts like those of names and numbers, with letters that become others in lower case. */
 const texto = fc
   .array(
     fc.constantFrom(

@@ -62,7 +62,7 @@ const cancel = () =>
 
 type Heard = { archivo: string; estado?: string; leido?: string; eventId?: string };
 
-/** What documents hears of a print; `eventId` is another one for each print. */
+/** Has documents hear of a print; `eventId` is another one for each print. */
 const hear = ({ archivo, estado, leido = "", eventId = randomUUID() }: Heard) => {
   const event: Event<"dte.pdf.generado"> = { id, archivo, leido, ...(estado !== undefined && { estado }) };
   return onDtePdfGenerado({ shell, sql })(event, { eventId } as Parameters<
@@ -131,7 +131,7 @@ test("a print of a registered document is none of the real one that took its pla
   expect(await kept()).toBe(OTRO);
 });
 
-/** An hour from now, when whatever is read is read after what was written here. */
+/** An hour from now; the content that is read then is read after all writes of the test. */
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 test("a print that says that nobody has verified a document is none of it once somebody has", async () => {

@@ -44,7 +44,7 @@ const deliver = async (each: Arrived) => {
   return (await given).resultado;
 };
 
-/** Has as many wait for account R, of these signers, as copies of one that was delivered. */
+/** Has so many deliveries of each of these signers wait for account R, as copies of one that was delivered. */
 async function fill(counts: Readonly<Record<string, number>>): Promise<void> {
   const first = arrived("nadie");
   await deliver(first);
@@ -74,9 +74,9 @@ test("so much of one signer's waits for the authority's word, and what is beyond
   await expect(deliver(late)).rejects.toMatchObject(lleno);
   expect(await sql`select from dtes where id = ${late.dte.id}`).toHaveLength(0);
   expect(await sql`select from recibidos where id_dte = ${late.dte.id}`).toHaveLength(0);
-  // Who sends again is told what became of it, full or not.
+  // A signer who sends again is told the result, whether the account is full or not.
   expect(await deliver(fits)).toBe("duplicado");
-  // Another signer, another account, and the issuer's own are received.
+  // A delivery of another signer, one for another account, and one that the issuer signed are received.
   expect(await deliver(arrived("delegado"))).toBe("recibido");
   expect(await deliver(arrived("ajeno", { idCuenta: "S" }))).toBe("recibido");
   expect(await deliver(arrived("ajeno", { confirmado: true }))).toBe("recibido");

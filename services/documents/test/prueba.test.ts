@@ -48,7 +48,7 @@ const pruebaOf = async (id: string): Promise<string | null> => {
 
 test("a document of tests proves no account, and one that its authority takes in production does", async () => {
   const { id, usuario } = dominicana;
-  // By the time of the second one accounts has long been told what the first one says.
+  // By the time of the second document accounts has long been told what the first one proves.
   await issue(dominicana);
   await issue(dominicana);
   expect(await pruebaOf(id)).toBeNull();

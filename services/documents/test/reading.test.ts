@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const drop of drops.splice(0)) await drop();
 });
 
-/** A database that knows what it is called. */
+/** Opens a database with a table that holds its name. */
 async function open(nombre: string): Promise<Sql> {
   const database = await createDatabase();
   drops.push(database.drop);

@@ -79,7 +79,7 @@ test("a refused document is shown with its reason, and is certified under its ow
   expect(Date.parse(corregibleHasta ?? "") - Date.parse(fechaRechazo ?? "")).toBe(24 * 3_600_000);
   expect((await get(`/rechazados/dte/${id}`)).body).toMatchObject({ id, dte: { tipo: rechazado["tipo"] } });
 
-  // As wrong as before: it stays what it was, and is shown once.
+  // The correction is as wrong as before: the document stays refused, and is shown once.
   const again = await correct(String(id), { numeroTransaccion: "nrc-1" });
   expect([again.status, again.body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
   expect(await rechazadoOf("nrc-1")).toMatchObject({ id });
@@ -97,7 +97,7 @@ test("a refused document is shown with its reason, and is certified under its ow
   expect((await mh.documentos()).filter((each) => each.id === id)).toHaveLength(1);
 });
 
-/** Brings bytes to MH that it is sent by nobody: something has held them up. */
+/** Brings bytes to MH late, as if something had held them up on their way. */
 async function arrive(contenido: Buffer): Promise<void> {
   const { SV } = world.paises;
   const headers = { "user-agent": "late", "content-type": "application/x-www-form-urlencoded" };

@@ -33,7 +33,7 @@ export function openReconcile(): void {
   });
 }
 
-/** Leaves an attempt that was committed, by default by a process which is no more. */
+/** Leaves an attempt that was committed, by default by a process that is dead. */
 export async function leaveIntento({
   tx = sql,
   instancia = randomUUID() as string | null,
@@ -105,7 +105,7 @@ export async function rowOf(id: string): Promise<Row> {
 
 type Certifier = Pick<Client<CertifierDefinition>, "Find" | "Submit">;
 
-/** Starts the half of documents that ends what was begun, between its neighbours' answers. */
+/** Starts the half of documents that ends open attempts, with these answers of its neighbours. */
 export async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: Certifier }) {
   const accounts = { Get: neighbours.Get } as unknown as Client<AccountsDefinition>;
   const outbox = createOutbox(shell, sql, SILENT_BUS);

@@ -55,7 +55,7 @@ test("an attempt that is begun while the next ones are being claimed is not begu
   let release = () => {};
   const id = await transaction(sql, "begin", async (tx) => {
     await tx`lock table intentos in exclusive mode`;
-    // The claim has read what this process works on, and waits for the table. Others wait in other databases of the server.
+    // The claim has read the attempts that this process works on, and waits for the table. Others wait in other databases of the server.
     const waiting = () => sql`
       select from pg_locks where not granted and relation = 'intentos'::regclass
         and database = (select oid from pg_database where datname = current_database())`;
@@ -90,7 +90,7 @@ test("an attempt of another connection than the account's is parked, not sent, a
   });
   await until(async () => (await rowOf(id)).aparcado === "conexion");
   expect(asked).toHaveLength(1);
-  // It asks with what was committed, and not with what the account is by now.
+  // It asks with the connection that was committed, and not with the account's present one.
   expect(asked[0]).toMatchObject({ conexion: "conexion-1", estaEnAmbienteDePruebas: true });
   isBack = true;
   await sql`update intentos set siguiente = now() where id = ${id}`;

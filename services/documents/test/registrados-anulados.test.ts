@@ -32,7 +32,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** An account of its own for each test. */
+/** The account of the test; each test has one of its own. */
 let idCuenta: string;
 beforeEach(() => {
   idCuenta = randomUUID();
@@ -65,7 +65,7 @@ const cancel = (dte: Dte) =>
   );
 const confirm = (idDte: string) => judgeRegistrado({ shell, sql })({ idDte, estado: "confirmado" }, CALL);
 
-/** How many are listed in that state, and how many the list says there are. */
+/** Tells how many are listed in that state, and how many the list says there are. */
 async function listed(estado: string): Promise<[number, number]> {
   const page = await readCuenta(sql, idCuenta, (own) =>
     listDtes(own, { idCuenta, estado }, { offset: 0, limit: 10 }),
@@ -90,7 +90,7 @@ test("a document that is in no list is cancelled without a count, and is counted
 
 test("what is counted is the document as it stands, which may be another file than was read", async () => {
   const dte = await send(true);
-  // Its issuer sent it in other bytes meanwhile, with another day.
+  // Meanwhile its issuer sent it in other bytes, with another day.
   await sql`
     update dtes set dia = '2026-10-02', fecha_emision = '2026-10-02T08:00:00-06:00', dte = jsonb_set(dte, '{fechaEmision}', '"2026-10-02T08:00:00-06:00"')
     where id = ${dte.id}`;
@@ -128,7 +128,7 @@ test("what versions before counted wrongly is counted again, and what was right 
   await confirm(shown.id);
   await judgeRegistrado({ shell, sql })({ idDte: refuted.id, estado: "falso" }, CALL);
   expect(await sums()).toEqual({ Certificado: 1, Anulado: 1 });
-  // Each was counted as if it had been in the list.
+  // Each of them was counted as if it had been in the list.
   await sql`
     insert into conteos_nuevos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
     select id_cuenta, dia, tipo, estado.estado, esta_en_ambiente_de_pruebas, estado.total

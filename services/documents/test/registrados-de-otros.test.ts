@@ -58,7 +58,7 @@ const judge = (idDte: string, said: Said) => judgeRegistrado({ shell, sql })({ i
 
 const AT_ONCE = 250;
 
-/** Has as many wait for an account, of these senders, as copies of one that was registered; that old. */
+/** Has so many documents of each of these senders wait for an account, as copies of one that was registered; they are as old as `edad`. */
 async function fill(
   side: "emisor" | "receptor",
   counts: Readonly<Record<string, number>>,
@@ -73,7 +73,7 @@ async function fill(
   const names = sql.unsafe(columns.map(({ columnName }) => columnName).join(", "));
   for (const [usuario, count] of Object.entries(counts)) {
     const of = `${id}-${usuario}-`;
-    // Some hundred at a time: a busy machine has a statement end in its time.
+    // They are written some hundred at a time, so that a statement ends in its time on a busy machine.
     for (let from = 1; from <= count; from += AT_ONCE)
       await sql`
         insert into dtes (id, ${names})
@@ -97,7 +97,7 @@ test("so much that a user registers for another's account waits, and what is bey
   }
   // A stored document is given, whether there is room or not.
   expect(await put(fits)).toBe(fits.dte.id);
-  // Another user, who shows no token, another account, and what an account's own user sends are taken.
+  // Documents of another user, of a sender without a token, for another account, and from an account's own user are taken.
   for (const other of [
     sent({ usuario: "eva" }),
     sent(),
@@ -163,13 +163,14 @@ test("what one side's own user sends counts for the other, and stays out of its 
   const nobodys = { usuario: null, idCuentaEmisor: null, idCuentaReceptor: null };
   expect(await put(late)).toBe(late.dte.id);
   expect(await whereIs(late.dte.id)).toEqual({ ...receivedAlone, ...nobodys });
-  // A file in the place of one that was no issuer's here finds no room either.
+  // A file that takes the place of one without an issuer here finds no room either.
   const own = sent({ ...deUnReceptor, idCuentaEmisor: undefined });
   await put(own);
   const other = { ...own, contenido: Buffer.from("<DTE>otro</DTE>"), idCuentaEmisor: "R" };
   await put(other);
   expect(await whereIs(own.dte.id)).toEqual({ ...receivedAlone, ...nobodys });
-  // It is verified as any other. A process of the version before does not say whose it is, and then a user of the issuer sends it.
+  // It is verified as any other. A process of the version before does not say which account the file is sent for, and then a user of the issuer sends
+  // it.
   await judge(late.dte.id, { estado: "confirmado" });
   expect(
     await sql`select verificado is null as falta, id_cuenta from dtes where id = ${late.dte.id}`,
@@ -232,12 +233,12 @@ test("an issuer's own user has its documents in its archive where its receiver's
   await fill("receptor", { luis: DE_OTROS_MAX_PER_USUARIO });
   const late = sent({ usuario: "luis", idCuentaEmisor: "101", propioEmisor: true });
   const inItsOwnAlone = { idCuenta: "101", receptores: [], usuario: null };
-  // Sent again, by itself or by a stranger, it finds no more room than the first time.
+  // If it is sent again, by its own user or by a stranger, it finds no more room than the first time.
   for (const again of [late, late, { ...late, propioEmisor: false }]) {
     expect(await put(again)).toBe(late.dte.id);
     expect(await whereIs(late.dte.id)).toMatchObject(inItsOwnAlone);
   }
-  // Its receiver's own user has it all the same.
+  // A user of its receiver's account can send it all the same.
   await put({ ...late, propioEmisor: false, propioReceptor: true });
   expect(await whereIs(late.dte.id)).toMatchObject({ idCuenta: "101", receptores: ["R"] });
 });

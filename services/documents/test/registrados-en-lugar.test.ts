@@ -71,7 +71,7 @@ test("what an account attached to a document as its own goes with it, and leaves
   await attach(id, false, true);
   await attach(id, true, false);
   await send(id, { de: "emisor" });
-  // The receiver is the same one, and strangers' count as strangers'.
+  // The receiver is the same one, and the strangers' attachments still count as strangers'.
   expect(await attached()).toEqual([
     { recibido: false, ajeno: true, total: 1 },
     { recibido: true, ajeno: false, total: 1 },
@@ -80,7 +80,7 @@ test("what an account attached to a document as its own goes with it, and leaves
     { actor: ACTOR, id, recibido: false, tipo: "url", uri: "https://ejemplo.com" },
     CALL,
   );
-  // The same issuer's, in the place of its own test or file, stays.
+  // Attachments stay where the same issuer puts its document in the place of its own test or file.
   await send(id, { de: "emisor", contenido: "<DTE>otro</DTE>" });
   expect((await attached()).length).toBe(3);
   await sql`delete from recursos`;

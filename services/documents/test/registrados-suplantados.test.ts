@@ -18,7 +18,7 @@ const shell = createShell({ name: "receiving", log: createLog("test", "silent") 
 beforeAll(async () => {
   world = await startConstellation({
     paises: ["SV"],
-    // One address plays strangers and users here.
+    // One address stands for both strangers and users here.
     env: { gateway: { PUBLIC_WRITES_PER_MINUTE: "1000" } },
   });
   api = createApi(world.url);
@@ -53,7 +53,7 @@ const register = (json: string, usuario?: string, more: object = {}) =>
   });
 const shownOf = async (id: string): Promise<string> =>
   (await api.call("GET", `/dte/${id}`)).body.items?.[0].descripcion;
-/** The descriptions under this identifier in the account's list, as it is shown without being asked for more. */
+/** Lists the descriptions under this identifier in the account's list, without any filter. */
 async function listed(id: string): Promise<string[]> {
   const { body } = await api.call("GET", "/dte", { usuario: cuenta.usuario });
   return body.data
@@ -84,7 +84,7 @@ test("what the authority refuted is that file alone: the document itself is regi
     ["Lo que se vendió"],
     before + 1,
   ]);
-  // It waits for its verdict, and one on the file before it, which comes late, is not taken for that.
+  // The file waits for its verdict; a late verdict on the file before it is not taken for that one.
   expect(await sql`select from verificaciones where id_dte = ${id}`).toHaveLength(1);
   await archive.JudgeRegistrado({ idDte: id, estado: "falso", archivo: archivoFalso });
   expect(await shownOf(id)).toBe("Lo que se vendió");
@@ -102,7 +102,7 @@ test("what a user of the account sends takes the place of what a stranger put th
   expect(await shownOf(id)).toBe("Pague en otra parte");
   expect((await register(fileOf(id, "Lo que se vendió"), cuenta.usuario)).status).toBe(200);
   expect([await shownOf(id), await listed(id)]).toEqual(["Lo que se vendió", ["Lo que se vendió"]]);
-  // No stranger takes it back.
+  // A stranger's file does not take the place back.
   expect((await register(fileOf(id, "Pague en otra parte"))).status).toBe(200);
   expect(await shownOf(id)).toBe("Lo que se vendió");
 });
@@ -120,14 +120,14 @@ test("of two files that come at once one is there afterwards, whole, and waits f
 test("between the files of two accounts the authority decides, and who comes second is told", async () => {
   const id = randomUUID().toUpperCase();
   expect((await register(fileOf(id, "Lo que se vendió"))).status).toBe(200);
-  // As if it were another issuer's, sent by a user of the account that received it.
+  // The row now looks as if it were another issuer's document, sent by a user of the account that received it.
   await sql`update dtes set id_emisor = 'OTRO', id_cuenta = null, dte = jsonb_set(dte, '{emisor,id}', '"OTRO"') where id = ${id}`;
   await sql`
     insert into recibidos (id_cuenta, id_dte, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, oculto)
     select 'R', id, 'OTRO', tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, false from dtes where id = ${id}`;
   const { status, body } = await register(fileOf(id, "Pague en otra parte"), cuenta.usuario);
   expect([status, body.codigo, body.mensaje]).toEqual([400, "1000", expect.stringContaining("Otra cuenta")]);
-  // Where nobody can be asked it promises no answer.
+  // Where nobody can be asked, the answer promises no verdict.
   expect(body.mensaje).toContain("no tiene cuenta aquí");
   const rows = await sql`select dte #>> '{items,0,descripcion}' as descripcion from dtes where id = ${id}`;
   expect(rows).toEqual([{ descripcion: "Lo que se vendió" }]);
@@ -137,7 +137,7 @@ test("where files of two accounts bear one identifier, the one that the authorit
   const { body } = await api.createDte(cuenta.usuario, cuenta.solicitud);
   const real = await (await fetch(body.archivoJsonUri)).text();
   const { id } = body;
-  // As if it had been issued elsewhere, and somebody had registered another file under its identifier for an account of theirs.
+  // The row now looks as if it had been issued elsewhere, and somebody had registered another file under its identifier for his own account.
   await sql`
     update dtes set id_intento = null, verificado = null, id_emisor = 'OTRO', id_cuenta = 'OTRO', dte =
       jsonb_set(jsonb_set(dte, '{emisor,id}', '"OTRO"'), '{archivoJson}', '"otro.json"') where id = ${id}`;
@@ -168,7 +168,7 @@ test("what its account has cancelled stays cancelled, whatever file comes under 
 test("an account that nobody has proven has no documents of production, and no say in any", async () => {
   const [prueba, falsa] = [randomUUID().toUpperCase(), randomUUID().toUpperCase()];
   const real = fileOf(falsa, "Lo que se vendió", "01");
-  // As it is registered for its receiver, of whom nobody here knows the issuer.
+  // It is registered for its receiver; nobody here knows its issuer.
   expect((await register(real)).status).toBe(200);
   await sql`update dtes set id_cuenta = null, dte = jsonb_set(dte, '{idCuenta}', '""') where id = ${falsa}`;
   await sql`
@@ -182,11 +182,11 @@ test("an account that nobody has proven has no documents of production, and no s
     const refused = await register(fileOf(falsa, "Pague en otra parte", "01"), cuenta.usuario);
     expect([refused.status, refused.body.codigo]).toEqual([400, "1000"]);
     expect(refused.body.mensaje).toContain("no se ha comprobado");
-    // As a test it takes no place of production's, whether it is the same file or another one.
+    // A test takes the place of no document of production, whether it is the same file or another one.
     for (const file of [real, fileOf(falsa, "Pague en otra parte")])
       expect((await register(file, cuenta.usuario, { forceTestEnvironment: true })).status).toBe(200);
     expect(await isThere()).toEqual(untouched);
-    // In tests every account is taken for the taxpayer it names.
+    // In tests every account is taken for the taxpayer that it names.
     expect((await register(fileOf(prueba, "Lo que se vendió"), cuenta.usuario)).status).toBe(200);
     expect(await listed(prueba)).toEqual(["Lo que se vendió"]);
   } finally {

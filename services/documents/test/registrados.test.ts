@@ -43,7 +43,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** An Archivo DTE that nobody signed, and that says it is the account's. */
+/** Makes an Archivo DTE that nobody signed, and that names the account as its issuer. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 const forge = (change: (documento: any) => void): string => {
   const { firmaElectronica: _f, selloRecibido: _s, ...documento } = structuredClone(archivo);

@@ -37,7 +37,7 @@ type Kind = {
 
 const NOTA = { id: "x", items: [{ impuestos: [{ nombreCorto: "IVA", montoImpuesto: "12.00" }] }] };
 
-/** An attempt as it ended, with its document and its file. Gives its id. */
+/** Makes an attempt that has ended, with its document and its file. Gives its id. */
 async function ended(kind: Kind = {}): Promise<string> {
   const { dias = DIAS + 1, estado = "certificado", isKept = true, operacion = "certificar", original } = kind;
   const id = randomUUID();
@@ -131,7 +131,7 @@ const LARGE = 100_000;
 /** Some indexes may be a page higher. */
 const PAGES_OF_CHANCE = 6;
 
-/** Attempts of one account that ended before: nine of ten were accepted, and all of the others are to be asked for. */
+/** Makes attempts of one account that ended before: nine of ten were accepted, and the others are all to be asked for. */
 async function fill(from: number, to: number): Promise<void> {
   await sql`
     insert into intentos (id, id_cuenta, pais, id_certificador, numero_transaccion, tipo, total, dte, contenido, actor, estado, id_dte, cerrado,
@@ -159,7 +159,7 @@ const refusal = (handle: string) =>
 const blocksOfRefusal = (handle: string) =>
   readCuenta(service, cuenta, (own) => blocksOf(own, (on) => findPendingRefusal(on, cuenta, handle)));
 
-/** Pages that each question looks at. */
+/** Counts the pages that each question looks at. */
 async function pages(): Promise<Record<string, number>> {
   const id = "00000000-0000-0000-0000-000000000064";
   expect(await refusal("T-100")).toMatchObject({ codigo: "1000" });
@@ -168,7 +168,7 @@ async function pages(): Promise<Record<string, number>> {
     "a refusal by its number": await blocksOfRefusal("T-100"),
     "a refusal by its id": await blocksOfRefusal(id),
     "a refusal that is none": await blocksOfRefusal("none"),
-    // Ended today: each is looked at from the day after tomorrow, and the first of them give up their copy.
+    // They ended today: each is looked at as if from the day after tomorrow, and the first of them give up their copy.
     "copies that are given up": (await blocksOf(sql, (on) => lightening(on, -2, undefined))) / LIGHTEN_MAX,
   };
 }

@@ -53,15 +53,15 @@ afterAll(async () => {
 });
 
 const DOCUMENTS = 20;
-/** Bytes that a document of three items takes at most between documents, its database, accounts and certifier, all of them together. */
+/** The most bytes that a document of three items takes between documents, its database, accounts and certifier, all of them together. */
 const BYTES_MAX = 100_000;
-/** Our statements on the way of a document, by words that are in no other. */
+/** Our statements on the way of a document, each by words that are in no other. */
 const PATH = ["tomar_numeros", "insert into dtes", "insert into intentos"];
-/** What runs by the clock, for many documents at once: leases, events, files and all that is looked for again and again. */
+/** Statements that run by the clock, for many documents at once: leases, events, files and all that is looked for again and again. */
 const BY_THE_CLOCK =
   /instancias|outbox|archivos|siguiente <= now|numeros set estado|fichas_por_pais|delete from "conteos|r\.estado is null|r\.numero_transaccion is null|contingencias|escuchas|ctid::text|publicados|corrientes|por_encadenar|eslabones|cadenas|encadenar/;
 
-/** Round trips for each of some documents that are issued one after the other, and what passed on all ways together. */
+/** Counts the round trips for each of some documents that are issued one after the other, and the bytes on all ways together. */
 async function countOf({ usuario, solicitud }: Issuing) {
   await until(async () => (await api.createDte(usuario, { ...solicitud })).status === 200);
   statements.clear();
@@ -77,7 +77,7 @@ async function countOf({ usuario, solicitud }: Issuing) {
     const name = nameOf(text);
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + count);
   }
-  // Events leave, and are published again, in transactions of their own; each has one statement of these.
+  // Events leave, and are published again, in transactions of their own; each of those has one of these statements.
   const byTheClock = [...statements]
     .filter(([text]) =>
       /delete from outbox|pg_try_advisory_xact_lock|update publicados|from cadenas where raiz/.test(text),
@@ -87,7 +87,7 @@ async function countOf({ usuario, solicitud }: Issuing) {
   counts.delete("begin");
   counts.delete("commit");
   expect(perDocument(transactions)).toBeLessThan(0.5);
-  // How often an account is asked about hangs on the time that these documents take, and not on how many they are.
+  // How often accounts is asked depends on the time that these documents take, and not on how many they are.
   expect(perDocument(calls.get("accounts") ?? 0)).toBeLessThanOrEqual(1);
   return {
     statements: Object.fromEntries(
@@ -100,7 +100,7 @@ async function countOf({ usuario, solicitud }: Issuing) {
   };
 }
 
-/** Which of our statements it is; undefined for what runs by the clock. */
+/** Names one of our statements; undefined for those that run by the clock. */
 function nameOf(text: string): string | undefined {
   const ours = PATH.find((each) => text.includes(each));
   if (ours !== undefined || BY_THE_CLOCK.test(text)) return ours;
@@ -166,7 +166,7 @@ test("what is kept of an account is never older than the answer to who changed i
   };
   for (let round = 0; round < 5; round += 1) {
     const nombreComercial = `Ronda ${round}`;
-    // Asked about often enough that the account is kept.
+    // Accounts is asked often enough that its answer is kept.
     await Promise.all([issue(), issue(), issue(), issue()]);
     const body = { informacionFiscal: { nombreComercial } };
     expect((await api.call("PATCH", `/cuenta/${id}`, { usuario, body })).status).toBe(200);

@@ -11,7 +11,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** Services of a constellation as the processes that they are in production. */
+/** Runs services of a constellation in processes of their own, as in production. */
 export function createProcesses(world: Constellation) {
   const children = new Set<ChildProcess>();
   return {
@@ -34,7 +34,7 @@ export function createProcesses(world: Constellation) {
     async end(): Promise<void> {
       await Promise.all(
         [...children].map(async (child) => {
-          // A process that is stopped hears of nothing.
+          // A process that is stopped hears no other signal.
           child.kill("SIGCONT");
           child.kill("SIGTERM");
           await once(child, "exit");

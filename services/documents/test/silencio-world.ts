@@ -25,7 +25,7 @@ const shell = createShell({
 export let lease: Lease;
 export let outbox: Outbox;
 
-/** Opens the database of a test file; what authorities were asked is forgotten before each test. */
+/** Opens the database of a test file; the questions that authorities heard are forgotten before each test. */
 export function openSilencio(): void {
   beforeAll(async () => {
     database = await createMigratedDatabase("documents");
@@ -56,10 +56,10 @@ export const ACCOUNT_REFUSED = feg("FEG_DTE_CERTIFICATION_ERROR", {
 export const NUMERO = { codigo: "", descripcion: "", eventos: [], numeroLibre: true };
 
 export let asked: string[];
-/** The accounts that accounts was told are their taxpayers'. */
+/** The accounts that accounts was told belong to their taxpayers. */
 export let probadas: string[];
 
-/** Makes the issuing of a country whose law knows contingency, and whose authority says these words, the last one for ever. */
+/** Makes the issuing of a country whose law knows contingency, and whose authority gives these answers, the last one for ever. */
 export function issueWith(words: { submit?: Word[]; find?: Word[] }, store: Store = storeOf(sql, outbox)) {
   const say = (what: "submit" | "find") => async (request: Asked) => {
     asked.push(what);
@@ -127,7 +127,7 @@ export const NO_LIMITES: Limites = {
   zonaHoraria: async () => "UTC",
 };
 
-/** Leaves an attempt as a process leaves it to the others: sent so often, as far as anybody knows. */
+/** Leaves an attempt in the way of a process that gave it to the others: sent so often, as far as anybody knows. */
 export async function left(envios: number): Promise<string> {
   const id = randomUUID();
   const dte = {
@@ -145,7 +145,7 @@ export async function left(envios: number): Promise<string> {
   return id;
 }
 
-/** Takes it up, as reconcile does. */
+/** Takes an attempt up, as reconcile does. */
 export async function takeUp(
   id: string,
   words: { submit?: Word[]; find?: Word[] },

@@ -12,10 +12,10 @@ import {
 } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
-/** Places of a certifier: half of them for one account. */
+/** The places of a certifier: half of them are for one account. */
 const PLACES = 8;
 
-/** A way to an authority that keeps what it is sent to itself while `isSilent`. */
+/** Opens a way to an authority that gives no answer while `isSilent`. */
 async function openWay() {
   const held = new Set<ServerResponse>();
   const way = { isSilent: false, target: "", url: "", held, close: async () => {} };
@@ -96,13 +96,13 @@ test("a certifier that falls silent costs the users of another nothing, and lose
 
   const sending = [...Array(PLACES)].flatMap(() => [send(ana), send(eva)]);
   await until(async () => way.held.size >= PLACES);
-  // While it holds all that it can hold, another certifier's documents are issued, by request and in the background.
+  // While the silent certifier holds as many places as it may, another certifier's documents are issued, by request and in the background.
   for (let each = 0; each < 3; each += 1) expect((await send(otra)).answer.status).toBe(200);
   const later = await send(otra, { Prefer: "respond-async" });
   expect(later.answer.status).toBe(202);
   await until(async () => (await ask(later)).status === 200);
 
-  // Requests that found no place were refused early; those that were opened are pending, and say where to ask.
+  // Requests that found no place were refused early. Those that were opened are pending, and say where to ask.
   const sent = await Promise.all(sending);
   const full = sent.filter(({ answer }) => answer.status === 429);
   const pending = sent.filter(({ answer }) => answer.status === 400);
@@ -121,7 +121,7 @@ test("a certifier that falls silent costs the users of another nothing, and lose
     ]);
   }
 
-  // It is left alone by now: nothing is opened, and the client is told when to come back.
+  // The certifier is left alone by now: nothing is opened, and the client is told when to come back.
   const refused = await until(async () => {
     const each = await send(ana);
     if (each.answer.headers.has("Location")) pending.push(each);
@@ -132,21 +132,21 @@ test("a certifier that falls silent costs the users of another nothing, and lose
   const unknown = await ask(refused);
   expect([unknown.body.codigo, unknown.headers.get("Location")]).toEqual(["FEG_DET_OBTE_INEX", null]);
   expect((await send(otra)).answer.status).toBe(200);
-  // Nobody says of a document that was issued before that it was not.
+  // The answer about a document that was issued before never says that it was not.
   const repeated = await api.createDte(first.usuario, { ...factura(), numeroTransaccion: first.numero });
   expect([repeated.body.codigo, repeated.headers.get("X-Id-Existente")]).toEqual([
     "FEG_DTE_CREA_001",
     first.answer.body.id,
   ]);
 
-  // Everybody can read which of the two it is.
+  // Everybody can read which of the two certifiers it is.
   await until(async () => {
     const { body } = await api.call("GET", "/estado");
     const estados = body.autoridades.map(({ estado }: { estado: string }) => estado);
     return estados.includes("SinRespuesta") && estados.includes("Bien");
   });
 
-  // It answers again: whatever was opened becomes one document, and new ones are issued.
+  // The certifier answers again: each attempt becomes one document, and new ones are issued.
   way.isSilent = false;
   for (const answer of way.held) answer.destroy();
   const found = await Promise.all(

@@ -17,13 +17,13 @@ import type { Wrap } from "./simulation/wrap.js";
 
 /** `npm run simulate` runs ten thousand. */
 const SCHEDULES = 500;
-/** Within so many schedules every planted bug has to be found. */
+/** Every planted bug has to be found within this many schedules. */
 const BUDGET = 600;
 
-/** Schedules with corrections see these soonest: they have the longer exchanges. */
+/** Schedules with corrections find these bugs soonest: they have the longer exchanges. */
 const IN_CORRECTIONS: readonly string[] = ["takes up an attempt that it has in hand"];
 
-/** Ways in which one schedule with a replica's clock ahead goes, among them some in which a document leaves its lot. */
+/** A schedule with a replica's clock ahead goes in these ways, among them some in which a document leaves its lot. */
 const AHEAD_SEEDS = { first: 41, last: 60 };
 
 const WISH: Wish = {
@@ -38,13 +38,13 @@ const WISH: Wish = {
 };
 
 const trials = createTrials({ scheduleOf, simulate });
-/** One seed of some fifteen has documents that are corrected: so far from each other begin those that are about them alone. */
+/** About one seed in fifteen has documents that are corrected: the tests that are about those alone begin this far from each other. */
 const SEEDS_APART = 50;
 const corrections = createTrials({ scheduleOf: (n) => correctedScheduleFrom(n * SEEDS_APART), simulate });
-/** The same for documents that are cancelled, by which some fifty begin. */
+/** The same for documents that are cancelled, which about one seed in fifty has. */
 const cancellations = createTrials({ scheduleOf: (n) => cancelledScheduleFrom(n * SEEDS_APART), simulate });
 
-/** One document, and what goes wrong with it. */
+/** Makes a schedule of one document and the faults that befall it. */
 const one = (trato: Trato, faults: readonly Fault[], rest: Partial<Schedule> = {}): Schedule => ({
   ...{ seed: 1, trato, replicas: 2, lagMs: 0, refusesAgain: false, repeatsRefusals: false },
   ...{ wishes: [WISH], annulments: [], bus: "none", remesas: [] },

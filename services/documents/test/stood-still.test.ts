@@ -44,7 +44,7 @@ test("a process that stood still after it had committed an attempt sends nothing
   stopped.kill("SIGSTOP");
   await processes.spawn("documents", await takePort());
   await until(async () => (await sandbox.documentos()).length === 1);
-  // Whoever sends from here on is refused, and has taken the fault away.
+  // A send from here on is refused, and takes the fault away.
   await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
   stopped.kill("SIGCONT");
   way.release();

@@ -13,7 +13,7 @@ const CORRECTION_STEPS = 200;
 
 openSides();
 
-/** What a caller sees of an answer: no moments, and rows that have no order by their ids. */
+/** Leaves of an answer only what both stores must agree on: no moments, and rows without an order sorted by their ids. */
 function seen(answer: unknown): unknown {
   const plain = JSON.parse(
     JSON.stringify(answer ?? null, (key, value) =>
@@ -121,7 +121,7 @@ describe("who comes second waits for who came first", () => {
         await side.store.transaction("first", async (tx) => {
           await first(tx);
           follower = second(side.store).finally(() => order.push("second"));
-          // As much time as the second one takes to come and find that it has to wait.
+          // The second transaction needs as much time to begin and find that it has to wait.
           for (let i = 0; i < 5; i += 1) await tx.findEstado(IDS[0]);
           order.push("first");
         });

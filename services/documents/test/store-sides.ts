@@ -17,13 +17,13 @@ import { Database } from "./simulation/database.js";
 import { createModelStore } from "./simulation/model-store.js";
 
 export const HOUR = 3_600;
-/** Long, so that nobody's beats change anything while a test runs: who lives is what the test says. */
+/** It is long, so that no process's beat changes anything while a test runs: the test says which processes live. */
 const LEASE_MS = HOUR * 1_000;
 
-/** A store, its clock, and what is in it. */
+/** A store, its clock and its contents. */
 export type Side = {
   readonly store: Store;
-  /** Moves the time on, and lets those who live beat. */
+  /** Moves the time on, and lets the living processes beat. */
   age(seconds: number): Promise<void>;
   settled<T>(work: Promise<T>): Promise<T>;
   contents(): Promise<unknown>;
@@ -41,7 +41,7 @@ export function openSides(): void {
     database = await createMigratedDatabase("documents");
     shell = createShell({ name: "store", log: createLog("store", "silent") });
     sql = connectPostgres(shell, { url: database.url, poolMax: 6 });
-    // Rows that are otherwise written once may go here, with all that belongs to a schedule.
+    // Rows that are written once in production may be deleted here, with all that belongs to a schedule.
     await sql`alter table bitacora disable trigger inalterable`;
     const beats = connectPostgres(shell, { url: database.url, poolMax: 1 });
     lease = await openLease(shell, beats, LEASE_MS);
@@ -53,7 +53,7 @@ export function openSides(): void {
   });
 }
 
-/** Takes nothing, so that what is to be published stays where it can be counted. */
+/** A bus that takes nothing, so that events stay where they can be counted. */
 const DEAF_BUS = {
   publish: async () => {
     throw new Error("nobody listens");

@@ -34,12 +34,12 @@ export function nuevoOf(id: string, numeroTransaccion: string | null): NewIntent
   } as unknown as NewIntento;
 }
 
-/** What both stores are asked, with the same words; `tomados` are the numbers that this side was given. */
+/** A step that both stores are asked to do, with the same words; `tomados` are the numbers that this side was given. */
 export type Step = (store: Store, tomados: Tomado[]) => Promise<unknown>;
 
 export const RECHAZO = feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "no" });
 
-/** Makes what follows from the authority's yes. */
+/** Makes the parts that are written after the authority's yes. */
 export const certificadoOf = (id: string, at: Date) => ({
   intento: { id, idCuenta: "1", pais: "XX" },
   dte: { ...nuevoOf(id, null).dte, id: `D-${id}`, fechaCertificacion: DIA },
@@ -51,7 +51,7 @@ export const certificadoOf = (id: string, at: Date) => ({
   sinReceptor: true,
 });
 
-/** Issues it without its authority. */
+/** Issues an attempt's document without its authority. */
 export async function enter(
   store: Store,
   id: string,

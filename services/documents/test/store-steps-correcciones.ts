@@ -16,7 +16,7 @@ import {
 const YA_LO_TENIA = feg("FEG_DTE_INVALID_STATE", { detalle: "it has the first one" });
 
 type Drawn = {
-  /** The attempt, and the one that it may be a correction of. */
+  /** The attempt that a step is about; `otro` is one that it may be a correction of. */
   readonly id: string;
   readonly otro: string;
   readonly numero: string | null;
@@ -24,12 +24,12 @@ type Drawn = {
 
 const HOLDER = () => lease.holder;
 const uuidOf = (i: number) => `00000000-0000-4000-8000-0000000001${i.toString().padStart(2, "0")}`;
-/** Attempts that nothing was before, and those that may come to correct one. */
+/** Attempts that correct nothing; the others may come to correct one of them. */
 const RAICES = [1, 2, 3].map(uuidOf) as [string, ...string[]];
 const CORRECCIONES = Array.from({ length: 14 }, (_, i) => uuidOf(10 + i)) as [string, ...string[]];
 const TODOS = [...RAICES, ...CORRECCIONES];
 
-/** Draws what both stores are asked about refused documents and their corrections. */
+/** Draws the questions to both stores about refused documents and their corrections. */
 export function correctionStepOf(random: Random): Step {
   const raiz = random.pick(RAICES);
   const desde = random.between(0, TODOS.length - 1);
@@ -102,7 +102,7 @@ export function correctionStepOf(random: Random): Step {
 
 type Act = (id: string, store: Store) => Promise<unknown>;
 
-/** Does it with the first attempt from this one on that stands so. Undefined: that nobody has opened yet, and corrects one. */
+/** Acts on the first attempt from this one on that has this state. With undefined: one that nobody has opened yet, and that corrects one. */
 async function onFirst(store: Store, desde: number, estado: string | undefined, act: Act): Promise<unknown> {
   for (const id of [...TODOS.slice(desde), ...TODOS.slice(0, desde)]) {
     if (estado === undefined && RAICES.includes(id)) continue;
@@ -111,7 +111,7 @@ async function onFirst(store: Store, desde: number, estado: string | undefined, 
   return "none";
 }
 
-/** Each one that nothing was before has a number of its own. */
+/** Opens an attempt; each one that corrects nothing has a number of its own. */
 const openNumbered = (store: Store, id: string, numero: string | null): Promise<unknown> =>
   store.transaction("open", async (tx) => {
     if (!(await tx.takeNumero(SERIE, 1 + RAICES.indexOf(id), id))) return "in use";
@@ -120,7 +120,7 @@ const openNumbered = (store: Store, id: string, numero: string | null): Promise<
     return opened;
   });
 
-/** Says whether an attempt may bear the identity, and takes that back. */
+/** Tells whether an attempt may bear the identity, and takes that back. */
 const nameInVain = (store: Store, id: string, raiz: string): Promise<unknown> =>
   store.transaction("name", async (tx) => {
     throw new Error(`named: ${await tx.setIdentidad(id, raiz)}`);
@@ -134,7 +134,7 @@ const refuseIssued = (store: Store, id: string): Promise<unknown> =>
     return idDte;
   });
 
-/** As the rpc does it: with the number that the refused document bears, and in its contingency where it was issued in one. */
+/** Corrects a document in the way of the rpc: with the number that the refused document bears, and in its contingency where it was issued in one. */
 async function correct(store: Store, { id, otro, numero }: Drawn): Promise<unknown> {
   const rechazado = await store.findRechazado(otro);
   if (!rechazado) return "none";
@@ -162,7 +162,7 @@ async function correct(store: Store, { id, otro, numero }: Drawn): Promise<unkno
   });
 }
 
-/** Reports what was issued without its authority, and sends its lot so often. Gives what is known of it then. */
+/** Reports a document that was issued without its authority, and sends its lot so often. Gives what is known of it then. */
 async function report(store: Store, id: string, nuevo: string, envios: number): Promise<unknown> {
   const ambiente = await store.findAbierta(AMBIENTE);
   const estado = await store.findEstado(id);
@@ -177,7 +177,7 @@ async function report(store: Store, id: string, nuevo: string, envios: number): 
   return await store.listDeLote(nuevo);
 }
 
-/** To what the authority may have, or to the first one where it may have none. */
+/** Gives way to the attempt that the authority may have, or to the first one where it may have none. */
 async function giveWay(store: Store, id: string, raiz: string): Promise<unknown> {
   const otro = (await store.findPredecesor(id)) ?? raiz;
   return await store.transaction("give way", async (tx) => {

@@ -29,10 +29,10 @@ const anulacionOf = (id: string, rango: { desde: number; hasta: number }): Anula
   ...{ id, pais: "XX", tipo: "factura", contenido: Buffer.from(id), envios: 0, dudosa: false, traza: null },
 });
 
-/** So few that some steps go beyond it. */
+/** There are so few that some steps go beyond the bound. */
 const ANULADOS_MAX = 8;
 
-/** Marks numbers and keeps what tells of them, as one piece; one row of an id at a time. */
+/** Marks numbers and keeps their annulment, in one transaction; there is one row of an id at a time. */
 const annul = (store: Store, id: string, rango: { desde: number; hasta: number }) =>
   store.transaction("annul", async (tx) => {
     const asked = { ...anulacionOf(id, rango), titular: "ana" };
@@ -47,13 +47,13 @@ const annul = (store: Store, id: string, rango: { desde: number; hasta: number }
     return await tx.openAnulacion(lease, { ...asked, dudosa: marked === "again" });
   });
 
-/** The next one that may be taken. */
+/** Acts on the next annulment that may be taken. */
 async function onAnulacion(store: Store, act: (una: AnulacionNumeros) => Promise<unknown>): Promise<unknown> {
   const [una] = await store.claimAnulaciones(lease, 1);
   return una && [una, await act(una)];
 }
 
-/** Draws what both stores are asked next. */
+/** Draws the next question to both stores. */
 export function stepOf(random: Random): Step {
   const id = random.pick(IDS);
   const holder = random.chance(0.75) ? lease.holder : muerto;
@@ -133,7 +133,7 @@ export function stepOf(random: Random): Step {
       store.transaction("cancel", async (tx) => {
         const datos = { motivoAnulacion: "m", fechaAnulacion: DIA, fechaCertificacion: DIA } as never;
         const { dte } = nuevoOf(id, null);
-        // It is another document in another environment, and in another account.
+        // It is a document of another environment, or of another account.
         const otros = { estaEnAmbienteDePruebas: numero === null, idCuenta: holder === muerto ? "2" : "1" };
         if ((await tx.holdAnulable({ ...dte, id: `D-${id}`, ...otros })) === "Anulado") return "before";
         const cancelado = await tx.setAnulado({ ...dte, id: `D-${id}`, ...otros }, datos, null);

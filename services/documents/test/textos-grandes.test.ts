@@ -16,7 +16,7 @@ let database: ServiceDatabase;
 let sql: Sql;
 beforeAll(async () => {
   database = await createServiceDatabase("documents");
-  // Only the connection that has read something tells of it.
+  // Statistics of reads come only from the connection that has read.
   sql = connectPostgres(shell, { url: database.url, poolMax: 1 });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ const grande = (n: number, bytes: number) =>
     items: [{ descripcion: randomBytes(bytes / 2).toString("hex"), cantidad: "1", impuestos: [] }],
   }) as unknown as Dte & { id: string };
 
-/** The blocks in which documents' texts are kept, read so far by anybody. */
+/** Counts the blocks of documents' texts that anybody has read so far. */
 async function blocksRead(): Promise<number> {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ read: number }[]>`
@@ -51,7 +51,7 @@ test("a page of large documents has no more of them read than it gives, however 
   const read = (await blocksRead()) - before;
   expect(page.map(({ texto }) => (JSON.parse(texto) as Dte).items.length)).toEqual([1, 1, 1, 1]);
   expect(read).toBeGreaterThan((4 * bytes) / BLOCK);
-  // Four documents in the page, and none of the twenty behind them.
+  // Four documents in the page were read, and none of the twenty behind them.
   expect(read).toBeLessThan(((DTES / 2) * bytes) / BLOCK);
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (let i = 0; i < TOTAL; i += 1) {
     await sql.begin(async (tx) => {
       const { fechaCertificacion, ...dte } = dteOf(i);
-      // The first of them waits for its authority.
+      // The first document waits for its authority.
       const nuevo = i === 0 ? dte : { ...dte, fechaCertificacion };
       await insertDte(tx, { dte: nuevo, idIntento: null, idCuenta: "C" });
       await count(tx, nuevo, i === 0 ? "EnContingencia" : "Certificado", 1);
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Texts that are kept, with the ids of those that were not found there. */
+/** Keeps texts, and remembers the ids of those that were not found. */
 function watched(keptMax?: number): Textos & { takeMissing: () => string[] } {
   const textos = createTextos(keptMax);
   const missing: string[] = [];

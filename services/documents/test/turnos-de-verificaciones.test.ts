@@ -31,7 +31,7 @@ type Sent = {
   readonly titular?: string;
 };
 
-/** Registers a document of an account's, by a user of it unless it is told who sends it; gives its id. */
+/** Registers a document of an account's, as its own user unless a sender is given; gives its id. */
 async function registered({
   pais = "GT",
   cuenta = "101",
@@ -57,7 +57,7 @@ const several = async (count: number, sent: Sent): Promise<string[]> => {
   return ids;
 };
 
-/** Claims as a process of receiving does, which remembers behind whose turn it was. */
+/** Claims in the way of a process of receiving, which remembers the turn that it came to. */
 function claiming(pais: string) {
   let turno = "";
   return async (limit = 2): Promise<string[]> => {
@@ -94,7 +94,7 @@ test("a user's files, however many, leave the next place to another's, and so do
   const first = [...(await claim()), ...(await claim())];
   expect(first).toHaveLength(4);
   expect(first).toEqual(expect.arrayContaining([own, known]));
-  // Round and round: of the two who have more one each, and of all who are not known one.
+  // The turns go round and round: one document of each of the two who have more, and one of all unknown senders.
   const next = [...(await claim()), ...(await claim())];
   const turnos = await sql<{ turno: string }[]>`select turno from verificaciones where id_dte = any(${next})`;
   expect(turnos.map(({ turno }) => turno).sort()).toEqual([".", ".", "usuario ana", "usuario ana"]);

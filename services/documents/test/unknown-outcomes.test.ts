@@ -84,10 +84,10 @@ test("nobody can be asked: the answer is pending, and the document appears when 
 
   const missing = await byTransaccion(body.numeroTransaccion);
   expect([missing.status, missing.body.codigo]).toEqual([400, "FEG_DET_OBTE_INEX"]);
-  // It is told apart from a number that nobody ever sent.
+  // The answer is told apart from that about a number that nobody ever sent.
   expect(missing.headers.get("Location")).toBe(pending.headers.get("Location"));
   expect(Number(missing.headers.get("Retry-After"))).toBeGreaterThan(0);
-  // Whoever names the account is told a place that names it too.
+  // A caller who names the account is told a place that names it too.
   const named = await byTransaccion(`${body.numeroTransaccion}?idCuenta=${cuenta.id}`);
   expect(named.headers.get("Location")).toBe(`${missing.headers.get("Location")}?idCuenta=${cuenta.id}`);
   const never = await byTransaccion("nunca-enviado");
@@ -131,7 +131,7 @@ test("a pending document without numeroTransaccion has a place to ask too", asyn
   });
   expect(found.estado).toBe("Certificado");
   expect((await intento()).body).toMatchObject({ estado: "Certificado", idDte: found.id });
-  // Its account was told once that it is pending, however often it was asked about, and of the end afterwards.
+  // Its account was told once that the attempt was pending, however often it was asked about, and of the end afterwards.
   const told = await until(async () => {
     const all = await toldOf(id ?? "");
     return all.at(-1)?.asunto === "dte.certificado" && all;
@@ -140,7 +140,7 @@ test("a pending document without numeroTransaccion has a place to ask too", asyn
   expect(told[0]?.event).toMatchObject({ idCuenta: cuenta.id, estado: "abierto" });
 });
 
-/** What was told of an attempt on the bus, in the order in which it left. */
+/** Lists the events about an attempt on the bus, in the order in which they left. */
 async function toldOf(idIntento: string) {
   const rows = await sql<{ asunto: "dte.pendiente" | "dte.certificado"; contenido: Buffer }[]>`
     select asunto, contenido from publicados where asunto in ('dte.pendiente', 'dte.certificado') order by publicado`;
@@ -204,7 +204,7 @@ test("twenty requests at once under one key make one document, and whoever repea
   const answers = await Promise.all(Array.from({ length: 20 }, () => post({ items })));
   const issued = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.id));
   expect(issued.size).toBe(1);
-  // 409: those that met the first one while it was under way.
+  // Calls that met the first one while it was under way are answered 409.
   expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
     [],
   );
@@ -251,7 +251,7 @@ test("a request of a newer contract is refused by whoever would drop what it doe
     });
     await expect(prepared).rejects.toMatchObject({ codigo: "1000" });
     expect(await sandbox.total()).toBe(before);
-    // The number is free: the same request in the words that it knows is one document.
+    // The number is free: the same request in terms that the certifier knows becomes one document.
     expect((await asked(CONTRATO)).estado).toBe("Certificado");
   } finally {
     await shell.close();

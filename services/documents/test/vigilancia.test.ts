@@ -24,7 +24,7 @@ beforeEach(async () => {
   await sql`truncate vigilancia_secuencias, secuencias`;
 });
 
-/** Takes what is told; that it leaves with its transaction is the outbox's own test. */
+/** Keeps the events that are told. That they leave with their transaction is tested with the outbox. */
 const told: unknown[] = [];
 const outbox = {
   add: async (_tx: unknown, subject: string, event: unknown) => {
@@ -58,7 +58,7 @@ const movidaOf = (
   },
 });
 
-/** A draw as it leaves the counter. */
+/** Leaves the counter as a draw does. */
 const draw = (idCuenta: string, ultimo: number, estaEnAmbienteDePruebas = false) => sql`
   insert into secuencias (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, ultimo, tipo, codigo_establecimiento, codigo_punto_venta)
   values (${idCuenta}, ${estaEnAmbienteDePruebas}, 'S', 1, ${ultimo}, 'factura', '', '')
@@ -77,7 +77,7 @@ test("an account is told once of each share that is left, though two replicas lo
   await draw("1", 1_000);
   await watchMovidas(deps(), [movida], now);
   expect(drainTold()).toEqual([[SUBJECT, "1", "porcentaje", 0, 0]]);
-  // The account gave itself more: it is another range.
+  // The account gave itself a larger range, which is another one.
   const wider = movidaOf("1", { hasta: 2_000 });
   await watchMovidas(deps(), [wider], now);
   expect(drainTold()).toEqual([]);

@@ -1,17 +1,17 @@
 import { createServer, connect as open, type Server, type Socket } from "node:net";
 import { takePort } from "@dte/testing";
 
-/** The way to a server of the test, which can be cut. */
+/** A wire to a server of the test, which can be cut. */
 export type Wire = {
   readonly port: number;
-  /** What is asked arrives, and no answer comes back. */
+  /** While it is deaf, requests arrive and no answer comes back. */
   deafen(isDeaf: boolean): void;
-  /** Nobody listens at the end any more. */
+  /** Cuts the wire: nobody listens at its end any more. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 };
 
-/** A way to the port of a server on this machine. */
+/** Makes a wire to a port of a server on this machine. */
 export async function createWire(to: number): Promise<Wire> {
   const sockets = new Set<Socket>();
   let isDeaf = false;
