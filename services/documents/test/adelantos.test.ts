@@ -191,7 +191,7 @@ describe("an authority that was silent", () => {
     ];
     await look("A");
     expect(await isDue(first, second, otra)).toEqual([true, false, true]);
-    // It was asked a moment ago, and in vain.
+    // The authority was asked about it a moment ago, and in vain.
     await answered(first, "desconocido", "1 minute");
     await look("A");
     expect(await isDue(first, second)).toEqual([false, false]);

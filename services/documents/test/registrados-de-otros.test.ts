@@ -191,7 +191,7 @@ test("what the authority confirms comes into the archive where it had found no r
   const emitido = sent({ usuario: "luis", idCuentaEmisor: "101", propioEmisor: true });
   await put(emitido);
   expect(await whereIs(emitido.dte.id)).toMatchObject({ idCuenta: "101", receptores: [] });
-  // As long as the authority does not know it, it comes into no other archive.
+  // It comes into no other archive for as long as the authority does not know it.
   await judge(emitido.dte.id, { estado: "desconocido", idCuentaReceptor: "R" });
   expect(await whereIs(emitido.dte.id)).toMatchObject({ receptores: [] });
   await judge(emitido.dte.id, { estado: "confirmado", idCuentaReceptor: "R" });

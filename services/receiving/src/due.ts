@@ -1,7 +1,7 @@
 import { resume, type Shell, withLimit } from "@dte/service";
 import { createFront, createLoop, type Front } from "@dte/work";
 
-/** Each look for what is due comes so long after the last one. */
+/** The time between two looks for due work, in ms. */
 const POLL_MS = 1_000;
 /** Other people's hosts answer slowly, so many exchanges wait at a time. */
 const AT_ONCE = 16;

@@ -8,7 +8,7 @@ import { contextOf } from "./secretos.js";
 const COLUMNS = ["secreto", "secreto_anterior"] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** So many rows are locked at a time: it takes some milliseconds, which a client that changes one of them does not feel. */
+/** This many rows are locked at a time: it takes some milliseconds, which a client that changes one of them does not feel. */
 const BATCH = 200;
 /** An id that comes before every other. */
 const FIRST = "00000000-0000-0000-0000-000000000000";

@@ -15,7 +15,7 @@ export const openSecreto = (keys: Keyring, idWebhook: string, sealed: Uint8Array
 
 type Kept = Pick<WebhookGuardado, "secreto" | "secretoAnterior" | "anteriorHasta">;
 
-/** So many opened secrets are remembered; each takes a kilobyte or two. */
+/** This many opened secrets are remembered; each takes a kilobyte or two. */
 const OPENED_MAX = 2_000;
 
 export type Secretos = {

@@ -30,7 +30,7 @@ const EVENTS_AT_ONCE = 16;
 const ASK_LIMIT_MS = 2_000;
 /** The states of an attempt that has not come to its end. */
 const PENDIENTES: readonly string[] = ["abierto", "contingencia"];
-/** So much of a receiver's answer is read: nobody looks at more of it. */
+/** This much of a receiver's answer is read: nobody looks at more of it. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
 /** Serves Webhooks at `grpc`, and tells accounts what happens. The migrations must have been applied. */

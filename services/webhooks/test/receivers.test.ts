@@ -168,7 +168,7 @@ async function withDue<T>(addresses: number, each: number, work: (ids: string[])
     webhooks = await world.replica();
   }
 }
-/** So many deliveries are under way, by account and by address. */
+/** Makes the counts of deliveries under way, by account and by address. */
 const under = (cuentas: Record<string, number> = {}, webhooks: Record<string, number> = {}) => ({
   porCuenta: new Map(Object.entries(cuentas)),
   porWebhook: new Map(Object.entries(webhooks)),

@@ -116,7 +116,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
     const isTheirs = whole.pais === read.pais && whole.receptor?.id === read.receptor?.id;
     // A test says nothing of the document itself, and the document says nothing of a test.
     const isHere = whole.estaEnAmbienteDePruebas === estaEnAmbienteDePruebas;
-    // For a document that was stored before nobody has looked for room in the receiver's archive; its verdict brings it there.
+    // Nobody has looked for room in the receiver's archive for a document that was stored before; its verdict brings it there.
     const isTaken = !stored || isJudged || propioReceptor;
     if (idCuentaReceptor !== undefined && isTheirs && isHere && isTaken) {
       const isListed = antes?.oculto === false || (propioReceptor && isSame);

@@ -33,7 +33,7 @@ export type Look = {
   readonly holdMs: number;
 };
 
-/** One look goes over so many addresses; the next one goes on behind them. */
+/** One look goes over this many addresses; the next one goes on behind them. */
 const WEBHOOKS_PER_LOOK = 500;
 
 export type Claimed = { entregas: Tomada[]; last: string | undefined };

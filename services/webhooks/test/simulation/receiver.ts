@@ -28,7 +28,7 @@ export class Receiver {
     return this.sent.filter((each) => each.isTaken && each.idEvento === idEvento).length;
   }
 
-  /** One delivery of a program; a program that is gone hears nothing. */
+  /** Receives one delivery of a program; a program that is gone hears no answer. */
   async receive(program: Program, idEvento: string): Promise<HttpOutcome> {
     return await this.#network
       .exchange<HttpOutcome>(program, {
