@@ -163,7 +163,7 @@ test("a request that is repeated while its annulment is closed waits for that, a
   await store.transaction("again", async (tx) => {
     await tx.markAnulando(serie, asked);
     closing = store.closeAnulacion(lease, opened, {});
-    // As long as the other one takes to come and find that it has to wait.
+    // The other transaction needs this long to begin and find that it has to wait.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.openAnulacion(lease, asked);
   });

@@ -39,7 +39,7 @@ export const addRecurso =
     const ajeno = !(await mayUse(accounts, { usuario, idCuenta, recibido }, call));
     await transaction(sql, "recurso", async (tx) => {
       const has = await countRecursos(tx, idDte, recibido);
-      // From here on the document stays where it is. Another file may have taken its place before, of an account that this user is none of.
+      // From here on the document stays where it is. Before, another file may have taken its place, of an account that this user has no rights on.
       const now = await findArchivado(tx, idDte, recibido);
       if (now?.id !== idDte || now.idCuenta !== idCuenta) throw replaced();
       requireRoom(has.todos, bytes, MAX);

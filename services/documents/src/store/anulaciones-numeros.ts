@@ -157,7 +157,7 @@ export async function closeAnulacion(
   const { error, frees = false } = outcome;
   const stored = error && { codigo: error.codigo, mensaje: error.message, extra: error.extra };
   return await transaction(sql, "close anulacion", async (tx) => {
-    // A request that repeats it takes the series, its numbers and then this row: whoever began otherwise would wait for it, and it for them.
+    // A request that repeats it locks the series, its numbers and then this row. A transaction with another order would wait for it, and it for that one.
     await lockSerie(tx, anulacion);
     const [known] = await tx<{ estado: string; instancia: string | null }[]>`
       select estado, instancia from anulaciones_numeros where id = ${anulacion.id} for update`;
