@@ -5,8 +5,8 @@ type Firmas = { readonly AUTORIDADES: string; readonly AUTORIDAD_FIRMA: string }
 let firmas: Firmas | undefined;
 
 /**
- * Gives what the sandbox signs with certificates of, and which certificates count for the services before it. The authority is made once in a process:
- * what is certified before the sandbox starts again is verified by nobody then.
+ * Gives the authority whose certificates the sandbox signs with, and the certificates that the services before it trust. The authority is made once
+ * in a process: once the sandbox has started again, nobody can verify what was certified before.
  */
 export function firmasDePrueba(): Firmas {
   if (firmas) return firmas;

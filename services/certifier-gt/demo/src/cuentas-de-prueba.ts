@@ -2,7 +2,7 @@ import type { DemoCuenta } from "@dte/demo";
 import { firmasDePrueba } from "./autoridad.js";
 
 type IdCertificador = "infile" | "digifact" | "megaprint";
-/** The registration for IVA: as an account says it, and as SAT has it. */
+/** The registration for IVA, as an account says it and as SAT has it. */
 const AFILIACIONES = {
   general: { dicha: "GENERAL", registrada: "GEN" },
   pequeno: { dicha: "PEQUENO_CONTRIBUYENTE", registrada: "PEQ" },

@@ -9,7 +9,7 @@ const NOMBRE = "DISTRIBUIDORA LA CEIBA, SOCIEDAD ANONIMA";
 const NOMBRE_COMERCIAL = "LA CEIBA";
 const ESTABLECIMIENTO = "1";
 
-/** Only the sandbox on this machine knows them. */
+/** Credentials that only the sandbox on this machine knows. */
 const CREDENCIALES = {
   usuarioFirma: "LA_CEIBA_PRUEBAS",
   llaveFirma: "6f1f0c3c9b5d4a7e8a52d1b7c04e93fa",
@@ -67,13 +67,13 @@ const principal: DemoCuenta = {
   }),
 };
 
-/** Guatemala. */
+/** The demonstration of Guatemala: its accounts, and an invoice to begin with. */
 export const demo = {
   pais: "GT",
   principal,
   cuentasDePrueba,
   otras,
-  // A final consumer: the total stays under the Q2,500 from which the law wants a name.
+  // The receiver is a final consumer: the total stays under the Q2,500 from which the law wants a name.
   solicitud: {
     tipo: "factura",
     receptor: { id: "CF", nombre: "CONSUMIDOR FINAL" },

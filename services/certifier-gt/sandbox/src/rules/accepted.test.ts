@@ -37,7 +37,7 @@ test.each<[string, GivenImpuesto]>([
   );
 });
 
-// The worked examples of SAT's rules, and what their clarifications allow.
+// These are the worked examples of SAT's rules, and cases that their clarifications allow.
 test.each<[string, Given]>([
   ["a ticket to CF", cosa("100", "89.285714", "10.714286")],
   [

@@ -6,7 +6,7 @@ import type { Original } from "./notas.js";
 
 const UNKNOWN = "Error. El documento a anular no está registrado en la SAT.";
 
-/** Checks what can be said of a cancellation before the document is looked up. */
+/** Checks a cancellation as far as possible before the document is looked up. */
 export function checkAnulacion(anulacion: Anulacion, { emisor, now }: Context): Finding[] {
   const findings: Finding[] = [];
   if (anulacion.nitEmisor !== emisor.nit)

@@ -31,7 +31,7 @@ function checkMatrix({ complementos: { presentes } }: Documento, tipo: TipoDte):
   for (const each of new Set(presentes)) {
     if (!allowed.includes(each))
       findings.push(sat("FEL_RCP120", "3.1.1", "2", "Error. Un complemento no corresponde a este DTE."));
-    // A document may be paid in several ways, and the schema of payments has room for one.
+    // A document may be paid in several ways, and the schema of payments has room for one, so this complement may be repeated.
     else if (each !== MEDIOS_DE_PAGO && presentes.filter((present) => present === each).length > 1)
       findings.push(own("COMPLEMENTO", `El complemento ${each} está repetido.`));
   }

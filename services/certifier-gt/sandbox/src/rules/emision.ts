@@ -5,7 +5,7 @@ import type { TipoDte } from "../tables/tipos.js";
 import type { Context } from "./context.js";
 import { isNit } from "./identifiers.js";
 
-/** Reglas 2.2.1.1. */
+/** A document is taken up to so many days after its date: Reglas 2.2.1.1. */
 const DIAS_MAX = 5;
 
 /** Checks when, by whom and under which tax regime it is issued: Reglas 2.2.1, 2.2.2, 2.2.3, 2.2.6, 2.5.3. */

@@ -3,7 +3,7 @@ import { type Finding, sat } from "../findings.js";
 import { EXPORTACION } from "../tables/complementos.js";
 import type { TipoDte } from "../tables/tipos.js";
 
-/** Checks what an export must and must not have, but for its frase, its taxes and its receptor: Reglas 2.2.5, 2.3.8, 3.2, 3.3. */
+/** Checks what an export must and must not have, except its frase, its taxes and its receptor: Reglas 2.2.5, 2.3.8, 3.2, 3.3. */
 export function checkExportacion(documento: Documento, tipo: TipoDte): Finding[] {
   const { esExportacion, complementos, items } = documento;
   const isComplementoAllowed = tipo.complementosOpcionales.includes(EXPORTACION);

@@ -10,11 +10,11 @@ export type FirmaCase = {
   readonly emisor: Emisor;
   /** The key with which the certifier signs for emisores who ask it to. */
   readonly ownKey: KeyObject;
-  /** xs:dateTime of the emission or the cancellation, when the certificate must have been in force. */
+  /** The xs:dateTime of the emission or the cancellation, when the certificate must have been in force. */
   readonly fecha: string;
 };
 
-/** Checks the emisor's signature on what came: Reglas 3.15.1. It must be the emisor's, in force, and whole. */
+/** Checks the emisor's signature on a document or a cancellation: Reglas 3.15.1. It must be the emisor's, in force, and whole. */
 export function checkFirma({ root, emisor, ownKey, fecha }: FirmaCase): Finding[] {
   const categoria = root.local === "GTDocumento" ? "FEL_RCP361" : "FEL_ANU370";
   const refuse = (mensaje: string) => [

@@ -99,7 +99,7 @@ function checkAgente({ frases: given }: Documento, tipo: TipoDte, { emisor }: Co
     : [frases("FEL_RCP321", "4", "El emisor no es agente de retención del IVA.")];
 }
 
-/** Checks that it is said why there is no IVA, with a scenario that fits, and what else the items and the marks ask for. */
+/** Checks that the document says why there is no IVA, with a scenario that fits, and has the phrases that its items and marks ask for. */
 function checkExencion(documento: Documento, tipo: TipoDte): Finding[] {
   const findings: Finding[] = [];
   if (documento.esUbicacionTemporal && !hasFrase(documento, ESPECIAL, UBICACION_TEMPORAL))

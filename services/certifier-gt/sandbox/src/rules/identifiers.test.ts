@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { isCui, isNit } from "./identifiers.js";
 
-// The certifiers in SAT's public register.
+// These are the NITs of certifiers in SAT's public register.
 test.each(["12521337", "77454820", "50510231", "56407734", "108151654", "16693949", "8764925K"])(
   "%s is a NIT, and with any other check digit it is not",
   (nit) => {

@@ -7,10 +7,10 @@ import type { Context } from "./context.js";
 import { isRight } from "./tolerance.js";
 
 const CON_IVA = decimal("1.12");
-/** Enough that what is cut off never moves a hundredth, however large the amounts. */
+/** These are enough for the part that is cut off never to move a hundredth, however large the amounts. */
 const DECIMALS = 20;
 
-/** Checks each item's taxes: which they are, on what base, and how much. Reglas 2.4.1, 2.7 to 2.18. */
+/** Checks which taxes each item has, on what base, and how much. Reglas 2.4.1, 2.7 to 2.18. */
 export function checkImpuestos(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
   return documento.items.flatMap((item) => {
     const seen = new Set<string>();
@@ -58,7 +58,7 @@ function checkImpuesto(it: Case): Finding[] {
   return findings.length > 0 ? findings : checkAmounts(it);
 }
 
-/** Checks that a box that a tax does not use is absent, and the one that it uses present. */
+/** Checks that the boxes that a tax does not use are absent, and those that it uses present. */
 function checkCasillas({ ley, impuesto, name }: Case): Finding[] {
   const findings: Finding[] = [];
   const check = (codigo: string, numeral: string, isDue: boolean, isGiven: boolean, casilla: string) => {
@@ -98,7 +98,7 @@ function baseOf({ precio, descuento, otrosDescuento, impuestos: given }: Item): 
   return includesIva ? quotient(neto, CON_IVA, DECIMALS) : neto;
 }
 
-/** Computes what the tax should be, reckoned from the boxes as they were sent; undefined when it cannot be known. */
+/** Computes what the tax should be from the boxes as they were sent; undefined when it cannot be known. */
 function montoOf({ ley, impuesto, documento, context }: Case): Decimal | undefined {
   const tasa = ley.unidades?.get(impuesto.unidad);
   if (tasa === undefined) return undefined;

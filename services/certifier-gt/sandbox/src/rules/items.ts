@@ -5,7 +5,7 @@ import { impuestos } from "../tables/impuestos.js";
 import type { TipoDte } from "../tables/tipos.js";
 import { isRight } from "./tolerance.js";
 
-/** Checks the lines, but for their taxes: Reglas 2.3, 2.19.1.1. */
+/** Checks the lines, except for their taxes: Reglas 2.3, 2.19.1.1. */
 export function checkItems(documento: Documento, tipo: TipoDte): Finding[] {
   return documento.items.flatMap((item, index) => [
     ...checkLinea(item, index),

@@ -16,8 +16,8 @@ const FACTURAS = ["FACT", "FCAM"];
 const CENTESIMA = decimal("0.01");
 
 /**
- * Checks a note against its original: Reglas 3.7, 2.2.5.3, 2.2.7.1, and for a credit note what is left of the original after the
- * `acreditado`, the credit notes that it has and that are in force. An original of before FEL is in no register.
+ * Checks a note against its original: Reglas 3.7, 2.2.5.3, 2.2.7.1, and a credit note also against what is left of the original after `acreditado`,
+ * the credit notes on it that are in force. An original from before FEL is in no register.
  */
 export function checkNota(
   documento: Documento,

@@ -7,7 +7,7 @@ import { isCui } from "./identifiers.js";
 
 const EXTRANJERO = /^[A-Z0-9&%'()*+,\-./#=]{3,18}$/;
 
-/** Checks who buys, and whether that may be anybody: Reglas 2.2.4, 2.2.7.2, 2.19.1.2. */
+/** Checks the buyer, and whether the document may be for anybody: Reglas 2.2.4, 2.2.7.2, 2.19.1.2. */
 export function checkReceptor(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
   const { receptor } = documento;
   const findings = checkId(documento, context);
@@ -51,7 +51,7 @@ function checkCui(id: string, { registro }: Context, refuse: Refuse): void {
 function checkExtranjero(id: string, { registro, emisor }: Context, refuse: Refuse): void {
   if (!EXTRANJERO.test(id))
     refuse("FEL_INF382", "8", "El identificador extranjero no tiene la forma debida.");
-  // Only the emisor's own NIT is refused: any number may be a foreign id, and one in eleven ends like a NIT.
+  // No NIT but the emisor's own is refused: any number may be a foreign id, and one in eleven ends like a NIT.
   else if (id === emisor.nit || registro.findCui(id) !== undefined)
     refuse("FEL_RCP111", "0", "El identificador extranjero es un NIT o un CUI que existe.");
 }

@@ -4,7 +4,7 @@ import { type Finding, sat } from "../findings.js";
 import { impuestos } from "../tables/impuestos.js";
 import { isRight } from "./tolerance.js";
 
-/** Checks the sums at the foot: Reglas 2.7.5 and its like for every tax, 2.19.2.1. */
+/** Checks the sums at the foot: Reglas 2.7.5 and the like for every tax, 2.19.2.1. */
 export function checkTotales(documento: Documento): Finding[] {
   const findings: Finding[] = [];
   const charged = documento.items.flatMap((item) => item.impuestos);
@@ -24,7 +24,7 @@ export function checkTotales(documento: Documento): Finding[] {
 
 function wrongTotal(nombreCorto: string): Finding {
   const ley = impuestos.get(nombreCorto);
-  // The rules for TASA MUNICIPAL have no section on the amount, so that on the total comes one earlier.
+  // The rules for TASA MUNICIPAL have no section on the amount, so their section on the total has a lower number.
   const numeral = ley?.formula === "libre" ? "4" : "5";
   const mensaje = `Error. El total de impuestos de ${nombreCorto} debe aparecer una vez y ser la suma de los ítems.`;
   return sat(ley?.codigos.total ?? "0", `${ley?.seccion ?? "2.4"}.${numeral}`, "1", mensaje);

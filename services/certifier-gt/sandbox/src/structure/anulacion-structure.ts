@@ -22,7 +22,7 @@ const datosGenerales: ElementShape = {
   },
 };
 
-/** Describes GTAnulacionDocumento as SAT's GT_AnulacionDocumento-0.1.0.xsd orders it; `isSigned`: with the emisor's signature. */
+/** Describes GTAnulacionDocumento as SAT's GT_AnulacionDocumento-0.1.0.xsd orders it; `isSigned` says that it has the emisor's signature. */
 export function gtAnulacionDocumento(isSigned: boolean): ElementShape {
   return {
     name: "GTAnulacionDocumento",

@@ -36,7 +36,7 @@ export function formatInstant(instant: Date): string {
   return `${localTime(instant).slice(0, 19)}${GUATEMALA_OFFSET}`;
 }
 
-/** Gives "2026-02-28" of "2026-01-31": the last day of the month after that of a day. */
+/** Gives the last day of the month after that of a day: "2026-02-28" for "2026-01-31". */
 export function lastDayOfNextMonth(day: string): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ const XSI_NAMESPACE = "http://www.w3.org/2001/XMLSchema-instance";
 
 /**
  * Finds everything in which an element departs from its shape: unknown, missing, repeated and misplaced elements and attributes, and values
- * that are not of their type. All of them, up to FINDINGS_MAX.
+ * that are not of their type. It lists up to FINDINGS_MAX of them.
  */
 export function checkStructure(element: XmlElement, shape: ElementShape): Finding[] {
   const findings: Finding[] = [];

@@ -23,13 +23,13 @@ import {
   text,
 } from "./shapes.js";
 
-/** What the complements hold, as SAT's schemas of 2026 order it, by namespace. */
+/** The shapes of the complements' content, by namespace, as SAT's schemas of 2026 order it. */
 
 const amount = { kind: "amount" } as const;
-/** The schemas set no limit; more are a mistake, and every one is looked at. */
+/** The schemas set no limit; more rows are a mistake, and every one is looked at. */
 const ROWS_MAX = 999;
 
-/** xs:decimal. */
+/** The form of an xs:decimal. */
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 const upTo = (name: string, max: number): Occurring<ElementShape> => optional(leaf(name, text(1, max)));

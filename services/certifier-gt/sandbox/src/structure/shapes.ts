@@ -3,16 +3,16 @@ import type { ValueType } from "./value-types.js";
 /** Something that may appear from `min` to `max` times. */
 export type Occurring<T> = { readonly it: T; readonly min: number; readonly max: number };
 
-/** What an element may hold. Without `content` or `holds` it holds its children, in order, and nothing else. */
+/** The allowed content of an element. Without `content` or `holds` it holds its children, in order, and nothing else. */
 export type ElementShape = {
   readonly name: string;
-  /** Its own namespace, where that is not its parent's. */
+  /** Its own namespace, where it differs from its parent's. */
   readonly namespace?: string;
   readonly attributes?: Readonly<Record<string, Occurring<ValueType>>>;
   readonly children?: readonly Occurring<ElementShape>[];
-  /** What its text must be. */
+  /** The type of its text. */
   readonly content?: ValueType;
-  /** It holds elements of any namespace, one or at least one, which are not looked into. */
+  /** The number of elements of any namespace that it holds; nobody looks into them. */
   readonly holds?: "one-of-any" | "some-of-any";
 };
 

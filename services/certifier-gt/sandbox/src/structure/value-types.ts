@@ -1,7 +1,7 @@
 import { digits, parseDecimal } from "@dte/sandbox";
 import { isDate, isDateTime } from "./calendar.js";
 
-/** What an attribute or an element's text may be. Lengths are of characters, once blanks are collapsed. */
+/** The allowed values of an attribute or of an element's text. Lengths are in characters, once blanks are collapsed. */
 export type ValueType =
   | { readonly kind: "text"; readonly min: number; readonly max: number }
   | { readonly kind: "one-of"; readonly values: readonly string[] }
@@ -12,7 +12,7 @@ export type ValueType =
   | { readonly kind: "date" }
   | { readonly kind: "date-time" };
 
-/** SAT's NumeroNDecimales. */
+/** The digits of an amount: SAT's NumeroNDecimales. */
 const AMOUNT_DIGITS_MAX = 22;
 const AMOUNT_DECIMALS_MAX = 10;
 /** The XSD sets no limit; several addresses fit in it, and the pattern stays cheap. */

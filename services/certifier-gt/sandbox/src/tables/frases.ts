@@ -20,7 +20,7 @@ export const escenariosPorFrase: ReadonlyMap<number, number> = new Map([
 export const conNumeroResolucion: readonly string[] = ["1/3", "7/1", "7/2"];
 export const conFechaResolucion: readonly string[] = ["1/3"];
 
-/** What frase 4 may say in a type of DTE that is no export. */
+/** The scenarios of frase 4 for a type of DTE that is no export. */
 export type Exencion = {
   readonly escenarios: readonly number[];
   /** The code for a scenario that is not one of these, Reglas 2.6.1. */
@@ -34,7 +34,7 @@ export const exenciones = {
   factura: {
     escenarios: [
       ...[2, 3, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32],
-      // The law on cancer: the rules are older than SAT's catalogue of frases, which has its two scenarios.
+      // The rules are older than SAT's catalogue of frases, which has these two scenarios for the law on cancer.
       ...[34, 35],
       // Article 7 number 16: the rules print 35 for it, SAT's catalogues of frases and of messages 36.
       36,
@@ -58,11 +58,11 @@ export type Restriction = {
   readonly frase: number;
   readonly escenarios: readonly number[];
   readonly tipos: readonly string[];
-  /** AfiliacionIVA; any when absent. */
+  /** The values of AfiliacionIVA; any when absent. */
   readonly afiliaciones?: readonly string[];
-  /** TipoPersoneria, for a document that tells it; any when absent. */
+  /** The values of TipoPersoneria, for a document that tells it; any when absent. */
   readonly personerias?: readonly number[];
-  /** Reglas 2.6.1. */
+  /** The number of the rule in Reglas 2.6.1. */
   readonly validacion: string;
   readonly categoria: string;
 };

@@ -4,5 +4,5 @@ export const personerias: readonly number[] = [
   ...[736, 737, 738, 739, 740, 1050, 2635, 2719, 2744],
 ];
 
-/** A condominium: of these the only one that must be affiliated to the IVA, Reglas 2.5.4.5 and FEL_RCP423. */
+/** A condominium: the only one of these kinds that must be affiliated to the IVA, Reglas 2.5.4.5 and FEL_RCP423. */
 export const CONDOMINIO = 1050;

@@ -8,32 +8,32 @@ import {
 } from "./complementos.js";
 import { type Exencion, exenciones } from "./frases.js";
 
-/** What SAT's matrices say of one type of DTE. */
+/** SAT's matrices for one type of DTE. */
 export type TipoDte = {
-  /** Reglas 2.5.1. */
+  /** The regimes of IVA that may issue it, Reglas 2.5.1. */
   readonly afiliaciones: readonly string[];
-  /** Reglas 2.6: types of frase. What is in neither list must not be sent. */
+  /** The types of frase that it must have, Reglas 2.6. A type in neither list must not be sent. */
   readonly frasesObligatorias: readonly number[];
   readonly frasesOpcionales: readonly number[];
-  /** Reglas 2.6.1.7A to 11: what frase 4 may say when it is no export. */
+  /** The scenarios that frase 4 may have when the document is no export, Reglas 2.6.1.7A to 11. */
   readonly exencion: Exencion | undefined;
-  /** Reglas 2.4.1: NombreCorto of the taxes. */
+  /** The NombreCorto of its taxes, Reglas 2.4.1. */
   readonly impuestos: readonly string[];
-  /** Reglas 2.2.4.7. */
+  /** Whether CF may be its receptor, Reglas 2.2.4.7. */
   readonly admiteCf: boolean;
-  /** Reglas 2.2.4.11: whether the limit for CF applies. */
+  /** Whether the limit for CF applies, Reglas 2.2.4.11. */
   readonly limitaCf: boolean;
-  /** Reglas 2.2.5.1. */
+  /** Whether it may be an export, Reglas 2.2.5.1. */
   readonly admiteExportacion: boolean;
-  /** Reglas 2.2.6.1. */
+  /** Whether it may be for a public show, Reglas 2.2.6.1. */
   readonly admiteEspectaculo: boolean;
-  /** FEL_RCP420. */
+  /** Whether it may be issued at a temporary place, FEL_RCP420. */
   readonly admiteUbicacionTemporal: boolean;
-  /** Reglas 2.3.2.3. */
+  /** Whether its items may have CodigoProducto, Reglas 2.3.2.3. */
   readonly admiteCodigoProducto: boolean;
-  /** Reglas 2.5.4. */
+  /** Whether it tells the kind of legal person, Reglas 2.5.4. */
   readonly personeria: "obligatoria" | "opcional" | "prohibida";
-  /** Reglas 3.1: namespaces of the complements. That of exports is required by the mark, not by the type. */
+  /** The namespaces of the complements that it must have, Reglas 3.1. That of exports is required by the mark, not by the type. */
   readonly complementosObligatorios: readonly string[];
   readonly complementosOpcionales: readonly string[];
 };
@@ -48,7 +48,7 @@ const deGenerales = [
 ];
 const sinNotas = ["TASA MUNICIPAL", "TARIFA PORTUARIA"];
 
-/** What the documents that are no sales have in common. */
+/** The rules that the documents that are no sales have in common. */
 const recibo = {
   frasesObligatorias: [],
   frasesOpcionales: [],
