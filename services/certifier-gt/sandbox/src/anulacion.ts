@@ -1,12 +1,12 @@
 import type { XmlElement } from "@dte/sandbox";
 import { attribute, child } from "./structure/fields.js";
 
-/** What the rules speak of, read from a GTAnulacionDocumento whose structure was checked. */
+/** The parts of a GTAnulacionDocumento that the rules speak of; its structure was checked before. */
 export type Anulacion = {
   readonly autorizacion: string;
   readonly nitEmisor: string;
   readonly idReceptor: string;
-  /** xs:dateTime, as written. */
+  /** The xs:dateTime, as it is written. */
   readonly fechaEmision: string;
   readonly fechaAnulacion: string;
 };

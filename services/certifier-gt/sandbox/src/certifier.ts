@@ -15,7 +15,7 @@ import { checkNota, type Original } from "./rules/notas.js";
 import { formatInstant } from "./structure/calendar.js";
 import type { Certificador } from "./tables/certificadores.js";
 
-/** What all the certifiers of this sandbox share: one ledger, as SAT has one, and one set of rules. */
+/** The parts that all the certifiers of this sandbox share: one ledger, as SAT has one, and one set of rules. */
 export type Certifier = Pick<Context, "limiteCf" | "tiposCambio" | "registro"> & {
   readonly ledger: Ledger;
   readonly keys: Keys;
@@ -34,21 +34,21 @@ export type Envio = {
   /** The certifier's door, for those that are not the first; see the ledger. */
   readonly canal?: string;
   readonly idTransaccion: string;
-  /** What else the certifier finds the document by; see the ledger. */
+  /** Further keys under which the certifier finds the document; see the ledger. */
   readonly claves?: readonly string[];
-  /** The XML. */
+  /** The document as XML. */
   readonly text: string;
-  /** What came, byte for byte, where that is not the XML. */
+  /** The request's bytes, where they are not the XML. */
   readonly contenido?: Buffer;
   /** True when the emisor must have signed it; else the certifier signs for it. */
   readonly isSigned: boolean;
 };
 
-/** What was certified: the document's authorisation, and the certified XML of it or of its cancellation. */
+/** The outcome of a certification: the document's authorisation, and the certified XML of it or of its cancellation. */
 export type Certificado = Autorizacion & {
   /** The moment of the certification, "2026-07-01T09:30:00-06:00". */
   readonly fecha: string;
-  /** Base64. */
+  /** The XML in base64. */
   readonly xml_certificado: string;
 };
 
@@ -56,7 +56,7 @@ export type Resultado =
   | { readonly ok: true; readonly certificado: Certificado; readonly isNew: boolean }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
-/** Certifies a document, or gives what an earlier envio with the same key got, or tells all that is wrong with it. */
+/** Certifies a document, or gives the outcome of an earlier envio with the same key, or tells all that is wrong with the document. */
 export async function certifyDocumento(envio: Envio, certifier: Certifier): Promise<Resultado> {
   const earlier = await findCertificado(envio, certifier);
   if (earlier !== undefined) return { ok: true, certificado: earlier, isNew: false };
@@ -68,7 +68,7 @@ export async function certifyDocumento(envio: Envio, certifier: Certifier): Prom
   const firma = isSigned ? checkFirma(firmaOf(root, envio, certifier, documento.fechaHoraEmision)) : [];
   if (firma.length > 0) return { ok: false, findings: firma };
   if (clavesOf(documento).length === 0) return await record(envio, examination, now, certifier);
-  // Checks that depend on other documents are made, and the outcome recorded, without another one coming in between.
+  // The checks look at other documents too, so no other document may come in before the outcome is recorded.
   return await certifier.turns.take(async () => {
     const repeated = await findCertificado(envio, certifier);
     if (repeated !== undefined) return { ok: true, certificado: repeated, isNew: false };
@@ -78,7 +78,7 @@ export async function certifyDocumento(envio: Envio, certifier: Certifier): Prom
   });
 }
 
-/** Cancels a document, under the same terms. */
+/** Cancels a document, under the same terms as `certifyDocumento`. */
 export async function annulDocumento(envio: Envio, certifier: Certifier): Promise<Resultado> {
   const { emisor, text, isSigned } = envio;
   return await certifier.turns.take(async () => {
@@ -106,7 +106,7 @@ export async function annulDocumento(envio: Envio, certifier: Certifier): Promis
   });
 }
 
-/** Finds what an earlier envio with this key got, a document's or a cancellation's. */
+/** Finds the outcome of an earlier envio with this key, of a document or a cancellation. */
 export async function findCertificado(
   { emisor, idTransaccion, canal }: Pick<Envio, "emisor" | "idTransaccion" | "canal">,
   { ledger }: Pick<Certifier, "ledger">,
@@ -115,7 +115,7 @@ export async function findCertificado(
   return respuesta === undefined ? undefined : (JSON.parse(respuesta) as Certificado);
 }
 
-/** Reads what a document of the ledger says. */
+/** Reads a document of the ledger as a note needs it, with its certificate. */
 export function readOriginal(entry: LedgerEntry): Original & { readonly certificado: Certificado } {
   const certificado = JSON.parse(entry.respuesta) as Certificado;
   const reading = readXml(Buffer.from(certificado.xml_certificado, "base64").toString("utf8"));
@@ -183,7 +183,7 @@ function toCertificado(autorizacion: Autorizacion, now: Date, xml: string): Cert
   };
 }
 
-/** Lists the keys by which others find it: as the original of a note, by the contingency number. */
+/** Lists the keys under which a document is found: a note by the authorisation of its original, any document by its contingency number. */
 function clavesOf(documento: Documento): string[] {
   const { numeroAcceso, emisor, complementos } = documento;
   const { nota } = complementos;

@@ -8,28 +8,28 @@ import {
   RETENCIONES,
 } from "./tables/complementos.js";
 
-/** What the complements of a document say, read from elements whose structure was checked. */
+/** The data of a document's complements, read from elements whose structure was checked. */
 export type Complementos = {
-  /** The namespace of every one, in order. */
+  /** The namespace of every complement, in order. */
   readonly presentes: readonly string[];
   readonly exportacion: { readonly incoterm: string | undefined } | undefined;
   readonly nota: ReferenciaNota | undefined;
   readonly retenciones: Retenciones | undefined;
   readonly cobros: readonly CobroAjeno[];
-  /** One for each complement of this kind. */
+  /** The payments, one for each complement of this kind. */
   readonly pagos: readonly MedioDePago[];
 };
 export type MedioDePago = {
   readonly numero: string | undefined;
-  /** "2026-07-01". */
+  /** The day, such as "2026-07-01". */
   readonly fecha: string | undefined;
   readonly monto: Decimal | undefined;
 };
 export type ReferenciaNota = {
-  /** The document is older than FEL, so no register here has it. */
+  /** True when the original is older than FEL, so that no register here has it. */
   readonly esRegimenAntiguo: boolean;
   readonly autorizacion: string;
-  /** "2026-07-01". */
+  /** The day, such as "2026-07-01". */
   readonly fecha: string;
   readonly serie: string;
   readonly numero: string;
@@ -48,9 +48,7 @@ export type CobroAjeno = {
   readonly total: Decimal;
 };
 
-/**
- * Reads the complements. `given`: what each Complemento holds. Of a complement that is there twice the first one is read, of payments all.
- */
+/** Reads the complements. `given`: the content of each Complemento. When a complement is there twice the first one counts; all payments count. */
 export function readComplementos(given: readonly XmlElement[]): Complementos {
   const of = (namespace: string) => given.find((each) => each.namespace === namespace);
   const exportacion = of(EXPORTACION);

@@ -2,11 +2,11 @@ import type { Emisores } from "./emisores.js";
 import { isCui, isNit } from "./rules/identifiers.js";
 import { apellidos, giros, lugares, nombresDePila } from "./tables/nombres.js";
 
-/** A NIT or a CUI whose number before the check digit ends so exists in no register. */
+/** A NIT or a CUI with this end before its check digit exists in no register. */
 const INEXISTENTE = "404";
-/** A CUI whose number before the check digit ends so is of someone who died. */
+/** A CUI with this end before its check digit is that of somebody who died. */
 const FALLECIDO = "410";
-/** A CUI's own number: the check digit and the place of birth come after it. */
+/** The digits of a CUI's own number; the check digit and the place of birth come after them. */
 const CUI_NUMBER_DIGITS = 8;
 
 export type Contribuyente = {
@@ -24,7 +24,7 @@ export type Registro = {
 
 /**
  * Makes the register of taxpayers. The emisores are in it under their own names; any other NIT or CUI that could exist is too, under a name
- * that always comes out the same. So a test needs no list, and finds who does not exist by INEXISTENTE.
+ * that always comes out the same. So a test needs no list, and writes an identifier that nobody has with INEXISTENTE.
  */
 export function createRegistro(emisores: Emisores): Registro {
   return {

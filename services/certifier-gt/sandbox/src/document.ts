@@ -2,10 +2,10 @@ import { childElements, type Decimal, decimal, type XmlElement, ZERO } from "@dt
 import { type Complementos, readComplementos } from "./complements.js";
 import { amountIn, attribute, attributeIn, child, find, listed, text, textIn } from "./structure/fields.js";
 
-/** What the rules speak of, read from a document whose structure was checked. */
+/** The parts of a document that the rules speak of; its structure was checked before. */
 export type Documento = {
   readonly tipo: string;
-  /** xs:dateTime, as written. */
+  /** The xs:dateTime, as it is written. */
   readonly fechaHoraEmision: string;
   readonly moneda: string;
   readonly numeroAcceso: string | undefined;
@@ -62,12 +62,12 @@ export function findParts(root: XmlElement): { sat: XmlElement; dte: XmlElement;
   return { sat, dte, datosEmision: child(dte, "DatosEmision") };
 }
 
-/** Finds what each Complemento of a document holds. */
+/** Finds the content of each Complemento of a document. */
 export function findComplementos(root: XmlElement): XmlElement[] {
   return listed(findParts(root).datosEmision, "Complementos").flatMap(childElements);
 }
 
-/** Reads what the rules ask about, of a document whose structure was checked. */
+/** Reads the parts that the rules ask about, of a document whose structure was checked. */
 export function readDocumento(root: XmlElement): Documento {
   const { datosEmision } = findParts(root);
   const general = child(datosEmision, "DatosGenerales");

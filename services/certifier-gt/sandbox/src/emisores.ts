@@ -9,7 +9,7 @@ export type Emisor = {
   readonly nit: string;
   readonly nombre: string;
   readonly nombreComercial: string;
-  /** "GEN", "PEQ", … */
+  /** SAT's code of the regime of IVA: "GEN", "PEQ", … */
   readonly afiliacionIva: string;
   /** The numbers of its active establishments: "1", "2", … */
   readonly establecimientos: readonly string[];
@@ -17,16 +17,16 @@ export type Emisor = {
   readonly llaveFirma: string;
   readonly usuarioApi: string;
   readonly llaveApi: string;
-  /** True when SAT made it a withholding agent of IVA; not checked when it is not told. */
+  /** True when SAT made it a withholding agent of IVA; not checked when it is absent. */
   readonly esAgenteRetencionIva?: boolean;
-  /** PEM of the certificate with which it signs by itself; when it is not told, any certificate whose CN is the NIT. */
+  /** PEM of the certificate with which it signs by itself; when it is absent, any certificate whose CN is the NIT counts. */
   readonly certificado?: string;
-  /** What it has at Digifact and at Megaprint; absent where it is not their client. */
+  /** Its credentials at Digifact and at Megaprint; absent where it is not their client. */
   readonly digifact?: { readonly usuario: string; readonly clave: string };
   readonly megaprint?: { readonly usuario: string; readonly apikey: string };
 };
 
-/** Finds the first emisor of whom `is` holds; undefined when there is none. */
+/** Finds the first emisor for whom `is` is true; undefined when there is none. */
 export function findEmisor(emisores: Emisores, is: (emisor: Emisor) => boolean): Emisor | undefined {
   for (const emisor of emisores.values()) if (is(emisor)) return emisor;
   return undefined;

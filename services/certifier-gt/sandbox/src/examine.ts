@@ -25,9 +25,9 @@ export type Examination = Refused | Accepted<{ readonly documento: Documento }>;
 export type ExamenDeAnulacion = Refused | Accepted<{ readonly anulacion: Anulacion }>;
 
 /**
- * Finds everything that is wrong with a document by itself: first whether it is one at all, then its structure, then SAT's rules. Each
- * stage is told whole; the next one needs the one before it to be in order. `isSigned`: whether it must bring the emisor's signature, which
- * is not verified here.
+ * Finds everything that is wrong with a document by itself: first whether it is a document at all, then its structure, then SAT's rules. A stage
+ * reports all its findings, and the next one is reached only when there are none. `isSigned`: whether it must bring the emisor's signature, which is
+ * not verified here.
  */
 export function examine(text: string, isSigned: boolean, context: Context): Examination {
   const root = readRoot(text, "GTDocumento", DOCUMENTO_NAMESPACE);
@@ -41,7 +41,7 @@ export function examine(text: string, isSigned: boolean, context: Context): Exam
   return isSome(broken) ? { findings: broken } : { findings: [], root, documento };
 }
 
-/** Does the same for a cancellation, as far as it can be known without the document that it cancels. */
+/** Examines a cancellation likewise, as far as it can be known without the document that it cancels. */
 export function examineAnulacion(text: string, isSigned: boolean, context: Context): ExamenDeAnulacion {
   const root = readRoot(text, "GTAnulacionDocumento", ANULACION_NAMESPACE);
   if (root === undefined) return { findings: [notADocument] };
@@ -59,7 +59,7 @@ function readRoot(text: string, name: string, namespace: string): XmlElement | u
     : undefined;
 }
 
-/** Checks the structure of a complement; one whose namespace is unknown has none to check, and the rules refuse it. */
+/** Checks the structure of a complement. One whose namespace is unknown has no structure to check; the rules refuse it. */
 function checkComplemento(element: XmlElement): Finding[] {
   const shape = complementShapes.get(element.namespace);
   if (shape === undefined) return [];

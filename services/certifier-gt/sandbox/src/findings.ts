@@ -1,6 +1,6 @@
 /** One reason for a refusal, in the fields that INFILE gives it. */
 export type Finding = {
-  /** Who found it: "SAT" for its rules, "InFile" for the certifier's own. */
+  /** The source of the finding: "SAT" for its rules, "InFile" for the certifier's own. */
   readonly fuente: "SAT" | "InFile";
   /** SAT's message code ("FEL_RCP313"); "INFILE" for a rule of the certifier's own, "0" when there is no code. */
   readonly categoria: string;
@@ -11,7 +11,7 @@ export type Finding = {
   readonly mensaje_error: string;
 };
 
-/** A list longer than this helps nobody; what is beyond it comes after the first ones are mended. */
+/** A longer list helps nobody; the findings beyond it come after the first ones are mended. */
 export const FINDINGS_MAX = 100;
 
 /** Makes the finding for a breach of SAT's "Reglas y validaciones". */
@@ -24,7 +24,7 @@ export function schema(donde: string, problema: string): Finding {
   return sat("FEL_GEN102", "XSD", "0", `El XML no cumple con el esquema: ${donde}: ${problema}`);
 }
 
-/** The names under which the certifier's own refusals go; INFILE's are not public, these are this sandbox's. */
+/** The names of the certifier's own refusals; INFILE's are not public, these are this sandbox's. */
 export type OwnRule =
   | "CREDENCIALES"
   | "IDENTIFICADOR"
@@ -49,7 +49,7 @@ export function codigoOf({ fuente, categoria, validacion }: Finding): string {
   return fuente === "SAT" ? categoria : validacion;
 }
 
-/** What INFILE says of anything that is not one of SAT's documents; the fields are those it has been seen to send. */
+/** INFILE's finding on anything that is not one of SAT's documents; the fields are those it has been seen to send. */
 export const notADocument: Finding = {
   fuente: "InFile",
   categoria: "0",

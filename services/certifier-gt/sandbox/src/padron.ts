@@ -7,7 +7,7 @@ import { tipos } from "./tables/tipos.js";
 const AFILIACIONES = [...new Set([...tipos.values()].flatMap(({ afiliaciones }) => afiliaciones))];
 const CREDENCIALES_INFILE = ["usuarioFirma", "llaveFirma", "usuarioApi", "llaveApi"] as const;
 
-/** How taxpayers of one's own come in over the control surface. */
+/** The way in which the control surface takes taxpayers of one's own. */
 export const padronOptions: PadronOptions<Emisor> = {
   read: readPropio,
   idOf: ({ nit }) => nit,
@@ -20,8 +20,8 @@ export const padronOptions: PadronOptions<Emisor> = {
 type Dado = Readonly<Record<string, unknown>>;
 
 /**
- * Reads one taxpayer: as in EMISORES, or with what its account keeps for its certifier under `infile`, `digifact` or `megaprint`. Throws an
- * Error that says in Spanish what is wrong.
+ * Reads one taxpayer: as in EMISORES, or with the credentials that its account keeps for its certifier under `infile`, `digifact` or `megaprint`.
+ * Throws an Error that says in Spanish what is wrong.
  */
 function readPropio(value: unknown): Emisor {
   const given = asDado(value);
@@ -70,10 +70,7 @@ function readCredenciales(given: Dado): Credenciales {
   };
 }
 
-/**
- * Reads a taxpayer's access to INFILE. One that is not its client, or leaves nothing to its signer, has a user there whose key nobody
- * knows.
- */
+/** Reads a taxpayer's access to INFILE. One that is not INFILE's client, or has nothing signed by it, gets a user there whose key nobody knows. */
 function readInfile(value: unknown, donde: string) {
   if (value === undefined) {
     const nadie = randomUUID();

@@ -22,19 +22,22 @@ import { infileRoutes } from "./infile/routes.js";
 import { megaprintRoutes } from "./megaprint/routes.js";
 import { padronOptions } from "./padron.js";
 
-/** The signing keys lie in `ledgerDir` too. */
+/** The settings of the sandbox. The signing keys lie in `ledgerDir` too. */
 export type SandboxOptions = SandboxSettings & {
   readonly emisores: readonly Emisor[];
   readonly newId?: () => string;
-  /** Issues the certificates of whom it signs for, and its own as each of the certifiers; without it signatures have bare keys. */
+  /**
+   * The authority that issues the certificates of the emisores that the sandbox signs for, and its own as each certifier; without it signatures have
+   * bare keys.
+   */
   readonly autoridad?: Autoridad;
-  /** A receptor cannot be CF from this total on, in quetzales; "2500.00" when absent. */
+  /** The total in quetzales from which a receptor cannot be CF; "2500.00" when absent. */
   readonly limiteCf?: string;
-  /** Quetzales for one unit of a currency: { USD: "7.75" }. */
+  /** The quetzales for one unit of a currency: { USD: "7.75" }. */
   readonly tiposCambio?: Readonly<Record<string, string>>;
 };
 
-/** Acuerdo Gubernativo 245-2022. */
+/** The limit for CF of Acuerdo Gubernativo 245-2022. */
 const LIMITE_CF = "2500.00";
 
 /** Starts INFILE, Digifact and Megaprint as one local server. Throws when the port is taken or the ledger is damaged. */

@@ -1,4 +1,4 @@
-/** The document that `general` issued to CF on 16 June 2025, cancelled the same day; changes by attribute. */
+/** Builds the cancellation of the document that `general` issued to CF on 16 June 2025, cancelled the same day, with changes by attribute. */
 export function buildAnulacion(
   uuid: string,
   changes: Readonly<Record<string, string | undefined>> = {},

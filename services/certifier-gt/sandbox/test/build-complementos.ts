@@ -7,7 +7,7 @@ const NOTA = "http://www.sat.gob.gt/face2/ComplementoReferenciaNota/0.1.0";
 const AJENA = "http://www.sat.gob.gt/face2/CobroXCuentaAjena/0.1.0";
 const PAGO = "http://www.sat.gob.gt/face2/ComplementoMediosDePago/0.1.0";
 
-/** Goods sold FOB; a field that is given as undefined is left out. */
+/** Builds the export of goods sold FOB; a field that is given as undefined is left out. */
 export function exportaciones(changes: Fields = {}): string {
   const fields = {
     NombreConsignatarioODestinatario: "Foreign Buyer, Inc.",
@@ -25,7 +25,7 @@ export function exportaciones(changes: Fields = {}): string {
   return complemento("Exportacion", EXPORTACIONES, `<cex:Exportacion`, elements("cex", fields), "cex");
 }
 
-/** Builds instalments, numbered from 1, of rows of [MontoAbono, FechaVencimiento]. */
+/** Builds numbered instalments from rows of [MontoAbono, FechaVencimiento]. */
 export function abonos(...rows: (readonly [string, string])[]): string {
   const inside = rows
     .map(([MontoAbono, FechaVencimiento], index) =>
@@ -49,7 +49,7 @@ export function retenciones(isr: string, iva: string | undefined, total: string)
 
 export type Origen = { readonly uuid: string; readonly serie: string; readonly numero: number };
 
-/** The original was issued on 16 June 2025 unless the changes say otherwise. */
+/** Builds the reference of a note; the original was issued on 16 June 2025 unless the changes say otherwise. */
 export function referencia({ uuid, serie, numero }: Origen, changes: Fields = {}): string {
   const attributes = {
     NumeroAutorizacionDocumentoOrigen: uuid,
@@ -83,7 +83,7 @@ export function cuentaAjena(changes: Fields = {}): string {
   return complemento("CobroXCuentaAjena", AJENA, "<cca:CobroXCuentaAjena", inside, "cca");
 }
 
-/** Paid in cash, on the day of issue. */
+/** Builds a payment in cash, on the day of issue. */
 export function medioDePago(Monto: string | undefined, changes: Fields = {}): string {
   const fields = {
     TipoFormaPago: "EF",

@@ -1,12 +1,12 @@
-/** What the tests vary; everything else is an ordinary factura of one item that costs 112.00 with IVA. */
+/** The parts of a document that the tests vary; everything else is an ordinary factura of one item that costs 112.00 with IVA. */
 export type Given = {
   readonly general?: Attributes;
   readonly emisor?: Attributes;
   readonly receptor?: Attributes;
-  /** [TipoFrase, CodigoEscenario, further attributes]. */
+  /** Tuples of [TipoFrase, CodigoEscenario, further attributes]. */
   readonly frases?: readonly (readonly [number, number, Attributes?])[];
   readonly items?: readonly GivenItem[];
-  /** [NombreCorto, TotalMontoImpuesto]; the sums of the items when absent. */
+  /** Tuples of [NombreCorto, TotalMontoImpuesto]; the sums of the items when absent. */
   readonly totalImpuestos?: readonly (readonly [string, string])[];
   readonly granTotal?: string;
   readonly complementos?: string | undefined;
@@ -35,7 +35,7 @@ export function iva(montoGravable: string, monto: string, unidad = "1"): GivenIm
   return { nombre: "IVA", unidad, montoGravable, monto };
 }
 
-/** An attribute that is given as undefined is left out. */
+/** Builds a document. An attribute that is given as undefined is left out. */
 export function buildDocumento(given: Given = {}): string {
   const items = given.items ?? [{}];
   const general = {
@@ -78,7 +78,7 @@ export function buildDocumento(given: Given = {}): string {
 `;
 }
 
-/** `text` with one piece replaced; it fails when the piece is not there, so that a test cannot pass by accident. */
+/** Gives `text` with one piece replaced; it fails when the piece is not there, so that a test cannot pass by accident. */
 export function replaced(text: string, piece: string, by: string): string {
   if (!text.includes(piece)) throw new Error(`the document has no ${piece}`);
   return text.replace(piece, () => by);

@@ -1,22 +1,22 @@
 type Info = { readonly Name: string; readonly Data: string | null; readonly Value: string };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the tests vary; everything else is an ordinary factura of one item that costs 112.00 with IVA. */
+/** The parts of a NUC that the tests vary; everything else is an ordinary factura of one item that costs 112.00 with IVA. */
 export type GivenNuc = {
   readonly header?: Fields;
   readonly seller?: Fields;
   readonly buyer?: Fields;
-  /** [TipoFrase, Escenario]. */
+  /** Pairs of [TipoFrase, Escenario]. */
   readonly frases?: readonly (readonly [string, string])[];
   readonly item?: Fields;
-  /** [Description, Amount]. */
+  /** Pairs of [Description, Amount]. */
   readonly totalTaxes?: readonly (readonly [string, string])[];
   readonly total?: string;
   readonly complementos?: readonly Fields[];
   readonly adenda?: Fields | undefined;
 };
 
-/** { Name: value } as Digifact writes it. */
+/** Writes { Name: value } as Digifact does. */
 export function infos(values: Readonly<Record<string, string>>): Info[] {
   return Object.entries(values).map(([Name, Value]) => ({ Name, Data: null, Value }));
 }
@@ -49,7 +49,7 @@ const address = {
 
 let references = 0;
 
-/** A new reference every time unless one is given. */
+/** Builds a NUC, with a new reference every time unless one is given. */
 export function buildNuc(given: GivenNuc = {}): Record<string, unknown> {
   references += 1;
   const frases = given.frases ?? [["1", "1"]];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Running } from "@dte/sandbox";
 import { type Emisor, type SandboxOptions, startSandbox } from "../src/index.js";
 
-/** 10:15:03 in Guatemala. */
+/** The hour of the tests, 10:15:03 in Guatemala. */
 export const NOW = new Date("2025-06-16T16:15:03.250Z");
 
 export const general: Emisor = {
@@ -50,7 +50,7 @@ export type InfileAnswer = {
   xml_certificado: string;
 };
 
-/** A sandbox of its own, and a client that speaks INFILE's protocol to it. */
+/** Opens a sandbox of its own, and a client that speaks INFILE's protocol to it. */
 export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "sandbox-gt-"));
   const start = (): Promise<Running> =>
@@ -71,7 +71,7 @@ export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
   };
   return {
     url: () => sandbox.url,
-    /** Sends what the emisor named in it issues, with its credentials; a new identificador unless one is given. */
+    /** Sends a document or a cancellation with the credentials of the emisor that it names; a new identificador unless one is given. */
     async certify(
       xml: string | Buffer,
       headers: Record<string, string> = {},
@@ -94,7 +94,7 @@ export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
       const response = await fetch(sandbox.url + path, { headers });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
-    /** INFILE's two steps, or any other address of JSON. */
+    /** Posts JSON to INFILE's two steps, or to any other address. */
     async post(path: string, body: unknown, headers: Record<string, string> = {}) {
       const type = { "content-type": "application/json" };
       return await post(path, JSON.stringify(body), { ...type, ...headers });

@@ -8,7 +8,7 @@ import { official, xmllint, xmlsec1 } from "@dte/testing/conformance";
 const run = promisify(execFile);
 
 const FEL = "http://www.sat.gob.gt/dte/fel";
-/** Every element that a signature of FEL refers to by its ID, in documents and in cancellations. */
+/** Every element to which a signature of FEL refers by its ID, in documents and in cancellations. */
 const SIGNED = [
   ...["DatosEmision", "DTE"].map((name) => `${FEL}/0.2.0:${name}`),
   ...["DatosGenerales", "AnulacionDTE"].map((name) => `${FEL}/0.1.0:${name}`),
@@ -25,7 +25,7 @@ async function withFile<T>(xml: string, use: (path: string) => Promise<T>): Prom
   }
 }
 
-/** What SAT's schemas say against the document: "" when it is valid. */
+/** Gives the problems that SAT's schemas find in the document: "" when it is valid. */
 export async function problemsUnderSchema(xml: string): Promise<string> {
   const schema = official("gt/data/validation-kit/fel-all.xsd");
   return await withFile(xml, (path) =>
@@ -36,7 +36,7 @@ export async function problemsUnderSchema(xml: string): Promise<string> {
   );
 }
 
-/** Tells whether xmlsec1, which others wrote, verifies the signature with this Id. */
+/** Tells whether xmlsec1, an independent implementation, verifies the signature with this Id. */
 export async function verifies(xml: string, signatureId: string): Promise<boolean> {
   const ids = SIGNED.flatMap((name) => ["--id-attr:ID", name]);
   const xades = ["--id-attr:Id", "http://uri.etsi.org/01903/v1.3.2#:SignedProperties"];

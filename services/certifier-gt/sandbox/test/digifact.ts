@@ -14,7 +14,7 @@ export type NucAnswer = {
   additionalInfo: { codigosSAT: string };
 };
 
-/** A client that speaks Digifact's protocol to a sandbox as `general`. */
+/** Makes a client that speaks Digifact's protocol to a sandbox as `general`. */
 export function digifactClient(certifier: Certifier) {
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     (await certifier.post(`/digifact/${path}`, body, headers)) as { status: number; body: unknown };

@@ -14,7 +14,7 @@ export const extranjero = {
   NombreReceptor: "Foreign Buyer, Inc.",
 };
 
-/** Issued at this hour. */
+/** Changes the hour of issue. */
 export const at = (fecha: string): Given => ({ general: { FechaHoraEmision: fecha } });
 
 /** Builds one thing at a price with IVA, its base and its IVA. */
@@ -22,7 +22,7 @@ export const cosa = (precio: string, base: string, monto: string): Given => ({
   items: [{ precioUnitario: precio, impuestos: [iva(base, monto)], total: precio }],
 });
 
-/** Three gallons of gasoline, with changes to its IDP. */
+/** Builds three gallons of gasoline, with changes to its IDP. */
 export const gasolina = (changes: object, monto = "14.10", total = "64.50"): Given => ({
   items: [
     {
@@ -107,7 +107,7 @@ export const exportacion: Given = {
   complementos: exportaciones(),
 };
 
-/** A note on the whole ordinary factura, which costs 112.00 and is CF's. */
+/** Builds a note on the whole ordinary factura, which costs 112.00 and is CF's. */
 export const nota = (
   tipo: "NCRE" | "NDEB",
   origen: Origen,

@@ -4,13 +4,13 @@ import { type Certifier, general } from "./certifier.js";
 export type MegaprintAnswer = {
   readonly status: number;
   readonly root: XmlElement;
-  /** The text of the first element with this name, at any depth. */
+  /** Gives the text of the first element with this name, at any depth. */
   readonly text: (name: string) => string | undefined;
-  /** cod_error of each error; none when there is no listado_errores. */
+  /** The cod_error of each error; none when there is no listado_errores. */
   readonly codes: readonly string[];
 };
 
-/** A client that speaks Megaprint's protocol to a sandbox as `general`. */
+/** Makes a client that speaks Megaprint's protocol to a sandbox as `general`. */
 export function megaprintClient(certifier: Certifier) {
   const send = async (path: string, body: string, token?: string): Promise<MegaprintAnswer> => {
     const response = await fetch(`${certifier.url()}/megaprint/${path}`, {

@@ -10,7 +10,7 @@ const XADES = "http://uri.etsi.org/01903/v1.3.2#";
 
 const pem = (name: string) => readFileSync(new URL(`certificados/${name}.pem`, import.meta.url), "utf8");
 
-/** Certificates as SAT's: CN is the NIT. That of `vencido` ended with 2020; it has the key of `emisor`. */
+/** Certificates as SAT issues them: the CN is the NIT. That of `vencido` ended with 2020; it has the key of `emisor`. */
 export const certificados = {
   emisor: { key: pem("emisor.key"), certificate: pem("emisor.crt") },
   vencido: { key: pem("emisor.key"), certificate: pem("vencido.crt") },
@@ -21,15 +21,15 @@ export type Firma = {
   readonly key?: string;
   readonly certificate?: string;
   readonly c14n?: string;
-  /** What the signature refers to; DatosEmision when absent. */
+  /** The ID that the signature refers to; DatosEmision when absent. */
   readonly id?: string;
   readonly sinXades?: boolean;
-  /** PEM of the one that the signed properties name; that of the signature when absent. */
+  /** PEM of the certificate that the signed properties name; that of the signature when absent. */
   readonly nombrado?: string;
   readonly sinCertificado?: boolean;
 };
 
-/** The document with a XAdES-BES signature of its emisor's own, as a program with a .pfx makes it. */
+/** Gives the document with a XAdES-BES signature of its emisor's own, as a program with a .pfx makes it. */
 export function signLocally(xml: string, firma: Firma = {}): string {
   const { key, certificate } = { ...certificados.emisor, ...firma };
   const id = firma.id ?? "DatosEmision";
@@ -102,7 +102,7 @@ function read(xml: string): XmlElement {
 
 function find(root: XmlElement, is: (element: XmlElement) => boolean): XmlElement {
   const all = (element: XmlElement): XmlElement[] => [element, ...childElements(element).flatMap(all)];
-  // Another one's signature may be there already, before this one.
+  // An earlier signature may stand before this one.
   const found = all(root).findLast(is);
   if (found === undefined) throw new Error("the signature's template has no such element");
   return found;

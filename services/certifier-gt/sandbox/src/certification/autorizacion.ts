@@ -1,5 +1,5 @@
 export type Autorizacion = {
-  /** Upper case. */
+  /** The UUID in upper case. */
   readonly uuid: string;
   readonly serie: string;
   readonly numero: number;

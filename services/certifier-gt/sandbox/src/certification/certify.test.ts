@@ -107,7 +107,7 @@ test.each(documents)("both signatures of %s verify", async (_, xml) => {
   expect(await verifies(certified, "FirmaCertificador")).toBe(true);
 });
 
-/** A note, and its cancellation. */
+/** Certifies a note and its cancellation, and gives the XML of both. */
 async function certifyNota(): Promise<string[]> {
   const factura = await certifier.certify(buildDocumento());
   const credito = await certifier.certify(buildDocumento(nota("NCRE", factura)));

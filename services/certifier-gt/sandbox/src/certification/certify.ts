@@ -18,8 +18,8 @@ export type Certification = {
 };
 
 /**
- * Writes the certified document: Certificacion inside DTE, and after SAT the certifier's signature, and the emisor's too when it did not
- * bring its own. The Adenda, which is no part of what SAT gets, is taken out. Every other byte stays in its place.
+ * Writes the certified document: Certificacion goes inside DTE, and after SAT go the certifier's signature and, when the document did not bring it,
+ * the emisor's. The Adenda, which SAT does not get, is taken out. Every other byte stays in its place.
  */
 export function certify(
   text: string,
@@ -39,7 +39,7 @@ export function certify(
   return addSignatures(withCertificacion, root, certification);
 }
 
-/** Writes the certified cancellation: as of a document, but that it has no authorisation of its own. */
+/** Writes the certified cancellation as `certify` writes a document, except that a cancellation has no authorisation of its own. */
 export function certifyAnulacion(text: string, root: XmlElement, certification: Certification): string {
   const { anulacion, datosGenerales } = findAnulacionParts(root);
   const certificacion = certificacionXml(anulacion.prefix, "", certification);

@@ -1,4 +1,4 @@
-/** A change in a text: what stands from `at` to `end` gives way to `piece`. */
+/** A change in a text: `piece` takes the place of the characters from `at` to before `end`. */
 export type Edit = { readonly at: number; readonly end: number; readonly piece: string };
 
 /** Makes the change that puts `piece` in at a place. */
@@ -6,7 +6,7 @@ export function insertion(at: number, piece: string): Edit {
   return { at, end: at, piece };
 }
 
-/** Makes the change that takes out what stands from `at` to before `end`. */
+/** Makes the change that takes out the characters from `at` to before `end`. */
 export function removal(at: number, end: number): Edit {
   return { at, end, piece: "" };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Autoridad, issueCertificado } from "@dte/sandbox";
 
-/** Who signs: the sandbox for an emisor, as INFILE keeps theirs, and as the certifier. */
+/** The two signers: the sandbox signs for an emisor, as INFILE does with the keys it keeps, and as the certifier. */
 export type Firmante = "emisor" | "certificador";
 
 /** The keys with which the sandbox signs. */
@@ -44,7 +44,7 @@ async function openKey(path: string): Promise<KeyObject> {
   });
   if (pem !== undefined) return createPrivateKey(pem);
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: BITS });
-  // Whole or not at all: a half-written key would stop every later start.
+  // The key is written whole or not at all: a half-written one would stop every later start.
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
   await rename(draft, path);

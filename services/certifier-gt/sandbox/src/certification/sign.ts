@@ -5,15 +5,15 @@ import { edited, insertion } from "./edit.js";
 import type { Firmante, Keys } from "./keys.js";
 import { createSignature } from "./signature.js";
 
-/** What is signed in each of SAT's two documents: by the emisor and by the certifier, each under its ID. */
+/** The two elements of each of SAT's documents that are signed, each under its ID: one by the emisor, one by the certifier. */
 export type Signable = {
   readonly emisor: { readonly element: XmlElement; readonly id: string };
   readonly certificador: { readonly element: XmlElement; readonly id: string };
-  /** The signatures come after it. */
+  /** The element that the signatures come after. */
   readonly sat: XmlElement;
 };
 
-/** Finds the places to sign of a GTDocumento or a GTAnulacionDocumento whose structure was checked. */
+/** Finds the elements to sign in a GTDocumento or a GTAnulacionDocumento whose structure was checked. */
 export function findSignable(root: XmlElement): Signable {
   if (root.local === "GTDocumento") {
     const { sat, dte, datosEmision } = findParts(root);

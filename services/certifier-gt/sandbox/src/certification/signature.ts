@@ -7,7 +7,7 @@ export const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
 export const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 
 export type SignatureOf = {
-  /** What is signed; the reference goes by its ID. */
+  /** The element to sign; the reference names it by its ID. */
   readonly element: XmlElement;
   readonly elementId: string;
   /** The signature's own Id. */
@@ -15,17 +15,17 @@ export type SignatureOf = {
   /** The prefixes in scope where the signature will stand. */
   readonly scope: ReadonlyMap<string, string>;
   readonly key: KeyObject;
-  /** DER; without it the key goes in as it is. */
+  /** The certificate in DER; without one the signature has the bare key. */
   readonly certificado: Buffer | undefined;
 };
 
 /**
- * Makes a ds:Signature over an element, https://www.w3.org/TR/xmldsig-core1/, with the algorithms that FEL prescribes. There is no XAdES part, which
- * nobody who reads a certified document asks for.
+ * Makes a ds:Signature over an element, https://www.w3.org/TR/xmldsig-core1/, with the algorithms that FEL prescribes. There is no XAdES part,
+ * because no reader of a certified document asks for one.
  */
 export function createSignature({ element, elementId, id, scope, key, certificado }: SignatureOf): string {
   const digest = createHash("sha256").update(canonicalize(element)).digest("base64");
-  // Written as canonical XML writes it, so that only the start tag differs between the document and what is signed.
+  // The element is written as canonical XML writes it, so that only the start tag differs between the document and what is signed.
   const signedInfo =
     `<ds:CanonicalizationMethod Algorithm="${C14N}"></ds:CanonicalizationMethod>` +
     `<ds:SignatureMethod Algorithm="${RSA_SHA256}"></ds:SignatureMethod>` +

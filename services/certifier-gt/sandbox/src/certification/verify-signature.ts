@@ -8,7 +8,7 @@ export type Verification =
       readonly ok: true;
       /** The public half of the key that signed. */
       readonly key: KeyObject;
-      /** The one that came with it, if any. */
+      /** The certificate that came with the signature, if any. */
       readonly certificate: X509Certificate | undefined;
       /** True when the properties of an XAdES signature are there and signed too. */
       readonly isXades: boolean;
@@ -19,13 +19,13 @@ const XADES = /^http:\/\/uri\.etsi\.org\/01903\/v1\.\d\.\d#$/;
 const SIGNED_PROPERTIES = "http://uri.etsi.org/01903#SignedProperties";
 const TRANSFORMS = [`${DS}enveloped-signature`, C14N];
 
-/** What is wrong with a signature, in Spanish; thrown inside this file only. */
+/** A fault of a signature, in Spanish; thrown inside this file only. */
 class SignatureProblem extends Error {}
 
 /**
  * Verifies a ds:Signature, https://www.w3.org/TR/xmldsig-core1/, over `element`, which has the ID `id`, with the
  * algorithms that FEL prescribes and no others. The element stands outside of the signature, so that the transform of
- * an enveloped signature changes nothing. Whose key it is, is for the caller to judge.
+ * an enveloped signature changes nothing. The caller judges whose key it is.
  */
 export function verifySignature(signature: XmlElement, element: XmlElement, id: string): Verification {
   try {

@@ -74,7 +74,7 @@ export function nucRefused(
   });
 }
 
-/** Writes Digifact's answer to a cancellation: the certified one, or why not. */
+/** Writes Digifact's answer to a cancellation that it certified. */
 export function cancelled(certificado: Certificado, documento: Documento, emisor: Emisor): Answer {
   return json(200, {
     Codigo: CODE_OK,
@@ -120,7 +120,7 @@ export function notCancelled(mensaje: string, findings: readonly Finding[] = [])
   });
 }
 
-/** Writes each finding as a line: "FEL_RCP313 2.3.5.1 Error. …". */
+/** Writes the findings, each on a line of its own: "FEL_RCP313 2.3.5.1 Error. …". */
 export function linesOf(findings: readonly Finding[]): string {
   return findings
     .map((each) => `${codigoOf(each)} ${each.numeral}.${each.validacion} ${each.mensaje_error}`)
@@ -131,7 +131,7 @@ function codigosOf(findings: readonly Finding[]): string {
   return findings.map(codigoOf).join(",");
 }
 
-/** Writes "2026-07-01T09:30:00": Digifact's instants are Guatemala's and do not say so. */
+/** Writes an instant as "2026-07-01T09:30:00": Digifact gives Guatemala's time and leaves the offset out. */
 export function withoutOffset(dateTime: string): string {
   return dateTime.slice(0, 19);
 }

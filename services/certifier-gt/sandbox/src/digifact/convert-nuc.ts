@@ -39,8 +39,8 @@ const BUYER = ["TaxID", "TaxIDType", "Name", "Contact", "AddressInfo"];
 const ADDRESS = ["Address", "City", "District", "State", "Country"];
 
 /**
- * Writes a NUC as the GTDocumento that it stands for, without signature, and the client's reference in its adenda. What no example of
- * Digifact's has a field for (exports, contingency numbers, resolutions) cannot be said in it.
+ * Writes a NUC as the GTDocumento that it stands for, without signature, and the client's reference in its adenda. A NUC cannot say what no example
+ * of Digifact's has a field for: exports, contingency numbers, resolutions.
  */
 export function convertNuc(value: unknown): Conversion {
   try {
@@ -167,7 +167,7 @@ function totalsOf(totals: NucNode): string {
   return node("Totales", {}, inside + leaves({ GranTotal: granTotal }));
 }
 
-/** Reads what is added, which is always there, as Digifact's converter does not do without it; the list in it may be empty. */
+/** Reads the node of additions, which must be there because Digifact's converter does not do without it; its list may be empty. */
 function additionalOf(root: NucNode): { complementos: string; referencia: Referencia | undefined } {
   const additional = childOf(root, "AdditionalDocumentInfo", ["AdditionalInfo"]);
   const complementos: string[] = [];

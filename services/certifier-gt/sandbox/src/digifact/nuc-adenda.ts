@@ -3,7 +3,7 @@ import { childIn, infoOf, listIn, listOf, type NucNode, NucProblem, textOf } fro
 /** The client's own key of a document. */
 export type Referencia = {
   readonly codigo: string;
-  /** True when a second document with the same one is refused; else it is only kept. */
+  /** True when a second document with the same reference is refused; otherwise the reference is only kept. */
   readonly seValida: boolean;
 };
 
@@ -13,7 +13,7 @@ const VALIDAR = "VALIDAR_REFERENCIA_INTERNA";
 /** Beside the reference an adenda may carry whatever the client agreed with Digifact; nothing of it goes to SAT. */
 const EXTRA = ["Tipo", "NombreAlumno", "Carne", "UnidadAcademica"];
 
-/** Gives the reference in an adenda of the NUC, whose code it is. Empty texts break Digifact's schema of adendas. */
+/** Gives the reference that is the code of an adenda of the NUC. Empty texts break Digifact's schema of adendas. */
 export function referenciaOf(adenda: NucNode): Referencia {
   const codigo = textOf(adenda, "Code");
   if (!CODIGO.test(codigo))

@@ -28,7 +28,7 @@ export function complementoOf(node: NucNode, code: string): string {
   throw new NucProblem(`${node.path}: el complemento ${code} no existe`);
 }
 
-/** Writes the fields in the order of SAT's schema, whatever theirs. */
+/** Writes the fields in the order of SAT's schema, whatever their order in the NUC. */
 function fieldsOf(node: NucNode, names: readonly string[]): string {
   return elementsXml(infoOf(node, "AditionalInfo", names), names);
 }

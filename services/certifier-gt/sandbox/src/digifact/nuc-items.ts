@@ -17,10 +17,10 @@ export const ITEM = [
   ...["Charges", "Totals"],
 ];
 const TIPOS: Readonly<Record<string, string>> = { Bien: "B", Servicio: "S" };
-/** SAT's amounts have no more. */
+/** SAT's amounts have no more decimals than these. */
 const DECIMALS = 10;
 
-/** Writes an item of the NUC as SAT's: it has no Precio, which is the quantity by the unit price. */
+/** Writes an item of the NUC as SAT's. The NUC has no Precio, so that is the quantity times the unit price. */
 export function itemOf(item: NucNode): string {
   requireEmpty(item, ["Codes", "Charges"]);
   const tipo = TIPOS[textOf(item, "Type")];
@@ -66,7 +66,7 @@ function impuestosOf(item: NucNode): string {
   return node("Impuestos", {}, inside);
 }
 
-/** Writes a tax. TaxableAmount is the base or, of a tax on units, their number; one that has both boxes does not fit in it. */
+/** Writes a tax. TaxableAmount is the base or, for a tax on units, their number; a tax that has both boxes does not fit in a NUC. */
 function impuestoOf(tax: NucNode): string {
   const nombre = textOf(tax, "Description");
   const base = textIn(tax, "TaxableAmount");

@@ -1,10 +1,10 @@
-/** What keeps a NUC from being converted, in Spanish; thrown inside the conversion only. */
+/** The reason why a NUC cannot be converted, in Spanish; thrown inside the conversion only. */
 export class NucProblem extends Error {}
 
-/** An object of the NUC, and where it stands: "Seller.BranchInfo". */
+/** An object of the NUC and its place in it, such as "Seller.BranchInfo". */
 export type NucNode = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
 
-/** Gives the object, in which no field may stand that is not among the `known`: a mistyped name must not pass unseen. */
+/** Gives the object. Throws NucProblem where it has a field that is not among the `known`: a mistyped name must not pass unseen. */
 export function nodeOf(value: unknown, path: string, known: readonly string[]): NucNode {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new NucProblem(`No se encuentra el elemento ${path}`);
@@ -13,7 +13,7 @@ export function nodeOf(value: unknown, path: string, known: readonly string[]): 
   return { path, fields: value as Record<string, unknown> };
 }
 
-/** Gives the node of this name. Throws NucProblem where it is none, or holds names that are not `known`. */
+/** Gives the node of this name. Throws NucProblem where it is not an object, or holds names that are not `known`. */
 export function childOf(node: NucNode, name: string, known: readonly string[]): NucNode {
   return nodeOf(node.fields[name], `${node.path}.${name}`, known);
 }
@@ -25,7 +25,7 @@ export function childIn(node: NucNode, name: string, known: readonly string[]): 
     : childOf(node, name, known);
 }
 
-/** Gives the nodes of a list. Throws NucProblem where it is none, or they hold names that are not `known`. */
+/** Gives the nodes of a list. Throws NucProblem where it is not a list, or its nodes hold names that are not `known`. */
 export function listOf(node: NucNode, name: string, known: readonly string[]): NucNode[] {
   const value = node.fields[name];
   if (!Array.isArray(value)) throw new NucProblem(`${node.path}.${name} debe ser una lista`);
@@ -49,7 +49,7 @@ export function textIn(node: NucNode, name: string): string | undefined {
   return node.fields[name] === undefined || node.fields[name] === null ? undefined : textOf(node, name);
 }
 
-/** Demands that these are null or absent, as nothing is known of what it holds. */
+/** Demands that these fields are null or absent, as nothing is known of their content. */
 export function requireEmpty(node: NucNode, names: readonly string[]): void {
   for (const name of names)
     if (node.fields[name] !== undefined && node.fields[name] !== null)

@@ -5,11 +5,11 @@ import { parseFields } from "../requests.js";
 import { formatInstant } from "../structure/calendar.js";
 
 const ISSUER = "digifact";
-/** Digifact does not publish it; clients are seen to keep a token for a day. */
+/** Digifact does not publish how long a token lasts; clients are seen to keep one for a day. */
 const TOKEN_MS = 24 * 3_600_000;
 const TAXID_DIGITS = 12;
 
-/** What ASP.NET says to a token that is wrong or too old. */
+/** ASP.NET's answer to a token that is wrong or too old. */
 export const unauthorized = json(401, { Message: "Authorization has been denied for this request." });
 export const wrongLogin = json(401, { Message: "El usuario o la clave no son válidos." });
 
@@ -37,7 +37,7 @@ export function login(request: SandboxRequest, { emisores, tokens, now }: Certif
   });
 }
 
-/** Finds whose token came with the request, the token itself and nothing before it; undefined when it lets nobody in. */
+/** Finds the emisor of the token that came with the request, where the header is the token itself and nothing before it; undefined when it lets nobody in. */
 export function authenticate(
   request: SandboxRequest,
   { emisores, tokens, now }: Certifier,
@@ -47,7 +47,7 @@ export function authenticate(
   return emisor?.digifact && emisor;
 }
 
-/** Tells whether the query says who the token's emisor is. */
+/** Tells whether the query names the token's emisor. */
 export function namesEmisor({ query }: SandboxRequest, emisor: Emisor): boolean {
   return query.get("TAXID") === taxIdOf(emisor) && query.get("USERNAME") === emisor.digifact?.usuario;
 }

@@ -44,10 +44,7 @@ const lookups: ReadonlyMap<string, Lookup> = new Map<string, Lookup>([
   ["SHARED_GETDTEINFO_BY_INTERNALID_LESS", byReferencia],
 ]);
 
-/**
- * Answers GET Shared, which is Digifact's lookups by operation (DATA1) and its parameters (DATA2). An empty RESPONSE says that nothing was
- * found.
- */
+/** Answers GET Shared, which is Digifact's lookups by operation (DATA1) and its parameters (DATA2). An empty RESPONSE means that nothing was found. */
 export async function shared(request: SandboxRequest, certifier: Certifier): Promise<Answer> {
   const emisor = authenticate(request, certifier);
   if (emisor === undefined) return unauthorized;
@@ -76,12 +73,12 @@ export async function getDocument(request: SandboxRequest, certifier: Certifier)
   return json(200, { code: CODE_OK, responseData1: readOriginal(entry).certificado.xml_certificado });
 }
 
-/** Tells whether Digifact certified this for the issuer: it knows of what it certified itself. */
+/** Tells whether Digifact certified this document for the issuer: it knows only the documents that it certified itself. */
 function isOwn(entry: LedgerEntry | undefined, emisor: Emisor): entry is LedgerEntry {
   return entry?.emisor === emisor.nit && entry.canal === CANAL;
 }
 
-/** Makes a refusal, which must not be taken for an answer that there is nothing. */
+/** Makes a refusal, which must not be taken for an answer that nothing was found. */
 export function notShared(mensaje: string, fecha: string): Answer {
   return answer(CODE_REFUSED, mensaje, fecha, null);
 }

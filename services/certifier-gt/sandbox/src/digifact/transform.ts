@@ -15,7 +15,7 @@ const FORMATS = ["XML", "HTML", "PDF"];
 const CONVERSION = "Ocurrio un error al convertir el NUC al xml de GT";
 const DUPLICATE = "La referencia interna ya fue utilizada";
 
-/** Gives what a document is found by under its client's own reference. */
+/** Gives the key under which a document is found by its client's own reference. */
 export function referenciaClave(emisor: Emisor, codigo: string): string {
   return `referencia:${emisor.nit}:${codigo}`;
 }
@@ -45,10 +45,7 @@ export async function transform(request: SandboxRequest, certifier: Certifier): 
   return nucCertified(resultado.certificado, readDocumento(reading.root), emisor);
 }
 
-/**
- * Certifies a document by its reference: one that is validated is the key of the document; one that
- * is not is only kept beside it.
- */
+/** Certifies a document by its reference: a validated reference is the key of the document, any other is only kept beside it. */
 async function certifyWithReferencia(
   envio: Omit<Envio, "idTransaccion">,
   referencia: Referencia | undefined,

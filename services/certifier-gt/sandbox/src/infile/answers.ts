@@ -9,7 +9,7 @@ export const wrongCredentials = own(
   "Las credenciales no son válidas: revise usuario y llave.",
 );
 
-/** The fields that INFILE's answers share, in its order: what it says of the taxpayer's balance and its own alerts. */
+/** The fields that INFILE's answers share, in its order: the taxpayer's balance and INFILE's own alerts. */
 const quiet = {
   control_emision: { Saldo: 0, Creditos: 0 },
   alertas_infile: false,
@@ -18,7 +18,7 @@ const quiet = {
   descripcion_alertas_sat: [],
 };
 
-/** Answers as INFILE does to what came of a document. */
+/** Answers as INFILE does to the outcome of a document. */
 export function answerTo(resultado: Resultado): Answer {
   return resultado.ok ? certified(resultado.certificado) : refused(...resultado.findings);
 }
@@ -59,7 +59,7 @@ export function refused(...findings: readonly Finding[]): Answer {
   });
 }
 
-/** Answers JSON with HTTP 200, as INFILE does whatever came of it. */
+/** Answers JSON with HTTP 200, as INFILE does whatever the outcome. */
 export function ok(body: unknown): Answer {
   return {
     status: 200,

@@ -7,7 +7,7 @@ import { ok } from "./answers.js";
 
 const FIELDS = ["llave", "archivo", "codigo", "alias", "es_anulacion"] as const;
 
-/** Serves INFILE's signer, which keeps the emisor's key. It is about who one is, so the faults of `autenticar` strike it. */
+/** Serves INFILE's signer, which keeps the emisor's key. A call to it proves the caller's identity, so the faults of `autenticar` strike it. */
 export function firmaRoute(certifier: Certifier): Route {
   return {
     method: "POST",

@@ -11,7 +11,7 @@ const ISSUER = "infile";
 const TOKEN_MS = 2 * 3_600_000;
 const purposely = "Rechazo pedido al ambiente de pruebas.";
 
-/** What INFILE's gateway has been seen to answer when it does not let one in, or not now. */
+/** The answers that INFILE's gateway has been seen to give when it does not let a caller in, or not now. */
 const rejected = json(429, { codigo_error: "ERROR_429", mensaje: purposely });
 const unauthorized = json(401, {
   codigo_error: "ERROR_401",
@@ -26,7 +26,7 @@ export function lookupRoutes(certifier: Certifier): Route[] {
       path: "/rest/action",
       operacion: "consultar",
       handle: (request) => findNit(request, certifier),
-      // Not an empty name: that would say that the taxpayer does not exist.
+      // An empty name would say that the taxpayer does not exist.
       refuse: () => rejected,
     },
     {

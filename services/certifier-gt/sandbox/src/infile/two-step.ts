@@ -11,7 +11,7 @@ import { readIdentificador } from "./identificador.js";
 const FIELDS = ["nit_emisor", "correo_copia", "xml_dte"] as const;
 const unreadable = own("CUERPO", `El cuerpo debe ser JSON con los textos: ${FIELDS.join(", ")}.`);
 
-/** Serves INFILE's certification of what the emisor signed already, a route for documents and one for cancellations. */
+/** Serves INFILE's certification of documents that the emisor has signed already: a route for documents and one for cancellations. */
 export function twoStepRoutes(certifier: Certifier): Route[] {
   return [
     {

@@ -8,7 +8,7 @@ import { answerTo, refused, rejectedOnPurpose, wrongCredentials } from "./answer
 import { isApiUser } from "./credentials.js";
 import { readIdentificador } from "./identificador.js";
 
-/** The root element's name is in the first lines. */
+/** The name of the root element is within these first bytes. */
 const PROLOGUE_BYTES = 4_096;
 
 /** Serves INFILE's unified process: it signs for the emisor and certifies, a document or a cancellation. */

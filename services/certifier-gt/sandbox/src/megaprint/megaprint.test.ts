@@ -25,7 +25,7 @@ const newId = () => {
   return `FB2A1B1C-0000-5000-8000-${String(ids).padStart(12, "0")}`;
 };
 
-/** Signed by the signer and registered, as integrators do it. */
+/** Has the document signed by the signer and registered, as integrators do it. */
 async function register(xml = buildDocumento(), id = newId()) {
   const signed = (await megaprint.sign(id, xml)).text("xml_dte") ?? "";
   const answer = await megaprint.register(id, signed);

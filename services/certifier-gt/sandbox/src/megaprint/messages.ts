@@ -2,7 +2,7 @@ import { type Answer, childElements, escapeText, readXml, type SandboxRequest, t
 import { codigoOf, type Finding } from "../findings.js";
 import { decodeUtf8 } from "../requests.js";
 
-/** A request of Megaprint's: its root's id, and the texts of what is in it. */
+/** A request to Megaprint: the id of its root, and the texts of its elements. */
 export type Message = { readonly id: string | undefined; readonly fields: ReadonlyMap<string, string> };
 
 /** Reads the request, or undefined when it is not XML with this root. */

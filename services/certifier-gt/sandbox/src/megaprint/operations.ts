@@ -13,7 +13,7 @@ import { certificadores } from "../tables/certificadores.js";
 import { accepted, cdata, element, errorsOf, type Message, refused } from "./messages.js";
 import { createPdf } from "./pdf.js";
 
-/** One operation, behind a token: its address, the roots of its two messages, and what it does. */
+/** One operation, which needs a token: its address, the roots of its two messages, and its handler. */
 export type Operation = {
   readonly path: string;
   readonly request: string;
@@ -30,7 +30,7 @@ export type Call = {
 };
 
 const CANAL = "megaprint";
-/** The client's own UUID: the key of the transaction. */
+/** The form of the client's own UUID, which is the key of the transaction. */
 const ID = /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/;
 const wrongId = { cod: "ID", desc: "El atributo id debe ser un UUID en mayúsculas." };
 const noXml = { cod: "XML", desc: "Falta xml_dte." };
@@ -40,7 +40,7 @@ export const operations: readonly Operation[] = [
     path: "solicitaFirma",
     request: "FirmaDocumentoRequest",
     response: "FirmaDocumentoResponse",
-    // Megaprint's signer keeps the emisor's key: it is about who one is, as a login.
+    // Megaprint's signer keeps the emisor's key, so a call to it proves the caller's identity, as a login does.
     operacion: "autenticar",
     handle: solicitaFirma,
   },
@@ -132,7 +132,7 @@ async function transact(
     : refused(response, errorsOf(resultado.findings));
 }
 
-/** Answers what became of an id, a document's or a cancellation's: an empty list when nothing did. */
+/** Answers with the outcome under an id, of a document or a cancellation: an empty list when there is none. */
 async function verificarDocumento({ message, response, emisor, certifier }: Call): Promise<Answer> {
   const { id = "" } = message;
   if (!ID.test(id)) return refused(response, [wrongId]);

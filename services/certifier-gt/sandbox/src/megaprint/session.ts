@@ -4,10 +4,10 @@ import { type Emisor, findEmisor } from "../emisores.js";
 import { accepted, element, type Message, refused } from "./messages.js";
 
 const ISSUER = "megaprint";
-/** Megaprint does not publish it; clients are seen to ask for a token every day. */
+/** Megaprint does not publish how long a token lasts; clients are seen to ask for one every day. */
 const TOKEN_MS = 24 * 3_600_000;
 
-/** Answers Megaprint's `solicitarToken`: a token for who names an issuer's user and key. */
+/** Answers Megaprint's `solicitarToken`: a token for a caller that gives an issuer's user and key. */
 export function solicitarToken(
   { fields }: Message,
   response: string,
@@ -26,7 +26,7 @@ export function solicitarToken(
   return accepted(response, element("token", tokens.issue({ iss: ISSUER, sub: emisor.nit, exp })));
 }
 
-/** Finds whose bearer token came with the request; undefined when it lets nobody in. */
+/** Finds the emisor of the bearer token that came with the request; undefined when it lets nobody in. */
 export function authenticate(
   request: SandboxRequest,
   { emisores, tokens, now }: Certifier,
