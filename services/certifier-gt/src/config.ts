@@ -8,13 +8,13 @@ import { parseTiposCambio, type TiposCambio } from "./regime/tipos-cambio.js";
 export type Config = CertifierConfig &
   DriverConfig &
   TokensConfig & {
-    /** A final consumer must be named from this total on, in quetzales. */
+    /** The total in quetzales from which a final consumer must be named. */
     readonly limiteCf: Amount;
     /** How many quetzales a unit of each currency is worth. */
     readonly tiposCambio: TiposCambio;
     /** The authorities that issue the certificates of issuers and certifiers; empty while nobody has configured them. */
     readonly autoridadesFel: readonly X509Certificate[];
-    /** The Banco de Guatemala's service of exchange rates; when it is left out nobody asks for them. */
+    /** The address of the Banco de Guatemala's service of exchange rates; without one nobody asks for them. */
     readonly banguatUrl?: string;
   };
 
@@ -46,7 +46,7 @@ export function readConfig(environment: Env): Config {
     example: "https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx",
     default: "",
   });
-  // The role that hears strangers signs nothing in this country.
+  // The role that hears strangers signs nothing in this country, so it needs no settings for that.
   const certifier = readCertifier(env, { puerto: 50061, asksAsReceptor: false });
   return env.done({
     ...certifier,

@@ -2,10 +2,10 @@ import { attributeOf, descend, textOf as ownText, parse, type XmlElement } from 
 import { readHora } from "../firma/hora.js";
 import { asFields, textOf } from "./answers.js";
 
-/** The document that a cancellation is of, and its date when the cancellation says one. */
+/** The document that is cancelled, and the date of the cancellation when it states one. */
 export type Cancellation = { readonly uuid: string; readonly fecha?: string | undefined };
 
-/** Reads what was committed: SAT's XML, or the JSON of a certifier that writes the XML itself. */
+/** Reads the cancellation that was committed: SAT's XML, or the JSON of a certifier that writes the XML itself. */
 export function readCancellation(contenido: Uint8Array): Cancellation {
   const text = Buffer.from(contenido).toString("utf8");
   if (text.startsWith("{")) {
@@ -20,9 +20,7 @@ export function readCancellation(contenido: Uint8Array): Cancellation {
   };
 }
 
-/**
- * Reads which document a certified cancellation is of, and when it was cancelled. Undefined when the text is not a certified cancellation.
- */
+/** Reads which document a certified cancellation cancels, and when. Undefined when the text is not a certified cancellation. */
 export function readCertifiedCancellation(xml: string): { uuid: string; fecha: string } | undefined {
   const root = rootOf(xml);
   if (root?.name !== "GTAnulacionDocumento") return undefined;
@@ -41,10 +39,13 @@ function rootOf(text: string): XmlElement | undefined {
 
 /** SAT answers this code for a document that is no longer in force. */
 const NOT_IN_FORCE = "FEL_ANU458";
-/** SAT answers these codes for a late cancellation, which waits until an official accepts it: it was asked for now, or before. */
+/**
+ * SAT answers these codes for a late cancellation, which waits until an official accepts it: the first when it is asked for now, the other when it
+ * was asked for before.
+ */
 const PENDING = ["FEL_ANU001", "FEL_ANU462"];
 
-/** Tells whether a finding says that the document was cancelled before. What is asked for is then the case. */
+/** Tells whether a finding says that the document was cancelled before, so that there is nothing left to do. */
 export const isAlreadyCancelled = (codigo: string, mensaje: string): boolean =>
   codigo === NOT_IN_FORCE ||
   mensaje.includes(NOT_IN_FORCE) ||

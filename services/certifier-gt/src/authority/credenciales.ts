@@ -8,10 +8,7 @@ const FORMS = {
 
 export type Form = keyof typeof FORMS;
 
-/**
- * Reads the texts that a certifier asks for. Throws FEG_BUSINESS_RULE_VIOLATION, which names the fields that are missing and repeats no
- * content.
- */
+/** Reads the texts that a certifier asks for. Throws FEG_BUSINESS_RULE_VIOLATION, whose message names the missing fields and repeats no content. */
 export function readTexts<K extends string>(
   certificador: string,
   given: Readonly<Record<K, unknown>>,

@@ -10,8 +10,8 @@ export type DriverConfig = {
   readonly megaprintFirmaUrl: string;
 };
 
-/** What drivers share: the certifiers' tokens, and the clock. */
+/** The tools that drivers share: the certifiers' tokens, and the clock. */
 export type DriverTools = { readonly tokens: TokenBroker; readonly now: () => Date };
 
-/** How to speak to a certifier. */
+/** Makes the driver that speaks to a certifier. */
 export type Driver = (config: DriverConfig, tools: DriverTools) => Authority;

@@ -37,10 +37,7 @@ const openAuthorities = (
   megaprint: megaprint(config, tools),
 });
 
-/**
- * Refuses an intent that was prepared for another certifier, where the account was then: this one understands neither its bytes nor its
- * key.
- */
+/** Refuses an intent that was prepared for the account's former certifier: the present one understands neither its bytes nor its key. */
 function requireOwn(request: AuthorityRequest): AuthorityRequest {
   const { firstByte } = certificadorDe(request.cuenta).formato;
   if (request.contenido[0] === firstByte.charCodeAt(0)) return request;

@@ -5,7 +5,7 @@ import { lookupFailed, lookupRefused } from "./contribuyente.js";
 import type { Remaining } from "./timer.js";
 import { absent, unknown } from "./verdicts.js";
 
-/** How a call with a token ended: as an exchange does, or before it for want of a token. */
+/** The outcome of a call with a token: that of an exchange, or its end before it for want of a token. */
 export type CallOutcome =
   | HttpOutcome
   | { readonly kind: "no-token"; readonly isRefused: boolean; readonly motivo: string };
@@ -17,15 +17,15 @@ export type Session = (call: Call) => Promise<CallOutcome>;
 
 export type SessionOptions = {
   readonly tokens: TokenBroker;
-  /** Tells apart whatever gives another token. */
+  /** The key under which a token is shared: whatever gives another token has another key. */
   readonly key: string;
   readonly fetchToken: FetchToken;
   readonly remainingMs: Remaining;
-  /** Writes the token as the certifier is shown it. */
+  /** Writes the header with which the certifier is shown the token. */
   readonly authorization: (token: string) => string;
 };
 
-/** Calls with the account's token. An answer that is still unauthorized had a token fetched just for it. */
+/** Calls with the account's token. When the answer is still unauthorized, the token had been fetched just for it. */
 export function createSession({ tokens, authorization, ...rest }: SessionOptions): Session {
   return async (call) => {
     const use = (token: string): Promise<HttpOutcome> =>
@@ -43,11 +43,11 @@ export function createSession({ tokens, authorization, ...rest }: SessionOptions
   };
 }
 
-/** Tells what is wrong with a certifier by the error's name and message; neither holds what was sent. */
+/** Says what is wrong with a certifier by the error's name and message; neither holds anything that was sent. */
 const describe = (error: unknown): string =>
   error instanceof Error ? `no token: ${error.name} ${error.message}` : "no token";
 
-/** Judges a call without a usable answer: `sends` says whether it would have sent the document. */
+/** Judges a call without a usable answer: `sends` says whether the call was to send the document. */
 export function settle(
   outcome: CallOutcome,
   { sends, credencialesRechazadas }: { readonly sends: boolean; readonly credencialesRechazadas: Verdict },
@@ -66,7 +66,7 @@ export function settle(
   }
 }
 
-/** Does the same for a lookup of a taxpayer, which either has an answer or throws. */
+/** Gives the answer to a lookup of a taxpayer; throws where there is none that can be used. */
 export function settleLookup(outcome: CallOutcome, certificador: string): Answer {
   if (outcome.kind === "no-token" && outcome.isRefused) throw lookupRefused(certificador);
   if (outcome.kind !== "answer") throw lookupFailed(certificador, outcome.motivo);

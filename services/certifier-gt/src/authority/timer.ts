@@ -7,5 +7,5 @@ export function startTimer(limitMs: number): Remaining {
   return () => Math.max(0, limitMs - (performance.now() - began));
 }
 
-/** A login serves all who wait for it: it has a limit of its own, whatever time the first of them has left. */
+/** A login serves every caller that waits for it, so it has a limit of its own, whatever time the first of them has left. */
 export const LOGIN_TIMEOUT_MS = 5_000;

@@ -24,8 +24,9 @@ export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", moti
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
 /**
- * Makes the verdict on a document that a certifier says it certified, which is believed only if the certified XML says so. `uuid` is what
- * the answer says beside it, if anything; `serie` and `numero` too, where it has its own. In any other case nobody knows.
+ * Makes the verdict on a document that a certifier says it certified, which is believed only if the certified XML says so. `uuid` is the one that the
+ * answer names beside the XML, if any, and must be the same; `serie` and `numero`, where the answer has its own, count instead of the XML's. In any
+ * other case nobody knows what became of the document.
  */
 export function certified(
   xml: Uint8Array,
@@ -61,7 +62,7 @@ const certificadorOf = ({ nitCertificador, nombreCertificador }: Certificado) =>
   nombre: nombreCertificador,
 });
 
-/** Makes the verdict on a cancellation. It is done if its certified XML says so, of the document that was asked for. */
+/** Makes the verdict on a cancellation. It is done if its certified XML says so and is of the document that was asked for. */
 export function cancelled(xml: Uint8Array, contenido: Uint8Array): Verdict {
   const certificada = readCertifiedCancellation(Buffer.from(xml).toString("utf8"));
   if (certificada?.uuid !== readCancellation(contenido).uuid) {
@@ -100,8 +101,8 @@ export function refused([first, ...rest]: readonly [Hallazgo, ...Hallazgo[]]): V
 }
 
 /**
- * Makes the verdict for a refused cancellation, unless the refusal says that the document was cancelled before, which is what was asked
- * for, or that SAT has yet to decide.
+ * Makes the verdict for a refused cancellation, unless the refusal says that the document was cancelled before, as was asked for, or that SAT has yet
+ * to decide.
  */
 export function cancellationRefused(
   hallazgos: readonly [Hallazgo, ...Hallazgo[]],
@@ -128,10 +129,7 @@ export const credentialsRefused = (certificador: string, codigo: string, campos:
   },
 });
 
-/**
- * Gives the document that a certifier gave back under the id that was asked for. Throws 1000 when it is
- * another one, or cannot be read.
- */
+/** Gives the document that a certifier gave back under the id that was asked for. Throws 1000 when the document has another id, or cannot be read. */
 export function givenBack(certificador: string, xml: Uint8Array, id: string): DocumentoDado {
   const verdict = certified(xml, { uuid: id });
   if (verdict.kind === "aceptado") return { contenido: xml, tipoContenido: "application/xml" };

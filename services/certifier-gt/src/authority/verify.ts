@@ -9,8 +9,8 @@ const COMPROBACIONES: Readonly<Record<Firmantes, Comprobacion>> = {
 };
 
 /**
- * Makes the check of a registered document. SAT answers no questions about documents, so the document's two certificates have to show whose
- * it is; where the authorities that issue certificates are not configured, nothing can.
+ * Makes the check of a registered document. SAT answers no questions about documents, so the document's two certificates have to show who issued it.
+ * Where the authorities that issue certificates are not configured, nothing shows it.
  */
 export const createVerify =
   (autoridades: readonly X509Certificate[], lecturas: Lecturas): Verify =>

@@ -30,7 +30,7 @@ type Grupo = Pick<GrupoCertificacion, "clave" | "nombre"> & {
   readonly casos: (de: CertificacionDe) => readonly Caso[];
 };
 
-/** Reads the account's registration for IVA, on which it depends what it may issue: SAT, Reglas y validaciones 2.5.1. */
+/** Reads the account's registration for IVA, which decides on what it may issue: SAT, Reglas y validaciones 2.5.1. */
 function regimenDe({ cuenta: { informacionFiscal = {} } }: CertificacionDe): Regimen {
   const afiliacion = String(informacionFiscal["afiliacionIva"] ?? "").toUpperCase();
   if (afiliacion.startsWith("PEQ")) return "PEQ";
@@ -59,7 +59,7 @@ const venta = (tipo: string, cantidad: number, mas: Cuerpo = {}): Caso => ({
   }),
 });
 
-/** What a final consumer may buy has a limit, so this price does not come from the catalogue. */
+/** There is a limit to what a final consumer may buy, so this price does not come from the catalogue. */
 const alConsumidorFinal: Caso = {
   cuerpo: () => ({ tipo: "factura", receptor: { id: "CF" }, items: [itemDe(SERVICIO, 2)] }),
 };
@@ -111,7 +111,7 @@ const conCobroAjeno: Caso = {
   }),
 };
 
-/** Makes a note over a tenth of what it adjusts, which has one line of the same place in the catalogue. */
+/** Makes a note over a tenth of the document that it adjusts, whose only line has the same place in the catalogue. */
 const nota = (tipo: string, tras: string, indiceDelOriginal: number): Caso => ({
   tras,
   cuerpo: (hoja) => {

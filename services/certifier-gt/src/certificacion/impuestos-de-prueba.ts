@@ -1,4 +1,4 @@
-/** A line of each tax that stands beside IVA, which every sale has. */
+/** A line that bears one of the taxes beside IVA; IVA itself is on every sale. */
 export type ImpuestoDePrueba = {
   /** The currency in which the law fixes it, so that no rate of exchange is needed. */
   readonly moneda: "GTQ" | "USD";

@@ -4,12 +4,12 @@ import { readTasas, type TasaPublicada } from "./read-tasas.js";
 const FUENTE = "Banco de Guatemala";
 const ESPACIO = "http://www.banguat.gob.gt/variables/ws/";
 
-/** Days, yyyy-MM-dd inclusive. */
+/** The first and the last day, as yyyy-MM-dd. */
 type Dias = { readonly desde: string; readonly hasta: string; readonly timeoutMs: number };
 
 /**
  * Fetches the reference rate of the dollar as the Banco de Guatemala publishes it, by the operation TipoCambioRango of its public
- * SOAP service at `url`. Throws when the bank does not answer, or with something else.
+ * SOAP service at `url`. Throws when the bank does not answer, or answers with something else.
  */
 export async function fetchTasas(
   url: string,

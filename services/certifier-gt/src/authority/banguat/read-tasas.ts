@@ -10,8 +10,8 @@ const FECHA = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const PATH = ["Body", "TipoCambioRangoResponse", "TipoCambioRangoResult"] as const;
 
 /**
- * Reads what the operation TipoCambioRango of the bank's service answers: `Vars` of a `Var` for each day, with `venta` and
- * `compra`, which of the dollar are both the reference rate of the day. Undefined when it is another text.
+ * Reads what the operation TipoCambioRango of the bank's service answers: `Vars` of a `Var` for each day, with `venta` and `compra`; for the dollar
+ * both are the reference rate of the day. Undefined when the text is anything else.
  */
 export function readTasas(xml: Buffer): readonly TasaPublicada[] | undefined {
   const tree = parse(xml);

@@ -69,7 +69,7 @@ async function find(api: Digifact, { idIntento, contenido }: AuthorityRequest): 
   return "verdict" in given ? given.verdict : parseDocument(given.answer, uuid);
 }
 
-/** Fetches a document from GetDocument, which gives it by its authorization, whoever asks for the issuer. */
+/** Fetches a document from GetDocument, which finds it by its authorization whoever asks in the issuer's name. */
 async function fetchDocumento(api: Digifact, { id }: DocumentoRequest): Promise<DocumentoDado | undefined> {
   const answer = settleLookup(await api.get("/GetDocument", { AUTHNUMBER: id, FORMAT: "XML" }), NOMBRE);
   const xml = parseGiven(answer);

@@ -24,7 +24,7 @@ export const CREDENCIALES_RECHAZADAS = credentialsRefused(
 );
 
 /**
- * Judges what Digifact made of a document. "again": it has, or may have, a document under our reference, and only asking for it tells
+ * Judges what Digifact made of a document. "again": Digifact has, or may have, a document under our reference, and only a question for it tells
  * which. The document is certified only if the certified XML says so.
  */
 export function parseCertified(answer: Answer): Verdict | "again" {
@@ -72,7 +72,7 @@ export function parseDocument(answer: Answer, uuid: string): Verdict {
   return certified(xmlOf(listOf(json["RESPONSE"])[0] ?? json), { uuid });
 }
 
-/** Reads the XML that GetDocument gave, empty where Digifact says that there is none; undefined for no answer of its. */
+/** Reads the XML that GetDocument gave, empty where Digifact says that there is none; undefined for an answer that is not Digifact's. */
 export function parseGiven(answer: Answer): Buffer | undefined {
   const json = readJson(answer);
   if (!json) return undefined;
@@ -81,7 +81,7 @@ export function parseGiven(answer: Answer): Buffer | undefined {
   return xml.length > 0 || textOf(fields, "code", "Codigo") !== "" ? xml : undefined;
 }
 
-/** Judges whether a document is cancelled, by what Shared says of it. */
+/** Judges from Shared's row whether a document is cancelled. */
 export function parseStatus(answer: Answer, contenido: Uint8Array, ahora: Date): Verdict {
   const rows = parseRows(answer);
   if (!rows) return unknown(`HTTP ${answer.status} to a question`);

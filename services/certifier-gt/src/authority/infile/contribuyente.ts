@@ -22,7 +22,7 @@ const NOMBRE = "INFILE";
 /** INFILE's own limits: a token lasts two hours, and an account may log in fifty times a day. */
 const TOKEN_LIFE_MS = 2 * 60 * 60 * 1_000;
 
-/** Asks INFILE who has a NIT, for which each question carries the credentials, or a CUI, for which it carries a token. */
+/** Asks INFILE who has a NIT or a CUI. A question for a NIT carries the credentials, one for a CUI a token. */
 export async function findContribuyente(
   config: DriverConfig,
   request: ContribuyenteRequest,

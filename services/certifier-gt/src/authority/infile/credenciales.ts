@@ -7,7 +7,7 @@ export type Api = { readonly usuarioApi: string; readonly llaveApi: string };
 /** The user and key of its signer. */
 export type Firma = { readonly usuarioFirma: string; readonly llaveFirma: string };
 
-/** How a document that is not signed here gets its signature: by the call that certifies it, or by a call of its own. */
+/** The ways in which a document that is not signed here gets its signature: by the call that certifies it, or by a call of its own. */
 const MODOS = ["unificado", "dosPasos"] as const;
 export type Modo = (typeof MODOS)[number];
 
@@ -21,7 +21,8 @@ export const readApi = ({ certificador }: Credenciales): Api =>
   });
 
 /**
- * Reads the credentials of certifier and signer, for what INFILE has to sign. Like all of this file it throws FEG_BUSINESS_RULE_VIOLATION.
+ * Reads the credentials of certifier and signer, for documents that INFILE has to sign. Like every function of this file it throws
+ * FEG_BUSINESS_RULE_VIOLATION.
  */
 export const readApiAndFirma = ({ certificador }: Credenciales): Api & Firma =>
   readTexts(NOMBRE, {
@@ -32,7 +33,7 @@ export const readApiAndFirma = ({ certificador }: Credenciales): Api & Firma =>
   });
 
 /**
- * Reads how the account wants documents signed that are not signed here; one call for both where it says nothing. Throws
+ * Reads how the account wants documents signed that are not signed here; where it says nothing, one call signs and certifies. Throws
  * FEG_BUSINESS_RULE_VIOLATION for any other word.
  */
 export function readModo({ certificador }: Credenciales): Modo {

@@ -51,7 +51,7 @@ async function submit(config: DriverConfig, request: AuthorityRequest, question:
   if (readModo(request.credenciales) === "unificado") return verdictOf(await unified(config, request));
   const credenciales = readApiAndFirma(request.credenciales);
   const firma = await sign(config, request, remaining);
-  // Whatever became of the signature, nothing was sent to the certifier yet.
+  // Nothing was sent to the certifier yet, whether the signer signed or not.
   if (firma.kind !== "answer") return absent(`the signer did not answer: ${firma.motivo}`);
   const signed = parseFirma(firma);
   if ("verdict" in signed) return signed.verdict;
@@ -112,7 +112,7 @@ function certify(
   );
 }
 
-/** Fetches a document, which INFILE gives to the attempt's own id, and to nothing else. */
+/** Fetches a document, which INFILE gives only by the attempt's own id. */
 async function fetchDocumento(
   config: DriverConfig,
   { id, idIntento, cuenta, credenciales, timeoutMs }: DocumentoRequest,

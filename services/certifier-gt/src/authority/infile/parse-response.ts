@@ -11,7 +11,7 @@ import {
   unknown,
 } from "../verdicts.js";
 
-/** What was sent, or is asked for. */
+/** The message that was sent or is asked about, and the time. */
 export type Question = {
   readonly operacion: Operacion;
   readonly contenido: Uint8Array;
@@ -30,8 +30,8 @@ type Body = {
 };
 
 /**
- * Judges what INFILE made of what was sent. It certified only if the certified XML that it returns says so; it refused only if its own
- * parsed word says so. Every other answer (a gateway's page, 429, 5xx, half an answer) leaves the outcome unknown.
+ * Judges INFILE's answer to a document or a cancellation. INFILE certified only if the certified XML that it returns says so; it refused only if its
+ * own parsed word says so. Every other answer (a gateway's page, 429, 5xx, half an answer) leaves the outcome unknown.
  */
 export function parseSubmit(answer: Answer, question: Question): Verdict {
   const json = readJson(answer);
@@ -50,7 +50,7 @@ export function parseSubmit(answer: Answer, question: Question): Verdict {
     : refused(hallazgos);
 }
 
-/** Judges what INFILE knows of a key. Only its own word that there is nothing under the key counts as that. */
+/** Judges INFILE's answer to a question about a key. Only its own word that there is nothing under the key counts as that. */
 export function parseFind(answer: Answer, question: Question): Verdict {
   const body = isOutOfOrder(answer) ? undefined : readBody(readJson(answer));
   if (!body) return unknown(`HTTP ${answer.status} to a question`);
@@ -61,7 +61,7 @@ export function parseFind(answer: Answer, question: Question): Verdict {
     : unknown("INFILE refused to say");
 }
 
-/** Reads the XML of the document that was asked for, empty where INFILE says that it has none; undefined when it does not say. */
+/** Reads the XML of the document that was asked for, empty where INFILE says that it has none; undefined when it says neither. */
 export function parseGiven(answer: Answer): Buffer | undefined {
   const body = isOutOfOrder(answer) ? undefined : readBody(readJson(answer));
   if (!body) return undefined;
@@ -70,7 +70,7 @@ export function parseGiven(answer: Answer): Buffer | undefined {
   return says.some(isAbsence) ? Buffer.alloc(0) : undefined;
 }
 
-/** Reads what INFILE's signer gave: the signed XML, or why there is none. Either way nothing has reached the certifier. */
+/** Reads the signed XML that INFILE's signer gave, or why there is none. Either way nothing has reached the certifier. */
 export function parseFirma(answer: Answer): { readonly firmado: Buffer } | { readonly verdict: Verdict } {
   const json = readJson(answer);
   if (!isOutOfOrder(answer) && json !== undefined && refusesCredentials(answer, json)) {

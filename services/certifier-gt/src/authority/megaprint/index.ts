@@ -57,7 +57,7 @@ async function submit(api: Megaprint, request: AuthorityRequest, { now }: Driver
   return found.kind === "inexistente" ? unknown("Megaprint has the id and does not find it") : found;
 }
 
-/** Gives the document with the issuer's signature: the one it has, or one that Megaprint's signer makes. */
+/** Gives the document with the issuer's signature: the one that is there already, or one that Megaprint's signer makes. */
 async function signatureOf(
   api: Megaprint,
   request: AuthorityRequest,
@@ -66,7 +66,7 @@ async function signatureOf(
   if (isSigned(request.contenido)) return { firmado: xml };
   const outcome = await api.sign({ root: "FirmaDocumentoRequest", id: idOf(request), xml });
   if (outcome.kind === "no-answer") {
-    // Whatever became of the signature, nothing was sent to the certifier yet.
+    // Nothing was sent to the certifier yet, whether the signer signed or not.
     return { verdict: { kind: "inexistente", motivo: `the signer did not answer: ${outcome.motivo}` } };
   }
   const signed = settle(outcome, sending);

@@ -2,7 +2,7 @@ import { childElements, elementsOf, parse, textOf, type XmlElement } from "@dte/
 import type { Answer } from "../answers.js";
 import type { Hallazgo } from "../verdicts.js";
 
-/** A request of Megaprint's: its root, the id of the transaction if it has one, and what it says. */
+/** A request to Megaprint: its root, the id of the transaction if it has one, its fields and its document. */
 export type Message = {
   readonly root: string;
   readonly id?: string;
@@ -21,7 +21,7 @@ export function writeMessage({ root, id, fields = {}, xml }: Message): string {
   return `<?xml version="1.0" encoding="UTF-8"?><${root}${attributes}>${content.join("")}</${root}>`;
 }
 
-/** Writes a CDATA section. An attribute may hold the end of one: it is then split over two sections. */
+/** Writes a CDATA section. An attribute may hold "]]>", which would end the section: it is then split over two. */
 const toCdata = (xml: string): string => `<![CDATA[${xml.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
 const escapeXml = (text: string): string =>

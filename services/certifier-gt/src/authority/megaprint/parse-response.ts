@@ -21,7 +21,7 @@ export const CREDENCIALES_RECHAZADAS = credentialsRefused(
   "usuario y apikey",
 );
 
-/** Reads what the signer gave: the signed XML, or why there is none. Either way nothing has reached the certifier. */
+/** Reads the signed XML that the signer gave, or why there is none. Either way nothing has reached the certifier. */
 export function parseFirma(answer: Answer): { readonly firmado: string } | { readonly verdict: Verdict } {
   const reply = isOutOfOrder(answer) ? undefined : readReply(answer, "FirmaDocumentoResponse");
   if (!reply) return { verdict: absent(`the signer answered HTTP ${answer.status}`) };
@@ -31,7 +31,7 @@ export function parseFirma(answer: Answer): { readonly firmado: string } | { rea
   return firmado === "" ? { verdict: absent("the signer gave nothing") } : { firmado };
 }
 
-/** Judges what Megaprint made of a document. "again": it has a document under our id, and only asking for it tells which. */
+/** Judges what Megaprint made of a document. "again": Megaprint has a document under our id, and only a question for it tells which. */
 export function parseCertified(answer: Answer): Verdict | "again" {
   const reply = isOutOfOrder(answer) ? undefined : readReply(answer, "RegistraDocumentoXMLResponse");
   if (!reply) return unknown(`HTTP ${answer.status} with a body that is not Megaprint's`);
