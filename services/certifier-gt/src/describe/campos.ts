@@ -28,7 +28,7 @@ const AFILIACIONES_IVA: readonly (readonly [AfiliacionIva, string])[] = [
   ["PEC", "Pecuario"],
 ];
 
-/** Ley de Actualización Tributaria, Decreto 10-2012, book I. */
+/** The regimes of ISR: Ley de Actualización Tributaria, Decreto 10-2012, book I. */
 const AFILIACIONES_ISR = [
   ["SOBRE_LAS_UTILIDADES", "Sobre las utilidades (pagos trimestrales)"],
   ["OPCIONAL_SIMPLIFICADO", "Opcional simplificado (retención definitiva)"],
@@ -48,7 +48,7 @@ const deCuenta = (nombre: string, etiqueta: string, resto: CampoInput): CampoInp
   ...resto,
 });
 
-/** What SAT asks of an issuer: its registration, and what the contract has no field for. */
+/** The data that SAT asks of an issuer: its registration, and data that the contract has no field for. */
 const cuenta: CampoInput[] = [
   deCuenta("informacionFiscal.afiliacionIva", "Régimen de IVA", {
     ayuda: "Decide qué documentos puede emitir la cuenta.",
@@ -96,7 +96,7 @@ const cuenta: CampoInput[] = [
   }),
 ];
 
-/** GT_Documento 0.2.1 and Reglas y validaciones 4.1: what the contract has and SAT limits. */
+/** The contract's fields that SAT limits: GT_Documento 0.2.1 and Reglas y validaciones 4.1. */
 const delContrato: CampoInput[] = [
   {
     donde: "establecimiento",

@@ -14,7 +14,7 @@ const credencial = (nombre: string, etiqueta: string, resto: CampoInput): CampoI
 const secreta = (nombre: string, etiqueta: string, resto: CampoInput = {}): CampoInput =>
   credencial(nombre, etiqueta, { secreto: true, ...resto });
 
-/** The certifiers that SAT has authorised and that accounts may choose, the usual one first, and what each gives its customers. */
+/** The certifiers that SAT has authorised and that accounts may choose, the usual one first, each with the credentials that it gives its customers. */
 export const certificadores: CertificadorPaisInput[] = [
   {
     id: "infile",

@@ -20,7 +20,7 @@ const fila = (nombre: string, etiqueta: string, resto: CampoInput): CampoInput =
 const ajena = (campo: (typeof CUENTA_AJENA.campos)[number], etiqueta: string, resto: CampoInput) =>
   fila(`${CUENTA_AJENA.prefijo}_${campo}`, etiqueta, resto);
 
-/** GT_Complemento_CobroXCuentaAjena 0.1.0; SAT, Reglas y validaciones 3.8. */
+/** The fields of a charge for others: GT_Complemento_CobroXCuentaAjena 0.1.0; SAT, Reglas y validaciones 3.8. */
 export const cuentaAjena: CampoInput[] = [
   ajena("NIT", "Cobro por cuenta ajena: NIT del tercero", {
     ayuda: "Por quien se cobra. Los cobros no forman parte del total del documento.",
@@ -46,7 +46,7 @@ export const cuentaAjena: CampoInput[] = [
 const pago = (campo: (typeof MEDIO_PAGO.campos)[number], etiqueta: string, resto: CampoInput) =>
   fila(`${MEDIO_PAGO.prefijo}_${campo}`, etiqueta, resto);
 
-/** GT_Complemento_MediosdePago 0.1.0; SAT, Reglas y validaciones 3.11. */
+/** The fields of a payment: GT_Complemento_MediosdePago 0.1.0; SAT, Reglas y validaciones 3.11. */
 export const mediosDePago: CampoInput[] = [
   pago("TIPO", "Medio de pago", { clase: "opcion", opciones: opcionesDe([...MEDIOS_DE_PAGO]) }),
   pago("NUMERO", "Medio de pago: número de la transacción", {

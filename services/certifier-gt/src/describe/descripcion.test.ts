@@ -37,7 +37,7 @@ describe("types", () => {
     "an account of the regime %j may issue what the description says",
     (afiliacion) => {
       const dichos = tiposDe(pais, { afiliacion }).map(({ tipo }) => tipo);
-      // An account that names no regime is shown what most have, and is told to name its own.
+      // A form treats an account that names no regime as one of most taxpayers; the refusal then tells it to name its own.
       const propia = afiliacion || "GENERAL";
       const reales = regime.tipos.filter((tipo) => {
         const recibido = asReceived({ informacionFiscal: { afiliacionIva: propia } }, { tipo });

@@ -8,7 +8,7 @@ import { impuestos, tasas } from "./impuestos.js";
 import { reglas } from "./reglas.js";
 import { tipos } from "./tipos.js";
 
-/** What the country says of itself: the rest of the system shows, asks and checks by it. */
+/** The country's description, by which the rest of the system shows, asks and checks. */
 export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: "SAT", genitivo: "de la SAT" },
   impuestoGeneral: { nombreCorto: "IVA", nombre: "IVA", incluidoEnPrecio: true },

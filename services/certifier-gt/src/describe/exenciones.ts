@@ -16,7 +16,7 @@ function tiposCon(escenario: number): string[] {
   return [...new Set(tipos.map(({ tipo }) => tipo))];
 }
 
-/** Why no IVA is charged, in the words that SAT wants printed: CatalogoFrases 0.6.0, type 4. */
+/** The reasons why no IVA is charged, in the words that SAT wants printed: CatalogoFrases 0.6.0, type 4. */
 export const exenciones: OpcionInput[] = EXENCIONES.filter(({ motivo }) => motivo !== DE_EXPORTACION).map(
   ({ motivo, escenario }) => ({
     valor: motivo,
@@ -25,7 +25,7 @@ export const exenciones: OpcionInput[] = EXENCIONES.filter(({ motivo }) => motiv
   }),
 );
 
-/** SAT, CatalogoFrases 0.6.0, type 4, scenario 22: the only one of a note. An export's note takes rate 0 from its original. */
+/** The only exemption of a note: SAT, CatalogoFrases 0.6.0, type 4, scenario 22. An export's note takes rate 0 from its original. */
 export const notas: NotasPaisInput = {
   exencion: { codigoUnidadGravable: IVA_TASA_CERO, motivo: DE_NOTA },
   exportacionSinImpuesto: true,

@@ -12,7 +12,7 @@ const incoterm: CampoInput = {
   opciones: opcionesDe([...DESIGNACIONES].map(([codigo, nombre]) => [codigo, `${codigo}, ${nombre}`])),
 };
 
-/** SAT's complement of an export: GT_Complemento_Exportaciones 0.1.0, from which the contract has its names. */
+/** The fields of an export: SAT's GT_Complemento_Exportaciones 0.1.0, from which the contract has its names. */
 export const exportacion: CampoInput[] = EXPORTACION_COMUN.map((campo) => ({
   ...campo,
   largoMax: LARGO[campo.nombre ?? ""] ?? 0,

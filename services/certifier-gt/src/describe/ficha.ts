@@ -3,7 +3,7 @@ import type { DteInput, DteOriginalInput } from "@dte/contracts";
 import { nombreDelTipo, tituloDe } from "./nombres-tipos.js";
 import { verificacionOf } from "./verificacion.js";
 
-/** Makes what people read of a Guatemalan document: SAT identifies it by its authorization, whose parts are its series and number. */
+/** Makes the texts that people read of a Guatemalan document: SAT identifies it by its authorization, whose parts are its series and number. */
 export const fichaOf = (dte: DteInput): FichaPais => ({
   titulo: tituloDe(dte),
   numeroLegal: "{serie}-{numero}",

@@ -15,7 +15,7 @@ const AYUDAS: Readonly<Record<TipoPedible, string>> = {
   9: "El escenario de la frase 9. Las que un ítem requiere se agregan solas.",
 };
 
-/** Makes a field for each set of scenarios, since types differ in which they take. */
+/** Makes a field for each set of scenarios, since the types of document do not all take the same ones. */
 function camposDe(tipo: TipoPedible): CampoInput[] {
   const porJuego = new Map<string, string[]>();
   for (const { codigo, tipo: tipoDelContrato } of TIPOS_FISCALES) {

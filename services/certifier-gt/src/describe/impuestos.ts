@@ -4,7 +4,7 @@ import { ISR } from "../regime/retenciones.js";
 import { nombreDe, textoDe } from "./nombres-impuestos.js";
 import { porcentaje, tasaText } from "./tasas.js";
 
-/** What the issuer says of a tax that is figured in this way. */
+/** The field in which the issuer gives the amount for each way to figure a tax; "" where it gives none. */
 const PIDE: Readonly<Record<Formula["kind"], string>> = {
   included: "",
   onBase: "",
@@ -13,7 +13,7 @@ const PIDE: Readonly<Record<Formula["kind"], string>> = {
   free: "montoImpuesto",
 };
 
-/** A municipality's concepts have codes of their own; a form offers the first. */
+/** The first of a municipality's concepts, which a form offers; each municipality has codes of its own for them. */
 const UNIDAD_MUNICIPAL = { codigo: 1, nombre: "" };
 
 function unidadesDe({ unidades }: Impuesto): { codigo: number; nombre: string }[] {

@@ -1,14 +1,14 @@
-/** What a tax is called. */
+/** The names of a tax. */
 type Nombre = {
   /** The full name, with its abbreviation. */
   readonly nombre: string;
   /** SAT's abbreviation, for a narrow column. */
   readonly sigla: string;
-  /** The name that a form shows before that of a unit. */
+  /** The name that a form shows before the name of a unit. */
   readonly texto?: string;
 };
 
-/** By SAT's short name: Reglas y validaciones v2.0, §2.7 to 2.19. */
+/** The names by SAT's short name: Reglas y validaciones v2.0, §2.7 to 2.19. */
 const NOMBRES: Readonly<Record<string, Nombre>> = {
   IVA: { nombre: "IVA", sigla: "IVA" },
   PETROLEO: { nombre: "Petróleo (IDP)", sigla: "IDP", texto: "IDP por galón" },
@@ -31,7 +31,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
 /** Gives the tax's full name with its abbreviation; for a tax that is not known here, SAT's own short name. */
 export const nombreDe = (nombreCorto: string): string => NOMBRES[nombreCorto]?.nombre ?? nombreCorto;
 
-/** Gives the tax's name for a narrow column, which the totals explain. */
+/** Gives the tax's abbreviation for a narrow column; the totals explain it. */
 export const siglaDe = (nombreCorto: string): string => NOMBRES[nombreCorto]?.sigla ?? nombreCorto;
 
 /** Gives the tax's name as a form offers it. */

@@ -30,10 +30,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   FACP: "Factura provisional",
 };
 
-/**
- * The contract's types as a form offers them, the usual one first. A document that a note refers to is called so too, when nothing but its
- * type is known.
- */
+/** The contract's types as a form offers them, the usual one first. These also name the document that a note refers to, when nothing but its type is known. */
 export const TITULOS_DEL_CONTRATO: Readonly<Record<string, string>> = {
   factura: "Factura",
   facturaCambiaria: "Factura cambiaria",
@@ -46,7 +43,7 @@ export const TITULOS_DEL_CONTRATO: Readonly<Record<string, string>> = {
   reciboDonacion: "Recibo por donación",
 };
 
-/** How the receiver is called where "receptor" would mislead. */
+/** The names of the receiver where "receptor" would mislead. */
 const RECEPTORES: Readonly<Record<string, string>> = {
   // The buyer issues it in the name of the seller (Ley del IVA, Decreto 27-92, art. 52).
   FESP: "vendedor",
@@ -71,5 +68,5 @@ const isExportacion = ({ tipo, datosExportacion }: DteInput): boolean =>
 export const nombreDelTipo = (tipo: string | undefined): string | undefined =>
   tipo === undefined ? undefined : (TITULOS[tipo] ?? TITULOS_DEL_CONTRATO[tipo]);
 
-/** Gives what the receiver of this type is called: "receptor", or what they are to the issuer. */
+/** Gives the name of this type's receiver: "receptor", or the word for what they are to the issuer. */
 export const rolDelReceptor = (tipoFiscal: string): string => RECEPTORES[tipoFiscal] ?? "receptor";

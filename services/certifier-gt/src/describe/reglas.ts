@@ -3,7 +3,7 @@ import { reglasDe } from "@dte/pais";
 const TASA = "FEG_INVALID_TAX_CONFIG";
 const NEGOCIO = "FEG_BUSINESS_RULE_VIOLATION";
 
-/** What each rule of the country asks, by the name that refusals give it. */
+/** The explanation of each rule of the country, by the name that refusals give the rule. */
 export const reglas = reglasDe([
   ["GT-TIPO", "tipo", "El tipo es uno de los que el país tiene; `ticket` no existe."],
   ["GT-TIPO-AFILIACION", "tipo", "La afiliación al IVA de la cuenta admite el tipo."],

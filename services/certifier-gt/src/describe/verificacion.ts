@@ -5,7 +5,7 @@ const SAT = "https://felpub.c.sat.gob.gt/verificador-web/publico/vistas/verifica
 
 /**
  * Writes SAT's address for a document's numbers. `numero` is its authorization, or the access number of one that waits for an
- * authorization; a reference of a `Ficha` stays as it is.
+ * authorization; a placeholder of a `Ficha` stays as it is.
  */
 export function verificacionOf(
   { emisor, receptor, total = "" }: Pick<DteInput, "emisor" | "receptor" | "total">,

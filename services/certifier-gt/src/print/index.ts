@@ -12,11 +12,10 @@ import { emisorImpreso, receptorDe } from "./content/partes.js";
 import { totalesDe } from "./content/totales.js";
 
 /**
- * Makes the printed form of a document, with what SAT wants on it (Guía de requisitos de la representación gráfica de los
- * DTE; Reglas y validaciones v2.0, §4.1 and 5.6). It is a whole HTML document without scripts or outside references, with its
- * paper and margins in its own style; the same input gives the same text. `cuenta` gives logo and contact when it is the
- * issuer's own; an unknown format is printed as a letter. Throws TypeError when an amount of the document is not a decimal,
- * RangeError when the total is negative.
+ * Makes the printed form of a document, with all that SAT wants on it (Guía de requisitos de la representación gráfica de los DTE; Reglas y
+ * validaciones v2.0, §4.1 and 5.6). It is a whole HTML document without scripts or outside references, with its paper and margins in its own style;
+ * the same input gives the same text. `cuenta` gives logo and contact when it is the issuer's own; an unknown format is printed as a letter. Throws
+ * TypeError when an amount of the document is not a decimal, RangeError when the total is negative.
  */
 export const print = (
   dte: Dte,

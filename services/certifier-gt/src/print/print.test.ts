@@ -38,7 +38,7 @@ describe("the printed form of a Guatemalan document", () => {
     expectGolden(new URL(`${name}.${formato}.html`, GOLDEN), print(dte, cuenta, { formato }).html);
   });
 
-  // Whoever draws the page itself is given this instead of HTML; rendering holds what it draws of it to what a browser prints.
+  // Programs that draw the page themselves are given this instead of HTML; rendering compares their drawing with what a browser prints.
   test.each([
     ["factura", "carta"],
     ["factura", "mediaCarta"],

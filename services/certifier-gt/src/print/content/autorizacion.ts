@@ -13,7 +13,7 @@ export function autorizacionDe(dte: Dte): Identificacion {
   const comun = {
     tipo: tituloDe(dte),
     clase: "Documento Tributario Electrónico",
-    // The law's own words for what was issued without a connection to the certifier, then and later.
+    // These are the law's words for a document that was issued without a connection to the certifier, while it waits and afterwards.
     contingencia: dte.numeroAcceso ? "Documento en contingencia" : undefined,
     anchos: [],
   };

@@ -5,7 +5,7 @@ import { nitText } from "../texts.js";
 import { isContingencia } from "./contingencia.js";
 import { firmaDelEmisor } from "./firma.js";
 
-/** Gives the sentences that the law wants on the document, with the resolution they rest on. */
+/** Gives the sentences that the law wants on the document, each with the resolution that it rests on. */
 export const frasesDe = (dte: Dte): string[] => dte.frases.map(fraseText);
 
 function fraseText({ tipo, escenario, texto, numeroResolucion, fechaResolucion }: Frase): string {
@@ -23,7 +23,7 @@ const certificadorDe = ({ id, certificador }: Dte): Dato[] =>
     ? []
     : datosOf(["Certificador", certificador.nombre], ["NIT", nitText(certificador.id)]);
 
-/** The rules have these words on a document in contingency, which becomes a certified one later (Reglas y validaciones v2.0, §4.1, 1 e). */
+/** The words that the rules want on a document in contingency, which becomes a certified one later (Reglas y validaciones v2.0, §4.1, 1 e). */
 const OBTENGA = "Emisión en contingencia, obtenga su DTE certificado en el sitio ";
 const PORTAL = "https://portal.sat.gob.gt/portal/verificador-integrado/";
 

@@ -16,7 +16,7 @@ import { MEDIOS_DE_PAGO, mediosDe } from "../../regime/medios-pago.js";
 import { nitText } from "../texts.js";
 import { incotermText } from "./incoterms.js";
 
-/** Gives what stands before the lines: the document that a note adjusts, the data of an export, and what is charged for others. */
+/** Gives the blocks before the lines: the document that a note adjusts, the data of an export, and the charges for others. */
 export function complementosDe(dte: Dte): Complemento[] {
   const { dteOriginal, datosExportacion, moneda } = dte;
   const cobros = cobrosDe(dte.datosAdicionales);
@@ -46,7 +46,7 @@ export function complementosDe(dte: Dte): Complemento[] {
   ];
 }
 
-/** Writes what is collected in the name of another taxpayer, who that is, and on which document it rests. */
+/** Writes a charge for another taxpayer: what it is for, who that taxpayer is, and the document that it rests on. */
 function cobroDato({ concepto, nit, documento, fecha, ...montos }: CobroAjeno, moneda: string): Dato {
   const { base, dai, iva, otros, total } = montos;
   const partes = [
@@ -110,7 +110,7 @@ function persona(
   return nombre || detalle.length > 0 ? [{ etiqueta, valor: nombre ?? "", detalle }] : [];
 }
 
-/** Writes how the document was paid as a block, when instalments have the table of payments. */
+/** Writes how the document was paid as a block, when instalments take the table of payments. */
 function mediosDatos(dte: Dte): Complemento[] {
   const { titulo, pagos } = mediosPagados(dte);
   const datos = pagos.map(({ concepto, monto }) => ({ etiqueta: concepto, valor: monto }));
@@ -144,7 +144,7 @@ const abonosDe = ({ abonosPactados, moneda }: Dte): Pagos => ({
   })),
 });
 
-/** Gives what the buyer keeps back on a factura especial, and what the seller gets. */
+/** Gives the amounts that the buyer keeps back on a factura especial, and the one that the seller gets. */
 export const retencionesDe = (
   retenciones: Retenciones,
   moneda: string,

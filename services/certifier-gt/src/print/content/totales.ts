@@ -6,8 +6,8 @@ import { nombreDe } from "../../describe/nombres-impuestos.js";
 import { IVA, isExento } from "./impuestos.js";
 
 /**
- * Leads from the prices to the total: subtotal less discounts is the taxable amount, what is exempt and the IVA it includes; every other
- * tax is added (Reglas y validaciones v2.0, §2.7 to 2.19, no. 6). Where nothing leads to the total, the total stands alone.
+ * Gives the rows that lead from the prices to the total: the subtotal less discounts is made of the taxable amount, the exempt one and the IVA that
+ * it includes; every other tax is added (Reglas y validaciones v2.0, §2.7 to 2.19, no. 6). Where nothing leads to the total, it stands alone.
  */
 export function totalesDe(dte: Dte): Totales {
   const descuentos = sum(dte.items.map(descuentoDe));
@@ -34,7 +34,7 @@ export const descuentoDe = (item: Item): Amount => add(amount(item.descuento), a
 const totalsByTax = (dte: Dte) =>
   impuestosDe(dte).toSorted((a, b) => Number(b.nombreCorto === IVA) - Number(a.nombreCorto === IVA));
 
-/** Gives the amount that IVA is figured on, and the one that is exempt of it. */
+/** Gives the amount that IVA is figured on, and the exempt amount. */
 function basesDe(items: readonly Item[]): Dato[] {
   const conBase = items
     .flatMap((item) => item.impuestos)
