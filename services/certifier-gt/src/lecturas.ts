@@ -6,13 +6,13 @@ import { type Nombrados, readFirmantes } from "./firma/firmantes.js";
 import { readCertified } from "./format/read-certified.js";
 import { print } from "./print/index.js";
 
-/** SAT, GT_Documento-0.2.1.xsd: maxOccurs of Item, in documents of every type. */
+/** The most lines of a document of any type: SAT, GT_Documento-0.2.1.xsd, maxOccurs of Item. */
 const ITEMS_MAX = 9_999;
 
-// These functions read, in a thread that may be killed, what strangers sent to Guatemala.
+// These functions read files of strangers that are sent to Guatemala, in a thread that may be killed.
 const lectoras = {
   readCertified: (xml: Uint8Array) => readCertified(xml),
-  // A certificate that was opened cannot be handed to a thread: `ders` are X.509 DER.
+  // An opened certificate cannot be handed to a thread: `ders` are X.509 DER.
   readFirmantes: (xml: Uint8Array, ders: readonly Uint8Array[], nombrados: Nombrados) =>
     readFirmantes(
       xml,

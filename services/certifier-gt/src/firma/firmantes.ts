@@ -6,8 +6,8 @@ import { isTitular } from "./titular.js";
 import { verify } from "./verify.js";
 
 /**
- * Says whose certificates a certified document was signed with: `ajeno` when one was issued to another NIT than the document names,
- * `desconocido` when one comes from nobody known, or was not in time when the document was certified.
+ * Tells who the certificates of a document were issued to: `ajeno` when one has another NIT than the document names, `desconocido` when one comes
+ * from nobody known, or was not in force when the document was certified.
  */
 export type Firmantes = "propios" | "ajeno" | "desconocido";
 
@@ -42,12 +42,12 @@ export function readFirmantes(
 const isKnown = (certificate: X509Certificate, autoridades: readonly X509Certificate[], at: Date): boolean =>
   isInTime(certificate, at) && isIssuedByOne(certificate, autoridades, at);
 
-/** Where a subject says who its holder is (ETSI EN 319 412-1, 5.1). What a holder calls a department or a street proves nothing. */
+/** The parts of a subject that name its holder (ETSI EN 319 412-1, 5.1). A name in any other part, such as a department or a street, proves nothing. */
 const TITULAR = ["CN", "serialNumber", "organizationIdentifier"];
 
 /**
- * Tells whether a certificate names this NIT. SAT gives an issuer a certificate whose common name is the NIT, which then is its
- * only holder; others have it beside the name.
+ * Tells whether a certificate names this NIT. SAT gives an issuer a certificate whose common name is the NIT, and then no other part counts; other
+ * certificates have the NIT beside the name.
  */
 const names = (certificate: X509Certificate, nit: string): boolean => {
   if (isNit(cleanNit(soleAttribute(certificate, "CN") ?? ""))) return isTitular(certificate, nit);

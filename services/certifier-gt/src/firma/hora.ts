@@ -5,7 +5,7 @@ const OFFSET_MS = 6 * 60 * 60 * 1_000;
 export const writeHora = (moment: Date): string =>
   new Date(moment.getTime() - OFFSET_MS).toISOString().slice(0, 19) + OFFSET;
 
-/** Certifiers write a date and time so; when they leave the offset out it is Guatemala's. */
+/** The form in which certifiers write a date and time; without an offset it is Guatemala's. */
 const FECHA = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(-06:00)?$/;
 
 /** Reads a certifier's date as RFC 3339; undefined when the text is not a date. */

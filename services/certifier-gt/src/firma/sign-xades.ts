@@ -13,7 +13,7 @@ import {
 import { writeHora } from "./hora.js";
 import { type Signer, signerOf } from "./signer.js";
 
-/** SAT, Documento Técnico Informático 1.2, II.I. */
+/** The version of XAdES that SAT takes: Documento Técnico Informático 1.2, II.I. */
 const XADES = "http://uri.etsi.org/01903/v1.3.2#";
 const SIGNED_PROPERTIES = "http://uri.etsi.org/01903#SignedProperties";
 
@@ -34,15 +34,15 @@ export const isSigned = (xml: Uint8Array): boolean => asBuffer(xml).includes(SIG
 
 /**
  * Adds the issuer's signature to a document or a cancellation that `format` wrote: XAdES-BES 1.3.2, RSA-SHA256,
- * Canonical XML 1.0, as the last child of the root. What is signed is canonical as it is written, so the bytes are
- * hashed as they are, with the namespaces that surround them. Throws TypeError for any other XML.
+ * Canonical XML 1.0, as the last child of the root. The signed element is written in its canonical form, so its bytes are hashed as they are, with
+ * the namespaces that surround them. Throws TypeError for any other XML.
  */
 export const signXades = (xml: Uint8Array, certificado: CertificadoFirma, ahora: Date): Uint8Array =>
   signNow(draftXades(xml, certificado, ahora), certificado.llavePrivada);
 
 /** Signs likewise with a key that may be in a hardware token. */
 export async function signXadesBy(xml: Uint8Array, firmante: Firmante, ahora: Date): Promise<Uint8Array> {
-  // A key at hand has signed sooner than another thread would have begun.
+  // A key that is at hand signs before another thread would have begun.
   if ("llavePrivada" in firmante) return signXades(xml, firmante, ahora);
   const { bytes, complete } = draftXades(xml, firmante, ahora);
   return complete(await firmante.sign("sha256", bytes));
@@ -98,7 +98,7 @@ function partsOf(xml: Buffer) {
     name,
     /** This is the element without the beginning of its start tag, into which its canonical form puts namespaces. */
     signed: xml.subarray(from + 1 + name.length, to + closing.length),
-    // Nothing but start tags stands before it: those of the elements that it is in.
+    // Only start tags stand before the element: those of the elements that it is in.
     namespaces: readNamespaces(xml.toString("utf8", 0, from)),
   };
 }

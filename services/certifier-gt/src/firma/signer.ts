@@ -2,13 +2,13 @@ import { createHash, X509Certificate } from "node:crypto";
 import type { Firmante } from "@dte/certifier";
 import { feg } from "@dte/errors";
 
-/** What a signature says of the certificate it was made with, ready to be written. */
+/** The parts of a certificate that a signature repeats, ready to be written. */
 export type Signer = {
   /** The certificate, base64. */
   readonly certificado: string;
   /** Its SHA-256, base64. */
   readonly huella: string;
-  /** The name of who issued it, as RFC 2253 writes it. */
+  /** The name of its issuer, as RFC 2253 writes it. */
   readonly emisor: string;
   /** Its serial number, decimal. */
   readonly serie: string;
@@ -23,7 +23,7 @@ const read = new WeakMap<Firmante, Signer>();
 export function signerOf(certificado: Firmante): Signer {
   const known = read.get(certificado);
   if (known) return known;
-  // A hardware token is only asked for RSA keys, so its key needs no look.
+  // Hardware tokens are asked for RSA keys only, so a key of theirs needs no check.
   if ("llavePrivada" in certificado && certificado.llavePrivada.asymmetricKeyType !== "rsa") {
     const detalle =
       "El certificado de firma de la cuenta no tiene una llave RSA. Cargue en certificadoFirma el que generó la Agencia Virtual de la SAT.";
@@ -40,5 +40,5 @@ export function signerOf(certificado: Firmante): Signer {
   return signer;
 }
 
-/** Writes a name by RFC 2253, with its parts the other way round: Node gives one line for each, outermost first and escaped. */
+/** Writes a name by RFC 2253, which has the parts in reverse order: Node gives a line for each, outermost first and escaped. */
 const toRfc2253 = (name: string): string => name.split("\n").reverse().join(",").replaceAll(" + ", "+");

@@ -19,7 +19,7 @@ test.each([
   ["CN=12345679", true],
   ["C=GT\nCN=1234567-9", true],
   ["CN=44653948", false],
-  // Which of two is meant nobody can say.
+  // Nobody can say which of the two is meant.
   ["CN=12345679\nCN=44653948", false],
   ["CN=EMPRESA 12345679", false],
   ["serialNumber=12345679\nCN=JOSÉ PEÑA", false],

@@ -3,8 +3,8 @@ import { soleAttribute, type TitularVisto } from "@dte/certifier";
 import { cleanNit, isNit } from "../regime/nit.js";
 
 /**
- * Judges whose certificate it is: SAT issues them with the NIT as the common name (SAT, Firma Electrónica de Emisión FEL). One whose name
- * is not a NIT was issued by somebody else, and nothing in it says whose it is.
+ * Judges who holds the certificate: SAT issues them with the NIT as the common name (SAT, Firma Electrónica de Emisión FEL). One whose name is not a
+ * NIT was issued by somebody else, and nothing in it says whose it is.
  */
 export function judgeTitular({ subject }: X509Certificate, idCuenta: string): TitularVisto | undefined {
   const nit = cleanNit(/^CN=(.+)$/m.exec(subject)?.[1] ?? "");

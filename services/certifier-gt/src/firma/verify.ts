@@ -7,7 +7,7 @@ import {
   verify as verifySignatures,
 } from "@dte/xmldsig";
 
-/** SAT's documents and cancellations have had these namespaces. */
+/** The namespaces that SAT's documents and cancellations have had. */
 const FEL = /^http:\/\/www\.sat\.gob\.gt\/dte\/fel\/0\.[12]\.0$/;
 
 /**
@@ -42,8 +42,8 @@ const refused = (motivo: string): Verificacion => ({ motivo });
 
 /**
  * Verifies the two signatures of a certified FEL document or cancellation: the issuer's and the certifier's, each over
- * its own element. It proves that nothing was changed since it was signed, not whose the keys are: `firmantes.ts` looks at that, where
- * the authorities that issue the certificates are known.
+ * its own element. It proves that nothing was changed since it was signed, but not who holds the keys: `firmantes.ts` judges that, where the
+ * authorities that issue the certificates are known.
  */
 export function verify(tree: Tree): Verificacion {
   const { root } = tree;

@@ -1,7 +1,7 @@
 import { parse } from "@dte/xmldsig";
 import { attributeOf, childOf, textOf } from "./read-element.js";
 
-/** What a certifier adds to a document: who it is, and the numbers it gave. */
+/** The certifier's additions to a document: its own name and NIT, and the numbers it gave. */
 export type Certificado = {
   /** The authorization, in upper case. */
   readonly uuid: string;

@@ -6,7 +6,7 @@ import { buildXml } from "./build-xml.js";
 import { buildNuc } from "./nuc/build-nuc.js";
 import { buildNucCancel } from "./nuc/build-nuc-cancel.js";
 
-/** A certifier that SAT has authorised, and what it takes. */
+/** A certifier that SAT has authorised, and the form that it takes. */
 export type Certificador = {
   /** The account's `idCertificador`. */
   readonly id: "infile" | "digifact" | "megaprint";
@@ -16,7 +16,7 @@ export type Certificador = {
   readonly formato: Formato;
 };
 
-/** The form in which documents and cancellations are written, and the byte that this form begins with. */
+/** A form in which documents and cancellations are written, and the byte that it begins with. */
 type Formato = Pick<Format, "write" | "writeCancel"> & { readonly firstByte: "<" | "{" };
 
 /** SAT's own XML. */

@@ -9,7 +9,7 @@ import { FACTURAS, PEQUENOS } from "../regime/tipos.js";
 import { ZONA_HORARIA } from "../regime/zona.js";
 import { element, textElement, type Xml } from "./xml.js";
 
-/** A complement: what SAT calls it, the namespace of its schema, and how to write its content. */
+/** A complement: its name at SAT, the namespace of its schema, and its content. */
 type Complemento = { readonly nombre: string; readonly uri: string; readonly contenido: Xml };
 
 /**
@@ -57,9 +57,7 @@ export const CASILLAS_EXPORTACION = [
   ["CodigoExportador", "codigoExportador"],
 ] as const satisfies readonly (readonly [string, keyof DatosExportacion])[];
 
-/**
- * Writes an export's complement. A note on an export is marked as one, and has no complement of it: Reglas y validaciones 2.2.5 number 2.
- */
+/** Writes an export's complement. A note on an export has the export's mark and no such complement: Reglas y validaciones 2.2.5 number 2. */
 function exportacion({ tipoFiscal, datosExportacion }: Documento): Complemento | undefined {
   if (!datosExportacion || ![...FACTURAS, ...PEQUENOS].includes(tipoFiscal)) return undefined;
   const casillas = CASILLAS_EXPORTACION.map(([nombre, campo]) => {

@@ -42,7 +42,7 @@ const motivoOf = (xml: string) => {
   return "motivo" in read ? read.motivo : undefined;
 };
 
-/** Takes from a document what only the issuer's account or its request knows, and what SAT's boxes do not hold. */
+/** Takes out of a document what only the issuer's account or its request knows, and SAT's boxes do not hold. */
 function sayable({ idCuenta: _account, datosAdicionales: _legends, ...dte }: DteInput): object {
   const {
     esExentoIva: _exento,
@@ -69,7 +69,7 @@ function sayable({ idCuenta: _account, datosAdicionales: _legends, ...dte }: Dte
 
 describe("a document reads back as it was issued", () => {
   const documentos = nombres.filter((nombre) => existsSync(new URL("documento.xml", carpetaOf(nombre))));
-  // SAT would not take their white space or e-mail as it was asked for, so it comes back changed.
+  // SAT would not take the white space or the e-mail of these as it was asked for, so it comes back changed.
   const alterados = ["factura-texto-dificil", "factura-cui", "nota-credito-cui"];
   test.each(documentos.filter((nombre) => !alterados.includes(nombre)))("%s", (nombre) => {
     const issued = readJson(new URL("dte.json", carpetaOf(nombre))) as DteInput;

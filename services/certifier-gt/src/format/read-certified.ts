@@ -4,8 +4,8 @@ import { isCertificadorAutorizado } from "./certificadores-autorizados.js";
 import { type Lectura, readDte } from "./read-dte.js";
 
 /**
- * Reads a document that was certified elsewhere, from what both of its signatures are seen to cover; `motivo` says in
- * Spanish why it is not taken. What the file says beyond that only serves to tell the client what it is instead.
+ * Reads a document that was certified elsewhere, from the part that both of its signatures cover; `motivo` says in Spanish why it is not taken. The
+ * rest of the file only serves to tell the client what kind of file it is instead.
  */
 export function readCertified(contenido: Uint8Array): Lectura {
   const tree = parse(contenido);

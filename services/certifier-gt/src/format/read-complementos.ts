@@ -33,7 +33,7 @@ export function readComplementos(datosEmision: XmlElement): Complementos {
   };
 }
 
-/** Which box each datum of a row is written in. */
+/** The box in which each datum of a row is written. */
 const CASILLAS_AJENAS = {
   NIT: "NITtercero",
   DOCUMENTO: "NumeroDocumento",
@@ -52,10 +52,10 @@ const CASILLAS_PAGO = {
   MONTO: "Monto",
 } as const satisfies Record<(typeof MEDIO_PAGO.campos)[number], string>;
 
-/** Some boxes have a day so: 31/12/2026. */
+/** The form of a day in some boxes: 31/12/2026. */
 const DIA_PRIMERO = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** Gives what was asked for as numbered data back in that form. */
+/** Gives the data of a complement as the numbered data in which a request has them. */
 const datosDe = <C extends string>(
   filas: Filas<C>,
   nodos: readonly XmlElement[],

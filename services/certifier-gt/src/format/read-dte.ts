@@ -12,7 +12,7 @@ import { readLineas, readMonto } from "./read-lineas.js";
 import { readEmisor, readReceptor } from "./read-partes.js";
 import { readImpuestos } from "./read-totales.js";
 
-/** The contract's word for each of SAT's types; those that are no invoice, note or receipt have none. */
+/** The contract's word for each of SAT's types; a type that is no invoice, note or receipt has none. */
 const TIPOS: ReadonlyMap<string, Tipo> = new Map([
   ["FACT", "factura"],
   ["FPEQ", "factura"],
@@ -38,7 +38,7 @@ const TIPOS: ReadonlyMap<string, Tipo> = new Map([
 ]);
 
 const UUID = /^[\dA-F]{8}-(?:[\dA-F]{4}-){3}[\dA-F]{12}$/;
-/** Certifiers mark the series of what is not worth anything: "** PRUEBAS **". */
+/** Certifiers mark the series of a document of tests: "** PRUEBAS **". */
 const SERIE_DE_PRUEBAS = /\*|PRUEBA/i;
 
 export type Lectura = { readonly dte: DteInput } | { readonly motivo: string };
@@ -46,9 +46,8 @@ export type Lectura = { readonly dte: DteInput } | { readonly motivo: string };
 const refused = (motivo: string): Lectura => ({ motivo });
 
 /**
- * Reads the DTE of a certified GTDocumento of any certifier, in the contract's words: whatever SAT's document says, and
- * nothing of what only its issuer's account knows (`idCuenta`, the ISR regime). `motivo` says in Spanish why it cannot be
- * read.
+ * Reads the DTE of a certified GTDocumento of any certifier, in the contract's words: all that SAT's document says, and nothing that only its
+ * issuer's account knows (`idCuenta`, the ISR regime). `motivo` says in Spanish why it cannot be read.
  */
 export function readDte({ element: dte }: Signed): Lectura {
   const datosEmision = childOf(dte, "DatosEmision");
@@ -66,7 +65,7 @@ export function readDte({ element: dte }: Signed): Lectura {
   return { dte: { ...emitido, ...certificado } };
 }
 
-/** Reads what the certifier assigned; undefined when something of it is missing. */
+/** Reads the numbers that the certifier assigned; undefined when one of them is missing. */
 function readCertificacion(certificacion: XmlElement): DteInput | undefined {
   const autorizacion = childOf(certificacion, "NumeroAutorizacion");
   const id = textOf(autorizacion).toUpperCase();
@@ -96,7 +95,7 @@ function readCertificacion(certificacion: XmlElement): DteInput | undefined {
   };
 }
 
-/** Reads what the issuer wrote; undefined when something that SAT demands is missing. */
+/** Reads the issuer's part; undefined when something that SAT demands is missing. */
 function readEmision(datosEmision: XmlElement, tipo: Tipo, tipoFiscal: string): DteInput | undefined {
   const generales = childOf(datosEmision, "DatosGenerales");
   const fechaEmision = readFecha(attributeOf(generales, "FechaHoraEmision"));

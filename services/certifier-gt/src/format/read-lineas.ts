@@ -17,7 +17,7 @@ function readCantidad(text: string): string | undefined {
   return value && formatShort(value);
 }
 
-/** Reads the lines of a document, in the contract's words; undefined when one of them lacks what SAT's schema demands. */
+/** Reads the lines of a document, in the contract's words; undefined when one of them lacks something that SAT's schema demands. */
 export function readLineas(datosEmision: XmlElement): ItemInput[] | undefined {
   const items = childrenNamed(childOf(datosEmision, "Items"), "Item").map(readLinea);
   return items.length > 0 ? all(items) : undefined;

@@ -4,7 +4,7 @@ import { palabraAfiliacionIva } from "../regime/afiliacion.js";
 import { isConsumidorFinal } from "../regime/receptor.js";
 import { attributeOf, childOf, textOf } from "./read-element.js";
 
-/** Reads the issuer of a document. `esRetenedorIva` is told by its phrases, not here. */
+/** Reads the issuer of a document. Its phrases tell `esRetenedorIva`, which is not read here. */
 export function readEmisor(datosEmision: XmlElement): ParteInput | undefined {
   const emisor = childOf(datosEmision, "Emisor");
   const id = attributeOf(emisor, "NITEmisor");

@@ -8,7 +8,7 @@ import { readMonto } from "./read-lineas.js";
 
 const IVA = "IVA";
 
-/** Reads what TotalImpuestos says of each tax, and what the lines' IVA is figured on at the general rate. */
+/** Reads TotalImpuestos for each tax, and the sum on which the lines' IVA is figured at the general rate. */
 export function readImpuestos(
   datosEmision: XmlElement,
   items: NonNullable<DteInput["items"]>,
@@ -25,6 +25,6 @@ export function readImpuestos(
     const isBase = nombreCorto === IVA && bases.length > 0;
     return [{ nombreCorto, ...(isBase && { montoGravable: formatShort(sum(bases), 2) }), montoImpuesto }];
   });
-  // SAT knows no adjustment of a whole document.
+  // SAT has no adjustment of a whole document.
   return { impuestos: inOrderOf(items, impuestos), ajustes: [] };
 }

@@ -2,8 +2,8 @@ import { writable } from "@dte/dte";
 import { escapeAttribute, escapeText } from "@dte/xmldsig";
 
 /**
- * XML that is already in canonical form (Canonical XML 1.0, W3C): attributes sorted, no empty-element tags, its escapes and no others. A
- * signature over it then needs no canonicaliser.
+ * XML that is already in canonical form (Canonical XML 1.0, W3C): attributes are sorted, there are no empty-element tags, and its escapes are the
+ * only ones. A signature over it then needs no canonicaliser.
  */
 export type Xml = { readonly xml: string };
 

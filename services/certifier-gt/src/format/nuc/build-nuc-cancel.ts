@@ -3,7 +3,7 @@ import { collapse } from "../../regime/texto.js";
 import { ZONA_HORARIA } from "../../regime/zona.js";
 import { toBytes } from "./json.js";
 
-/** Digifact takes the issuer's clock for granted, so a moment is cut to yyyy-MM-ddTHH:mm:ss. */
+/** Digifact expects times on the issuer's clock without an offset, so a moment is cut to yyyy-MM-ddTHH:mm:ss. */
 const LOCAL_LENGTH = 19;
 
 /** Writes a cancellation as Digifact's CancelFelGT takes it, without the user's name, which is a credential. */

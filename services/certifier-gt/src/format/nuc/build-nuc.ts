@@ -10,12 +10,12 @@ import { complementosNuc } from "./complementos-nuc.js";
 import { type Dato, dato, toBytes } from "./json.js";
 import { unsupportedBy } from "./unsupported.js";
 
-/** A receiver who does not say where they live is in the capital, as `completeDireccion` has it for the street. */
+/** The place of a receiver who gives none is the capital, as in `completeDireccion`. */
 const CAPITAL = "GUATEMALA";
 
 /**
- * Writes the document as Digifact's NUC 1.00, from which Digifact writes and signs SAT's XML. Keys are misspelt where Digifact's are
- * (AdditionlInfo, AditionalData, AditionalInfo). Throws FEG_BUSINESS_RULE_VIOLATION for what NUC has no field for.
+ * Writes the document as Digifact's NUC 1.00, from which Digifact writes and signs SAT's XML. Some keys are misspelt because Digifact's are
+ * (AdditionlInfo, AditionalData, AditionalInfo). Throws FEG_BUSINESS_RULE_VIOLATION for data that NUC has no field for.
  */
 export function buildNuc(documento: Documento, cuenta: Cuenta): Uint8Array {
   const missing = unsupportedBy(documento);

@@ -1,9 +1,9 @@
 import { writable } from "@dte/dte";
 
-/** NUC says so whatever it has no key for. */
+/** The form of all data that NUC has no key for. */
 export type Dato = { readonly Name: string; readonly Data: string | null; readonly Value: string };
 
-/** Makes a datum for which NUC has no key of its own; `data` tells apart those of one name, like the phrases of a document. */
+/** Makes a datum for which NUC has no key of its own; `data` tells apart those with the same name, like the phrases of a document. */
 export const dato = (name: string, value: string, data: string | null = null): Dato => ({
   Name: name,
   Data: data,

@@ -6,8 +6,8 @@ type Nuc = {
 };
 
 /**
- * Adds to a committed NUC document the reference under which Digifact keeps it from being certified twice: the same bytes and the same
- * reference always give the same.
+ * Adds to a committed NUC document the reference under which Digifact keeps it from being certified twice: the same bytes and the same reference
+ * always give the same result.
  */
 export function withReference(nuc: Uint8Array, referencia: string): Uint8Array {
   const { AdditionalDocumentInfo: info, ...rest } = parse(nuc);

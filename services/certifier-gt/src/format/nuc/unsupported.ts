@@ -5,7 +5,7 @@ import { mediosDe } from "../../regime/medios-pago.js";
 import { isDelRegimenAnterior } from "../../regime/regimen-anterior.js";
 
 /**
- * Lists what of a document Digifact's NUC has no field for, in Spanish and in the words of the contract: the format is only published by
+ * Lists the parts of a document that Digifact's NUC has no field for, in Spanish and in the words of the contract: the format is only published by
  * example, and no example has these.
  */
 export function unsupportedBy(documento: Documento): readonly string[] {
