@@ -5,12 +5,12 @@ import { invalid } from "@dte/errors";
 import { type Amount, equals, formatShort, isNegative, isZero, parseAmount, rescale, sum } from "@dte/money";
 import { isDia } from "./dia.js";
 
-/** GT_Complemento_Cambiaria 0.1.0, NumeroAbono: three digits. */
+/** The highest number of an instalment, of three digits: GT_Complemento_Cambiaria 0.1.0, NumeroAbono. */
 const NUMERO_MAX = 999;
 /** SAT's numbers have ten decimals at most. */
 export const DECIMALES_MAX = 10;
 
-/** The rules on what is agreed to be paid, when and how: the contract's `abonosPactados`, SAT's complement of a factura cambiaria. */
+/** The rules on instalments, their amounts and dates: the contract's `abonosPactados`, SAT's complement of a factura cambiaria. */
 export const reglasAbonos: readonly Rule[] = [
   {
     id: "GT-ABONOS-FALTAN",
@@ -70,7 +70,7 @@ export const reglasAbonos: readonly Rule[] = [
   },
 ];
 
-/** Reads the amount of an instalment, which is positive and has no more decimals than SAT takes; undefined when it is not. */
+/** Reads the amount of an instalment, which is positive and has no more decimals than SAT takes; undefined for any other text. */
 function montoDe({ monto }: Abono): Amount | undefined {
   const value = parseAmount(monto);
   return value && value.scale <= DECIMALES_MAX && !isNegative(value) && !isZero(value) ? value : undefined;

@@ -17,7 +17,7 @@ const PALABRAS: Readonly<Record<AfiliacionIva, readonly string[]>> = {
   PEC: ["PECUARIO", "REGIMEN_PECUARIO"],
 };
 
-/** Lists what an account may say for a regime: SAT's code, and the contract's words. */
+/** Lists the words that an account may use for a regime: SAT's code, and the contract's words. */
 export const palabrasDe = (codigo: AfiliacionIva): readonly string[] => [codigo, ...PALABRAS[codigo]];
 
 /** Reads a word as the contract writes it: "Pequeño contribuyente" and PEQUENO_CONTRIBUYENTE are the same. */
@@ -46,7 +46,7 @@ export function afiliacionIvaOf(cuenta: Cuenta): Outcome<AfiliacionIva> {
 export const palabraAfiliacionIva = (codigo: string): string =>
   PALABRAS[codigo as AfiliacionIva]?.[0] ?? codigo;
 
-/** The scenarios of phrase 1, each with what its regime is called. The most particular ones come first. */
+/** The scenarios of phrase 1, each with the words for its regime. The most particular ones come first. */
 const ESCENARIOS_ISR = [
   { escenario: 3, palabras: ["DIRECTO"] },
   { escenario: 4, palabras: ["EXENT"] },
@@ -54,7 +54,7 @@ const ESCENARIOS_ISR = [
   { escenario: 2, palabras: ["SIMPLIFICADO", "DEFINITIVA"] },
 ] as const;
 
-/** These words tell an ISR regime, wherever they stand in the contract's long code. */
+/** The words that tell an ISR regime, wherever they stand in the contract's long code. */
 export const PALABRAS_ISR: readonly string[] = ESCENARIOS_ISR.flatMap(({ palabras }) => [...palabras]);
 
 /**

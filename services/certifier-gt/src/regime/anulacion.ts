@@ -3,13 +3,12 @@ import { feg, invalid } from "@dte/errors";
 import { isVigente } from "./notas.js";
 import { collapse } from "./texto.js";
 
-/** GT_AnulacionDocumento 0.1.0, MotivoAnulacion. */
+/** The longest reason: GT_AnulacionDocumento 0.1.0, MotivoAnulacion. */
 const MOTIVO_MAX = 255;
 
 /**
- * Says why SAT would not take this cancellation, in what can be known here: that the document stands, the reason and the date.
- * The deadline of the IVA period, and what other notes, withholdings and books have of the document, are the certifier's to
- * say (Reglas y validaciones 3.17).
+ * Says why SAT would not take this cancellation, as far as it can be known here: whether the document stands, the reason and the date. The certifier
+ * judges the deadline of the IVA period, and whether notes, withholdings or books refer to the document (Reglas y validaciones 3.17).
  */
 export function judgeCancel({ dte, motivo, fecha }: Anulacion, ahora: Date): Fault | undefined {
   if (!isVigente(dte)) {

@@ -1,9 +1,6 @@
 import type { Frase } from "@dte/contracts";
 
-/**
- * What SAT wants printed for every phrase, by kind; the scenarios of a kind are numbered from 1 in this order. SAT,
- * CatalogoFrases 0.6.0.
- */
+/** The words that SAT wants printed for every phrase, by kind; the scenarios of a kind are numbered from 1 in this order. SAT, CatalogoFrases 0.6.0. */
 const TEXTOS: Readonly<Record<number, readonly string[]>> = {
   1: [
     "Sujeto a pagos trimestrales ISR",
@@ -106,7 +103,7 @@ const TEXTOS: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** Lists what SAT wants printed for each scenario of a kind, from the first on. */
+/** Lists the words that SAT wants printed for each scenario of a kind, from the first on. */
 export const frasesDe = (tipo: number): readonly string[] => TEXTOS[tipo] ?? [];
 
 /** Gives the phrase with the words that SAT wants printed; undefined when its catalogue has no such phrase. */

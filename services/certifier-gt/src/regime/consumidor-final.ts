@@ -5,7 +5,7 @@ import { isConsumidorFinal } from "./receptor.js";
 import { FACTURAS, PEQUENOS } from "./tipos.js";
 import { quetzalesPor, type TiposCambio, tasasDe } from "./tipos-cambio.js";
 
-/** A final consumer has a limit on these types: SAT, Reglas y validaciones 2.2.4 number 11, 2.2.5 number 6. */
+/** The types on which a final consumer has a limit: SAT, Reglas y validaciones 2.2.4 number 11, 2.2.5 number 6. */
 const CON_LIMITE = [...FACTURAS, ...PEQUENOS];
 /**
  * Currencies whose unit has been worth more than a quetzal for as long as SAT has had the limit: without a rate of

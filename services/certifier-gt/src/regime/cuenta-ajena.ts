@@ -10,14 +10,14 @@ import { cleanNit, isNit } from "./nit.js";
 import { collapse, largoDe } from "./texto.js";
 import { FACTURAS } from "./tipos.js";
 
-/** Ley del IVA, article 10. */
+/** The rate of IVA: Ley del IVA, article 10. */
 const TASA_IVA = amount("0.12");
 
-/** SAT, Reglas y validaciones 3.8: how long the two texts may be. */
+/** The longest texts of a charge: SAT, Reglas y validaciones 3.8. */
 export const DOCUMENTO_MAX = 36;
 export const CONCEPTO_MAX = 100;
 
-/** An issuer says these of a charge; IVA and total are computed. */
+/** The fields of a charge that the issuer gives; IVA and total are computed. */
 const PEDIDOS_CUENTA_AJENA = ["NIT", "DOCUMENTO", "FECHA", "CONCEPTO", "BASE", "DAI", "OTROS"] as const;
 
 /** A charge that the issuer has paid for the buyer, or collects, in the name of a third party. It is not part of the document's total. */
@@ -56,7 +56,7 @@ type FilaAjena = Fila<(typeof CUENTA_AJENA.campos)[number]>;
 
 const ivaDe = (base: Amount): Amount => rescale(multiply(base, TASA_IVA), Math.max(DECIMALES, base.scale));
 
-/** Adds to the request the IVA and the total of each charge. They are always computed here, and a client's own are never read. */
+/** Adds to the request the IVA and the total of each charge. They are always computed here; values that the client sends are never read. */
 export function completeCuentaAjena(solicitud: Solicitud): Solicitud {
   const figurados = ["IVA", "TOTAL"] as const;
   const filas = filasDe(CUENTA_AJENA, solicitud.datosAdicionales);

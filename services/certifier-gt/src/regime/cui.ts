@@ -1,4 +1,4 @@
-/** Municipalities of each department, 01 to 22. SAT, Reglas y validaciones 5.1.5. */
+/** The number of municipalities of each department, 01 to 22. SAT, Reglas y validaciones 5.1.5. */
 export const MUNICIPIOS = [
   17, 8, 16, 16, 14, 14, 19, 8, 24, 21, 9, 30, 32, 21, 8, 17, 14, 5, 11, 11, 7, 17,
 ] as const;

@@ -1,7 +1,7 @@
 import type { Solicitud } from "@dte/contracts";
 import { isDeFilas } from "./filas.js";
 
-/** The data that SAT has a place for and the contract has no field for: a request says them in `datosAdicionales`. */
+/** The data that SAT has a place for and the contract has no field for: a request gives them in `datosAdicionales`. */
 export const DATOS_DOCUMENTO = {
   /** Scenarios of SAT's phrases that a document may choose for itself. */
   fraseFacturaEspecial: "FRASE_5",
@@ -22,7 +22,7 @@ export const datoDelDocumento = ({ datosAdicionales }: Solicitud, dato: DatoDocu
 
 const NOMBRES: readonly string[] = Object.values(DATOS_DOCUMENTO);
 
-/** Rows of data that a document may have several of; the names of their fields are numbered. */
+/** The rows of data of which a document may have several; the names of their fields are numbered. */
 export const CUENTA_AJENA = {
   prefijo: "CUENTA_AJENA",
   campos: ["NIT", "DOCUMENTO", "FECHA", "CONCEPTO", "BASE", "DAI", "IVA", "OTROS", "TOTAL"],

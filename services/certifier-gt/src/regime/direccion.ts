@@ -11,9 +11,9 @@ export type DireccionFiscal = {
   readonly pais: string;
 };
 
-/** Guatemalans write "ciudad" for an address that is not given, because SAT takes no empty one. */
+/** The address of somebody who gives none: SAT takes no empty one, and Guatemalans then write "ciudad". */
 const SIN_DIRECCION = "CIUDAD";
-/** SAT wants a whole number, and most Guatemalan addresses come without one: this is the capital's. */
+/** The postal code of the capital: SAT wants a whole number, and most Guatemalan addresses come without one. */
 const CODIGO_POSTAL = "01001";
 
 /** Adds to an address the names of the places that it gives by their ids; names that it has stay. */

@@ -5,7 +5,7 @@ import { nameLocalidades } from "./direccion.js";
 import { cleanNit, isNit } from "./nit.js";
 import { collapse } from "./texto.js";
 
-/** A number of establishment as SAT assigns it. */
+/** The form of the number that SAT assigns to an establishment. */
 export const CODIGO_ESTABLECIMIENTO = "0*[1-9]\\d{0,3}";
 const CODIGO = new RegExp(`^${CODIGO_ESTABLECIMIENTO}$`);
 

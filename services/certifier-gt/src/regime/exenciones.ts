@@ -84,9 +84,8 @@ export const exencionOf = (motivo: string | undefined): Exencion | undefined =>
 const field = "motivoExencionIva";
 
 /**
- * Finds the exemption that applies: what the law gives the document by itself (an export, a donation, a note on what bore
- * no IVA), else the request's, else the account's own where the type may carry it. A reason that SAT does not take on this
- * type is a fault of the request.
+ * Finds the exemption that applies: the one that the law itself gives the document (an export, a donation, a note on a document that bore no IVA),
+ * else the request's, else the account's own where the type may carry it. A reason that SAT does not take on this type is a fault of the request.
  */
 export function resolveMotivoExencionIva(
   contexto: ContextoInicial & Exportacion,

@@ -38,8 +38,8 @@ export const OBLIGATORIOS = [
 ] as const;
 
 /**
- * Terms of delivery, EDIFACT's list as SAT keeps it (GT_Complemento_Exportaciones 0.1.0, INCOTERMType), as SAT designates them
- * (Reglas y validaciones v2.0, §3.3); DAT is in its schema only.
+ * Terms of delivery, EDIFACT's list as SAT keeps it (GT_Complemento_Exportaciones 0.1.0, INCOTERMType), in SAT's words (Reglas y validaciones v2.0,
+ * §3.3); DAT is in its schema only.
  */
 export const DESIGNACIONES: ReadonlyMap<string, string> = new Map([
   ["EXW", "En fábrica"],
@@ -58,12 +58,12 @@ export const DESIGNACIONES: ReadonlyMap<string, string> = new Map([
 ]);
 const INCOTERMS: readonly string[] = [...DESIGNACIONES.keys()];
 
-/** Types that may be an export: SAT, Reglas y validaciones 2.2.5 number 1 and 3.1. */
+/** The types that may be an export: SAT, Reglas y validaciones 2.2.5 number 1 and 3.1. */
 const EXPORTABLES = [...FACTURAS, ...PEQUENOS];
 
 /**
- * Tells whether the document is an export, with its data. A factura is one when that is asked for; a note is one when what it adjusts is
- * (SAT, Reglas y validaciones 2.2.5 numbers 3 and 4), and then has the same data.
+ * Tells whether the document is an export, with its data. A factura is one when that is asked for; a note is one when its original is (SAT, Reglas y
+ * validaciones 2.2.5 numbers 3 and 4), and then has the same data.
  */
 export function resolveExportacion(contexto: ContextoInicial): Outcome<Exportacion> {
   const { solicitud, cuenta, tipo, tipoFiscal, dteOriginal } = contexto;
@@ -98,7 +98,7 @@ export function resolveExportacion(contexto: ContextoInicial): Outcome<Exportaci
   return esPedida ? readDatos(solicitud.datosExportacion ?? { otros: {} }) : pass({ esExportacion: false });
 }
 
-/** Reads the data as they will be certified: without superfluous blanks, and within what SAT takes. */
+/** Reads the data as they will be certified: without superfluous blanks, and within SAT's limits. */
 function readDatos(pedidos: DatosExportacion): Outcome<Exportacion> {
   const datos: DatosExportacion = { otros: {} };
   for (const campo of CAMPOS) {

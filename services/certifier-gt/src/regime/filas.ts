@@ -2,7 +2,7 @@ import type { DatoAdicional } from "@dte/contracts";
 import { type Amount, amount, compare, isNegative, parseAmount } from "@dte/money";
 import { DECIMALES_MAX } from "./abonos.js";
 
-/** Rows that a request gives one datum at a time: `PREFIJO_CAMPO_1`, `PREFIJO_CAMPO_2`. */
+/** The rows of data that a request gives one datum at a time: `PREFIJO_CAMPO_1`, `PREFIJO_CAMPO_2`. */
 export type Filas<C extends string = string> = {
   readonly prefijo: string;
   readonly campos: readonly C[];
@@ -10,23 +10,23 @@ export type Filas<C extends string = string> = {
 /** One row, by the names of its fields; a field that it does not give is the empty text. */
 export type Fila<C extends string> = { readonly numero: number } & Readonly<Record<C, string>>;
 
-/** So many fit on a page or two; SAT's schemas set no limit. */
+/** The most rows: so many fit on a page or two; SAT's schemas set no limit. */
 export const FILAS_MAX = 50;
-/** SAT's numbers have room for no more, beside ten decimals. */
+/** The largest amount: SAT's numbers have room for no more, beside ten decimals. */
 const MONTO_MAX = amount("1000000000000");
 
 /** Writes the name of one field of one row, as requests give it. Rows count from 1. */
 export const nombreDe = <C extends string>({ prefijo }: Filas<C>, campo: C, numero: number): string =>
   `${prefijo}_${campo}_${numero}`;
 
-/** Reads which field of which row a name means; undefined when it means none. */
+/** Reads the field and the row that a name means; undefined when it means none. */
 function read<C extends string>({ prefijo, campos }: Filas<C>, nombre: string) {
   const [, dicho, numero] = /^(.*)_([1-9]\d{0,2})$/.exec(nombre) ?? [];
   const campo = campos.find((each) => `${prefijo}_${each}` === dicho);
   return campo && { campo, numero: Number(numero) };
 }
 
-/** Tells whether a datum of a request is a field of a row of these; rows have numbers from 1 to 999. */
+/** Tells whether a datum of a request is a field of one of these rows; rows have numbers from 1 to 999. */
 export const isDeFilas = (filas: Filas, nombre: string): boolean => read(filas, nombre) !== undefined;
 
 /** Reads the rows, by their numbers. When a field is given twice the first one counts. */

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { computeMonto, type Insumo, splitIncluded } from "./formulas.js";
 import { IMPUESTOS, impuestoOf } from "./impuestos.js";
 
-/** Figures the tax as SAT's examples print it; the tax's base is IVA's, which the examples include. */
+/** Figures the tax as SAT's examples print it. Its base is that of IVA, which the examples' prices include. */
 function compute(
   nombreCorto: string,
   unidad: number,

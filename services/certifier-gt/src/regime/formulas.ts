@@ -1,12 +1,12 @@
 import { type Amount, add, divide, multiply, ONE, rescale, subtract, ZERO } from "@dte/money";
 import type { Formula } from "./impuestos.js";
 
-/** SAT's own examples are computed to so many decimals; an input with more decimals gets as many as it has. */
+/** The decimals to which SAT computes its own examples; an input with more decimals gets as many as it has. */
 export const DECIMALES = 6;
 
 /**
- * What a formula is fed with: `neto` is the line's price less its discounts, `base` IVA's taxable amount of the line,
- * `unidades` the taxable units; `declarado` is the suggested price or the free amount that the issuer declares.
+ * The inputs of a formula: `neto` is the line's price less its discounts, `base` IVA's taxable amount of the line, `unidades` the taxable units;
+ * `declarado` is the suggested price or the free amount that the issuer declares.
  */
 export type Insumo = {
   readonly tasa: Amount;
@@ -17,7 +17,7 @@ export type Insumo = {
   readonly cambio: Cambio;
 };
 
-/** What a unit of the law's currency, and one of the document's, is worth in quetzales. */
+/** The worth in quetzales of a unit of the law's currency, and of a unit of the document's. */
 export type Cambio = { readonly deLaLey: Amount; readonly delDocumento: Amount };
 
 /** A computed tax: only the boxes that SAT wants for it (Reglas y validaciones 2.4.3). */

@@ -3,7 +3,7 @@ import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { DATOS_DOCUMENTO, datoDelDocumento } from "./datos-documento.js";
 
-/** A request may choose the scenario of these kinds of phrase. What the issuer is (1, 2, 3) its account says; 4 is `motivoExencionIva`. */
+/** The kinds of phrase whose scenario a request may choose. The account decides on kinds 1, 2 and 3, which say what the issuer is; 4 is `motivoExencionIva`. */
 export const PEDIBLES = { 5: "fraseFacturaEspecial", 8: "fraseExencionIsr", 9: "fraseEspecial" } as const;
 export type TipoPedible = keyof typeof PEDIBLES;
 
@@ -23,15 +23,15 @@ const EXENCIONES_ISR: readonly (readonly [escenario: number, tipos: readonly str
   [12, ["RECI", "RDON"]],
 ];
 
-/** This scenario is for emission at a temporary place, which the document also says by a mark: Reglas y validaciones 2.6.1, FEL_RCP420. */
+/** The scenario for emission at a temporary place, which the document also says by a mark: Reglas y validaciones 2.6.1, FEL_RCP420. */
 const UBICACION_TEMPORAL = 14;
 
 /** Tells whether one of the phrases says that the document is issued at a temporary place. */
 export const isDeUbicacionTemporal = (frases: readonly Frase[]): boolean =>
   frases.some(({ tipo, escenario }) => tipo === 9 && escenario === UBICACION_TEMPORAL);
-/** These scenarios of phrase 9 are whole sentences; the others end where an amount is to follow, or belong to other types. */
+/** The scenarios of phrase 9 that are whole sentences; the others end where an amount is to follow, or belong to other types. */
 const APOYO_AL_GAS = [1, 5, 6, 7];
-/** Only invoices have this scenario, for the sale of vehicles of the year: FEL_RCP112. */
+/** The scenario for the sale of vehicles of the year, which only invoices have: FEL_RCP112. */
 const VEHICULOS = 15;
 const ESPECIALES_DE_FACTURA = [...APOYO_AL_GAS, UBICACION_TEMPORAL, VEHICULOS];
 const ESPECIALES: Readonly<Record<string, readonly number[]>> = {

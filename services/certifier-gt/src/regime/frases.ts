@@ -14,8 +14,8 @@ import { RECIBOS } from "./tipos.js";
 type TipoFrase = 1 | 2 | 3 | 4 | 5 | 8 | 9;
 
 /**
- * The kinds that each type may carry, in the order they are written: SAT, Reglas y validaciones 2.6. What its matrix demands (1, 3, and 4
- * on receipts) is always decided below; the rest when there is something to say.
+ * The kinds that each type may carry, in the order they are written: SAT, Reglas y validaciones 2.6. The phrases that its matrix demands (1, 3, and 4
+ * on receipts) are always decided below; the others when there is something to say.
  */
 const MATRIZ: Readonly<Record<string, readonly TipoFrase[]>> = {
   FACT: [1, 2, 4, 8, 9],
@@ -124,7 +124,7 @@ function fraseExencionIsr({ cuenta, solicitud, tipoFiscal }: Contexto): Outcome<
   );
 }
 
-/** SAT wants these taxable units explained: an exempt ticket (2.10.2 number 2) and gasolines with ethanol (FEL_RCP204). */
+/** The taxable units that SAT wants explained: an exempt ticket (2.10.2 number 2) and gasolines with ethanol (FEL_RCP204). */
 const UNIDADES_CON_FRASE = [
   { nombreCorto: "TURISMO PASAJES", unidades: [3], escenario: 4 },
   { nombreCorto: "PETROLEO", unidades: [15, 16], escenario: 21 },

@@ -13,7 +13,7 @@ export type Formula =
   | { readonly kind: "onSuggestedPrice" }
   | { readonly kind: "free" };
 
-/** A taxable unit of SAT's catalogue, as people know it, and its rate, in force from `desde` to `hasta`, both included (yyyy-MM-dd). */
+/** A taxable unit of SAT's catalogue, by the name that people know, and its rate, in force from `desde` to `hasta`, both included (yyyy-MM-dd). */
 export type Unidad = {
   readonly codigo: number;
   readonly nombre: string;
@@ -32,7 +32,7 @@ export type Impuesto = {
   readonly unidades?: readonly Unidad[];
 };
 
-/** The catalogue gives no date for what it held from the beginning, so it is the first day of the FEL schema. */
+/** The day from which the first units hold: the catalogue gives no date for them, so it is the first day of the FEL schema. */
 const INICIO_FEL = "2019-03-01";
 
 const unidades = (rows: readonly [number, string, string, string?][]): Unidad[] =>
@@ -182,7 +182,7 @@ export const IMPUESTOS: readonly Impuesto[] = [
 export const IVA_TASA_GENERAL = 1;
 export const IVA_TASA_CERO = 2;
 
-/** Takes accents and case away, which do not tell taxes apart: SAT itself writes ALCOHOLICAS and ALCOHÓLICAS. */
+/** Takes away accents and case, by which taxes do not differ: SAT itself writes ALCOHOLICAS and ALCOHÓLICAS. */
 const normal = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toUpperCase();
 
 /** Finds the tax with this short name or alias. */

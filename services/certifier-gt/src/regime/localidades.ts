@@ -133,7 +133,7 @@ const DEPARTAMENTOS: readonly (readonly [nombre: string, municipios: string])[] 
 
 const codigo = (indice: number): string => String(indice + 1).padStart(2, "0");
 
-/** Guatemala's 22 departments (`GT.01`) and 340 municipalities (`GT.01.01`), each after the place it lies in. */
+/** Guatemala's 22 departments (`GT.01`) and 340 municipalities (`GT.01.01`), each municipality after its department. */
 export const localidades: readonly Localidad[] = DEPARTAMENTOS.flatMap(([nombre, municipios], i) => {
   const id = `GT.${codigo(i)}`;
   const dentro = municipios.split(/\s*,\s*/);

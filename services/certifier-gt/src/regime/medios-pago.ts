@@ -9,20 +9,20 @@ import { type Fila, filasDe, montoDeFila, nombreDe, problemaDeFilas } from "./fi
 import { collapse, largoDe } from "./texto.js";
 import { FACTURAS, PEQUENOS } from "./tipos.js";
 
-/** SAT, Reglas y validaciones 3.11.2. */
+/** SAT's ways to pay: Reglas y validaciones 3.11.2. */
 export const MEDIOS_DE_PAGO: ReadonlyMap<string, string> = new Map([
   ["TC", "Tarjeta de crédito"],
   ["TD", "Tarjeta de débito"],
   ["EF", "Efectivo"],
   ["CH", "Cheque"],
 ]);
-/** GT_Complemento_MediosdePago 0.1.0. */
+/** The longest number of a payment: GT_Complemento_MediosdePago 0.1.0. */
 export const NUMERO_PAGO_MAX = 36;
 
 export type MedioDePago = {
   /** One of `MEDIOS_DE_PAGO`. */
   readonly tipo: string;
-  /** The number by which the payment is known: of an authorization, a cheque, a receipt. */
+  /** The number of the payment: of an authorization, a cheque, a receipt. */
   readonly numero: string;
   /** The day, yyyy-MM-dd; undefined when the request does not say it. */
   readonly fecha: string | undefined;
@@ -38,7 +38,7 @@ export const mediosDe = (datosAdicionales: readonly DatoAdicional[], total: Amou
     monto: MONTO === "" && length === 1 ? total : (montoDeFila(MONTO) ?? ZERO),
   }));
 
-/** SAT, Reglas y validaciones 3.1 and 3.11. */
+/** The rules on payments: SAT, Reglas y validaciones 3.1 and 3.11. */
 export const reglasMediosDePago: readonly Rule[] = [
   {
     id: "GT-MEDIO-PAGO-TIPO",

@@ -19,7 +19,7 @@ describe("a NIT, whatever way it is typed, is written as SAT wants it", () => {
 });
 
 describe("the check digit", () => {
-  // SAT's register of certifiers.
+  // These are NITs of SAT's register of certifiers.
   test.each(["12521337", "77454820", "50510231", "56407734", "108151654", "16693949", "576937K"])(
     "of %s is right",
     (nit) => {

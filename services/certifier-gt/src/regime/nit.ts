@@ -1,7 +1,7 @@
 /** A NIT has 2 to 12 digits, the last one a check digit that may be K. SAT, Reglas y validaciones 5.1.3. */
 const NIT = /^[1-9]\d{0,10}[\dK]$/;
 
-/** People write these instead of CF, once spaces and dots are gone. SAT, Reglas y validaciones 5.1.1 f. */
+/** The spellings that people use for CF, once spaces and dots are gone. SAT, Reglas y validaciones 5.1.1 f. */
 const CONSUMIDOR_FINAL = new Set(["CF", "C/F", "C-F", "CONSUMIDORFINAL"]);
 
 /**

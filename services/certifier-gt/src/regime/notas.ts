@@ -7,22 +7,22 @@ import { collapse, largoDe } from "./texto.js";
 import { FACTURAS, NOTAS } from "./tipos.js";
 import { ZONA_HORARIA } from "./zona.js";
 
-/** GT_Complemento_Referencia_Nota 0.1.0, MotivoAjuste. */
+/** The longest reason: GT_Complemento_Referencia_Nota 0.1.0, MotivoAjuste. */
 const MOTIVO_MAX = 200;
 /** SAT compares sums with a tolerance of a hundredth: Reglas y validaciones 5.2.2. */
 const TOLERANCIA = amount("0.01");
 
 const isNota = ({ tipoFiscal }: Documento): boolean => NOTAS.includes(tipoFiscal);
-/** Tells whether a document may name what it adjusts: notes do, and a nota de abono may. */
+/** Tells whether a document may name the one that it adjusts: notes do, and a nota de abono may. */
 const mayAdjust = (documento: Documento): boolean => isNota(documento) || documento.tipoFiscal === "NABN";
 
 const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 const invalidTax = (detalle: string) => feg("FEG_INVALID_TAX_CONFIG", { detalle });
 
-/** A request describes an original from before FEL by these. */
+/** The data by which a request describes an original from before FEL. */
 const DEL_REGIMEN_ANTERIOR = "ORIGEN_RESOLUCION, ORIGEN_SERIE, ORIGEN_NUMERO y ORIGEN_FECHA";
 
-/** Makes a rule on what a document says of its original; it holds when there is no original. */
+/** Makes a rule on what a document says of its original; a document without one keeps it. */
 const onOriginal = (
   rule: Pick<Rule, "id" | "field"> & {
     readonly breaks: (documento: Documento, original: Dte) => boolean;
@@ -34,14 +34,14 @@ const onOriginal = (
   error: (documento) => rule.error(documento, (documento.original as Original).dte),
 });
 
-/** Makes the same on an original of FEL: of an older one only its date is known. */
+/** Makes a rule on an original of FEL; of an older original only the date is known, so it keeps the rule. */
 const onRegistrado = ({ breaks, ...rule }: Parameters<typeof onOriginal>[0]): Rule =>
   onOriginal({
     ...rule,
     breaks: (documento, original) => !isDelRegimenAnterior(original) && breaks(documento, original),
   });
 
-/** The rules on notes and what they adjust: SAT, Reglas y validaciones 2.2.7, 2.7.5, 2.19.2 and 3.7. */
+/** The rules on notes and their originals: SAT, Reglas y validaciones 2.2.7, 2.7.5, 2.19.2 and 3.7. */
 export const reglasNota: readonly Rule[] = [
   {
     id: "GT-NOTA-ORIGINAL",

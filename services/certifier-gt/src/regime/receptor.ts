@@ -7,10 +7,10 @@ import { cleanNit, isNit } from "./nit.js";
 import { collapse } from "./texto.js";
 import { NOTAS } from "./tipos.js";
 
-/** A buyer who does not say who they are. */
+/** The buyer who does not say who they are. */
 export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
 
-/** The kind that a request's `tipoId` means to SAT: a NIT, or one of its two special kinds of identifier. */
+/** The kind of identifier that SAT understands by a request's `tipoId`: a NIT, or one of its two special kinds. */
 export const TIPOS_ID: Readonly<Record<string, "NIT" | "CUI" | "EXT">> = {
   NIT: "NIT",
   CUI: "CUI",
@@ -25,9 +25,9 @@ const EXTRANJERO = /^[A-Z0-9&%-/#=]{3,18}$/;
 type Identificador = { readonly id: string; readonly tipoId?: string };
 
 /**
- * Makes the receiver as it will be certified. Without an identifier it is that of the document a note adjusts, else the final consumer; 13
- * digits without a `tipoId` are a CUI, because no NIT is that long, and in an export whatever is not a Guatemalan number is foreign. Any
- * other identifier gives FEG_INVALID_NIT.
+ * Makes the receiver as it will be certified. Without an identifier it is the receiver of the document that a note adjusts, else the final consumer;
+ * 13 digits without a `tipoId` are a CUI, because no NIT is that long, and in an export whatever is not a Guatemalan number is foreign. Any other
+ * identifier gives FEG_INVALID_NIT.
  */
 export function resolveReceptor(contexto: Contexto): Readable<Parte> {
   const { solicitud, dteOriginal, tipoFiscal } = contexto;
@@ -89,8 +89,8 @@ function wrongVendedor(receptor: Identificador, nombre: string): Outcome<never> 
 }
 
 /**
- * Refuses a foreign identifier that is a Guatemalan's number: SAT, Reglas y validaciones 2.2.4 (FEL_RCP111). One in eleven numbers ends as
- * a NIT does, so of NITs only the issuer's own is known to be one.
+ * Refuses a foreign identifier that is a Guatemalan's number: SAT, Reglas y validaciones 2.2.4 (FEL_RCP111). One in eleven numbers ends as a NIT
+ * does, so the issuer's own is the only one that is surely a NIT.
  */
 function wrongExtranjero({ id, tipoId }: Identificador, cuenta: Cuenta): Outcome<never> | undefined {
   const isPropio = cleanNit(id) === cleanNit(cuenta.informacionFiscal?.id || cuenta.id);
@@ -109,5 +109,5 @@ function wrongComprador({ id, tipoId }: Identificador): Outcome<never> | undefin
   return isAjeno ? undefined : fail("GT-RECEPTOR-EXPORTACION", "receptor.id", invalid(texto));
 }
 
-/** A message repeats no more than this of a wrong identifier; no right one is longer. */
+/** The part of a wrong identifier that a message repeats; no right one is longer. */
 const ID_SHOWN_MAX = 30;

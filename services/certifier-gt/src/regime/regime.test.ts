@@ -47,7 +47,7 @@ const within = (a: Amount, b: Amount, tolerance: string) => {
   return compare(isNegative(error) ? subtract(ZERO, error) : error, amount(tolerance)) <= 0;
 };
 
-/** Expects what is true of any document: nothing is lost between prices, taxes, lines and totals. */
+/** Expects that any document adds up: nothing is lost between prices, taxes, lines and totals. */
 function expectToAddUp({ lineas, totalImpuestos, total }: Documento): void {
   const all = lineas.flatMap(({ impuestos }) => impuestos);
   for (const linea of lineas) {
@@ -224,7 +224,7 @@ describe("for any note", () => {
           expect(nota.lineas).toEqual(factura.lineas);
           expect([nota.receptor.id, nota.moneda]).toEqual([factura.receptor.id, factura.moneda]);
           const more = { descripcion: "Algo más", precioUnitario: "0.02" };
-          // An invoice of nothing bears no IVA, so the first thing wrong with more is its IVA.
+          // An invoice of zero bears no IVA, so a note with IVA fails on that first.
           expect(() => prepared({ ...ajuste, items: [...pedidos, more] }, factura)).toThrow(
             /no puede superar|no puede cobrar IVA/,
           );

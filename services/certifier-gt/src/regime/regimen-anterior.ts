@@ -10,9 +10,9 @@ const CAMPOS = ["origenResolucion", "origenSerie", "origenNumero", "origenFecha"
 
 /** The number of a resolution that authorised paper or FACE: GT_Complemento_Referencia_Nota 0.1.0. */
 export const RESOLUCION = "[12]\\d{3}-[1-9]\\d{0,2}-[1-9]\\d{0,6}-[1-9]\\d{0,6}|\\d{4}-\\d-\\d{1,6}-\\d{1,6}";
-/** The same schema, SerieDocumentoOrigen. */
+/** The longest series: the same schema, SerieDocumentoOrigen. */
 export const SERIE_MAX = 20;
-/** It is an integer in the answer. */
+/** The form of the number: in the answer it is an integer. */
 export const NUMERO = "[1-9]\\d{0,14}";
 
 const isResolucion = new RegExp(`^(?:${RESOLUCION})$`);
@@ -22,8 +22,8 @@ const isNumero = new RegExp(`^${NUMERO}$`);
 export const isDelRegimenAnterior = ({ id }: Pick<Dte, "id">): boolean => isResolucion.test(id ?? "");
 
 /**
- * Makes the original of a note when it is older than FEL, as the request describes it in `datosAdicionales`. Nobody here knows its parties
- * nor its amounts; SAT judges what the request does not say.
+ * Makes the original of a note when it is older than FEL, as the request describes it in `datosAdicionales`. Nobody here knows its parties or its
+ * amounts; SAT judges them.
  */
 export function originalDelRegimenAnterior(solicitud: Solicitud): Outcome<Dte | undefined> {
   const datos = Object.fromEntries(CAMPOS.map((campo) => [campo, datoDelDocumento(solicitud, campo)]));
@@ -51,7 +51,7 @@ export function originalDelRegimenAnterior(solicitud: Solicitud): Outcome<Dte | 
   });
 }
 
-/** Fills the fields that are unknown of a document from elsewhere. */
+/** The fields of a document from elsewhere that nobody here knows. */
 const DESCONOCIDO = dteVacio("GT");
 
 const wrong = (campo: DatoDocumento, porque: string): Outcome<never> =>

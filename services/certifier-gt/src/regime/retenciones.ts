@@ -13,7 +13,7 @@ export const ISR = [
 
 /**
  * Computes what the buyer keeps back on a factura especial: the seller's ISR, a share of every taxable amount, and all of the IVA: SAT,
- * Reglas y validaciones 3.5. The three always add up to what the document amounts to.
+ * Reglas y validaciones 3.5. The two and what the seller gets always add up to the document's amount.
  */
 export function retencionesOf(documento: Calculado): Retenciones | undefined {
   if (documento.tipoFiscal !== "FESP") return undefined;

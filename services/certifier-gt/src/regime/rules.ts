@@ -15,11 +15,11 @@ import { collapse, largoDe } from "./texto.js";
 import type { TiposCambio } from "./tipos-cambio.js";
 import { ZONA_HORARIA } from "./zona.js";
 
-/** SAT counts calendar days from the day after the issue. Reglas y validaciones 2.2.1. */
+/** A document may be dated so many calendar days back; SAT counts them from the day after the issue. Reglas y validaciones 2.2.1. */
 const DIAS_ATRAS_MAX = 5;
-/** SAT's numbers have at most 22 digits, ten of them decimals. GT_Documento 0.2.1, NumeroNDecimales. */
+/** The largest amount: SAT's numbers have at most 22 digits, ten of them decimals. GT_Documento 0.2.1, NumeroNDecimales. */
 const MONTO_MAX = amount("1000000000000");
-/** GT_Documento 0.2.1: the longest texts it takes. */
+/** The longest texts that SAT takes: GT_Documento 0.2.1. */
 const NOMBRE_MAX = 400;
 const NOMBRE_COMERCIAL_MAX = 255;
 const DIRECCION_MAX = 200;

@@ -24,12 +24,12 @@ import {
 import { quetzalesPor, type TiposCambio, tasasDe } from "./tipos-cambio.js";
 
 const IVA = "IVA";
-/** The contract's name of the drinks tax, whose wrong units have an error of their own. */
+/** The contract's name of the drinks tax; a wrong unit of it has an error of its own. */
 const BEBIDAS = "BEBIDAS NO ALCOHOLICAS";
 
 /** A municipality's code: department, municipality and concept, DDMMCCC. SAT, Reglas y validaciones 2.13. */
 const UNIDAD_MUNICIPAL_MAX = 9_999_999;
-/** GT_Documento 0.2.1, Impuesto. */
+/** The most taxes of a line: GT_Documento 0.2.1, Impuesto. */
 const IMPUESTOS_POR_ITEM_MAX = 2;
 
 type Cargo = {
@@ -92,7 +92,7 @@ function resolveCargos(
   return pass(cargos);
 }
 
-/** Adds the line's IVA: the one that is asked for, or the law's, or none on a type that bears none. */
+/** Adds the line's IVA: the one that is asked for, else the law's; none on a type that bears none. */
 function withIva(
   asked: readonly Cargo[],
   contexto: Contexto,
@@ -163,7 +163,7 @@ function wrongUnidad(
   return fail("GT-IMPUESTO-UNIDAD", field, invalidTax(detalle));
 }
 
-/** Says what the formula needs and the request did not give, in words for the client. */
+/** Names the input that the formula needs and the request did not give, in words for the client. */
 function missingInput(
   { nombreCorto, formula }: Impuesto,
   { codigo }: Unidad,

@@ -6,9 +6,9 @@ export const largoDe = (text: string): number => [...text].length;
 /** Makes one line without blanks at its ends, as SAT compares names and addresses. */
 export const collapse = (text: string): string => writable(text).trim().replace(/\s+/g, " ");
 
-/** GT_Documento 0.2.1, UnidadMedida. */
+/** The longest unit of measure: GT_Documento 0.2.1, UnidadMedida. */
 const UNIDAD_MEDIDA_MAX = 3;
 
-/** Cuts a unit of measure to what SAT has room for, so that the same one is certified, answered and printed. */
+/** Cuts a unit of measure to SAT's length, so that the same one is certified, answered and printed. */
 export const unidadMedidaOf = (unidad: string): string =>
   collapse([...collapse(unidad)].slice(0, UNIDAD_MEDIDA_MAX).join("")) || "UNI";

@@ -1,6 +1,6 @@
 import { type Amount, isZero, ONE, parseAmount } from "@dte/money";
 
-/** What one unit of each currency (ISO 4217) is worth in quetzales, as the Banco de Guatemala publishes it. */
+/** The worth of one unit of each currency (ISO 4217) in quetzales, as the Banco de Guatemala publishes it. */
 export type TiposCambio = ReadonlyMap<string, Amount>;
 
 const PAR = /^([A-Z]{3})=(\d{1,9}(?:\.\d{1,10})?)$/;
@@ -17,7 +17,7 @@ export function parseTiposCambio(text: string): TiposCambio | undefined {
   return tipos;
 }
 
-/** Gives the rates of the document's day; what is not kept of that day is taken from the settings. */
+/** Gives the rates of the document's day; a rate that is not kept for that day is taken from the settings. */
 export const tasasDe = (
   { tasas }: { readonly tasas?: TiposCambio | undefined },
   ajustes: TiposCambio,

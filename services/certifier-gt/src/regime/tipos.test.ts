@@ -13,7 +13,7 @@ const resolve = (solicitud: SolicitudInput, afiliacionIva = "GENERAL", cambios: 
   return outcome.ok ? `${outcome.value.tipo} ${outcome.value.tipoFiscal}` : outcome.fault.id;
 };
 
-/** SAT, Reglas y validaciones 2.5.1, in the contract's words. */
+/** SAT's types by the issuer's regime: Reglas y validaciones 2.5.1, in the contract's words. */
 const POR_AFILIACION: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GENERAL: {
     factura: "FACT",

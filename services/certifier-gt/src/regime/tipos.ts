@@ -3,12 +3,12 @@ import { fail, type Outcome, pass, TIPOS, type Tipo } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { type AfiliacionIva, afiliacionIvaOf } from "./afiliacion.js";
 
-/** A general taxpayer invoices with these types. */
+/** The types with which a general taxpayer invoices. */
 export const FACTURAS: readonly string[] = ["FACT", "FCAM"];
 export const NOTAS: readonly string[] = ["NDEB", "NCRE"];
-/** A small taxpayer invoices with these types. */
+/** The types with which a small taxpayer invoices. */
 export const PEQUENOS: readonly string[] = ["FPEQ", "FCAP"];
-/** The whole operation of these types is exempt by their nature. */
+/** The types whose whole operation is exempt by their nature. */
 export const RECIBOS: readonly string[] = ["RDON", "RECI"];
 
 /**
@@ -35,8 +35,8 @@ export const TIPOS_FISCALES = [
 export const tipos: readonly Tipo[] = [...new Set(TIPOS_FISCALES.map(({ tipo }) => tipo))];
 
 /**
- * Reads the `tipo` that is asked for, in its canonical spelling: the account's default, else a factura, when none is.
- * Undefined when there is no such `tipo`.
+ * Reads the `tipo` that is asked for, in its canonical spelling; without one it is the account's default, else a factura. Undefined when there is no
+ * such `tipo`.
  */
 export function readTipo({ tipo }: Solicitud, { tipoDocumentoPorDefecto }: Cuenta): Tipo | undefined {
   const asked = (tipo || tipoDocumentoPorDefecto || "factura").toLowerCase();
@@ -44,8 +44,8 @@ export function readTipo({ tipo }: Solicitud, { tipoDocumentoPorDefecto }: Cuent
 }
 
 /**
- * Finds SAT's type for what is asked, by the account's IVA regime. Any factura with `abonosPactados` is a factura cambiaria; any
- * other that is an export is a factura de exportación.
+ * Finds SAT's type for a request, by the account's IVA regime. Any factura with `abonosPactados` is a factura cambiaria; any other that is an export
+ * is a factura de exportación.
  */
 export function resolveTipo(
   solicitud: Solicitud,

@@ -5,8 +5,8 @@ import { IVA_TASA_GENERAL } from "./impuestos.js";
 const IVA = "IVA";
 
 /**
- * Gives TotalImpuestos, which are the sums of the lines to the last digit (GT_Documento 0.2.1, Totales), with what IVA is figured
- * on: the sum of its MontoGravable at the general rate. Of the other taxes the lines' bases are prices, units or nothing.
+ * Gives TotalImpuestos, which are the sums of the lines to the last digit (GT_Documento 0.2.1, Totales), with the amount that IVA is figured on: the
+ * sum of its MontoGravable at the general rate. The bases of the other taxes are prices, units or nothing.
  */
 export function totalImpuestosOf({
   lineas,

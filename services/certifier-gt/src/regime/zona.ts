@@ -1,2 +1,2 @@
-/** The day of a document begins by this zone's clock. */
+/** The zone by whose clock the day of a document begins. */
 export const ZONA_HORARIA = "America/Guatemala";
