@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { Certifier, type Dte, type DteInput } from "@dte/contracts";
 import { certifiedDte, readJson } from "./caso.js";
 
-/** One golden cancellation: of which example's document, as certified, why and when. */
+/** A golden cancellation: the certified document of an example, the reason and the date. */
 export type CasoAnulacion = {
   readonly dte: Dte;
   readonly motivoAnulacion: string;
@@ -18,7 +18,7 @@ type Escrito = {
 
 const here = new URL("golden/anulaciones/", import.meta.url);
 
-/** Where the files of a cancellation are. */
+/** Gives the folder of a cancellation. */
 export const carpetaAnulacion = (nombre: string): URL => new URL(`${nombre}/`, here);
 
 export const anulaciones: readonly string[] = readdirSync(here).sort();

@@ -16,7 +16,7 @@ const decimal = (wholeMax: bigint) =>
 
 const positive = (wholeMax: bigint) => decimal(wholeMax).filter(({ units }) => units > 0n);
 
-/** The taxes that may stand beside IVA on a line, with how many units each has; an exempt ticket needs its own phrase. */
+/** The taxes that may stand beside IVA on a line, with the number of units of each; an exempt ticket needs its own phrase. */
 const UNIDADES: Readonly<Record<string, number>> = {
   PETROLEO: 16,
   "TURISMO HOSPEDAJE": 2,
@@ -33,7 +33,7 @@ const UNIDADES: Readonly<Record<string, number>> = {
 
 export const OTROS_IMPUESTOS: readonly string[] = Object.keys(UNIDADES);
 
-/** A tax as it is asked for; what its formula does not need is sent too, and must do no harm. */
+/** A tax as it is asked for. Fields that its formula does not need are sent too, and must do no harm. */
 const anyImpuesto = (nombres: readonly string[]) =>
   fc.constantFrom(...nombres).chain((nombreCorto) =>
     fc.record({

@@ -12,7 +12,7 @@ import { amount } from "@dte/money";
 import { createRegime } from "../src/regime/regime.js";
 import { parseTiposCambio } from "../src/regime/tipos-cambio.js";
 
-/** One golden example: what is asked for, by whom, and what it adjusts. */
+/** A golden example: the request, the account, and the document that it adjusts. */
 export type Caso = {
   readonly nombre: string;
   readonly cuenta: Cuenta;
@@ -29,7 +29,7 @@ type Escrito = {
   originalCambios?: DteInput;
 };
 
-/** When the examples were issued. */
+/** The moment at which the examples were issued. */
 export const ahora = new Date("2026-11-20T14:15:00Z");
 
 /** The regime of the examples: the limit of the law, and two rates. */
@@ -38,7 +38,7 @@ export const regime = createRegime({
   tiposCambio: parseTiposCambio("USD=7.75,EUR=8.40") ?? new Map(),
 });
 
-/** What a certifier assigned to the examples that others adjust or cancel. */
+/** The numbers that a certifier assigned to the examples that others adjust or cancel. */
 export const certificacion = {
   id: "DBB51AE2-3A62-4437-B8E9-42ECFB761156",
   serie: "DBB51AE2",
@@ -49,7 +49,7 @@ export const certificacion = {
 
 const here = new URL("golden/", import.meta.url);
 
-/** Where the files of an example are. */
+/** Gives the folder of an example. */
 export const carpetaOf = (nombre: string): URL => new URL(`casos/${nombre}/`, here);
 
 export const nombres: readonly string[] = readdirSync(new URL("casos/", here)).sort();
@@ -70,13 +70,13 @@ export function readCaso(nombre: string): Caso {
   return { nombre, ...asReceived(cuenta, escrito.solicitud, original) };
 }
 
-/** The document of an example as it is once certified. */
+/** Gives the document of an example as it is once certified. */
 export const certifiedDte = (nombre: string): DteInput => ({
   ...(readJson(new URL("dte.json", carpetaOf(nombre))) as DteInput),
   ...certificacion,
 });
 
-/** The messages as they come out of the wire. */
+/** Gives the messages as they come off the wire. */
 export function asReceived(
   cuenta: CuentaInput,
   solicitud: SolicitudInput,

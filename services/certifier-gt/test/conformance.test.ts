@@ -12,7 +12,7 @@ import { anulaciones, carpetaAnulacion } from "./anulacion.js";
 import { anySolicitud } from "./any-solicitud.js";
 import { ahora, asReceived, carpetaOf, nombres, readCaso, regime } from "./caso.js";
 
-/** A run over every example takes well under a second; a hung one must not hold the tests. */
+/** A run over every example takes well under a second; a hung one must not hold up the tests. */
 const TIMEOUT_MS = 60_000;
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 

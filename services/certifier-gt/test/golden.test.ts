@@ -7,7 +7,7 @@ import { format } from "../src/format/index.js";
 import { anulaciones, carpetaAnulacion, readAnulacion } from "./anulacion.js";
 import { ahora, carpetaOf, nombres, readCaso, readJson, regime } from "./caso.js";
 
-/** `UPDATE_GOLDEN=1` writes what comes out as what is expected: look at the difference before it is committed. */
+/** With `UPDATE_GOLDEN=1` the outcome is written as what is expected: look at the difference before it is committed. */
 const isUpdate = process.env["UPDATE_GOLDEN"] === "1";
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -20,7 +20,7 @@ function refusalOf(outcome: Outcome): Record<string, string> {
   return { "rechazo.json": json({ id, field, codigo: error.codigo, mensaje: error.message }) };
 }
 
-/** What an example gives, as the files of its folder: a document as XML and JSON, or a refusal. */
+/** Gives the outcome of an example as the files of its folder: a document as XML and JSON, or a refusal. */
 function documentOf(nombre: string): Record<string, string> {
   const { cuenta, solicitud, dteOriginal } = readCaso(nombre);
   const outcome = prepare(regime, { cuenta, solicitud, dteOriginal, ahora });

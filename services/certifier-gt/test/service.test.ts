@@ -21,7 +21,7 @@ import { readCaso } from "./caso.js";
 import { createCertificado } from "./firma/certificado.js";
 
 const certificado = createCertificado("12345679");
-/** Another one with the same name, which is taken for an authority. */
+/** Another certificate with the same name, which counts as an authority. */
 const otra = createCertificado("12345679");
 const credenciales = { usuario: "PRUEBAS", llaveFirma: "firma-1", llaveApi: "api-1" };
 const ledgerDir = mkdtempSync(join(tmpdir(), "certifier-gt-"));

@@ -111,7 +111,7 @@ const asSolicitud = (cuerpo: Readonly<Record<string, unknown>>): SolicitudInput 
 
 const TIMEOUT_MS = 30_000;
 
-/** Takes every step of an account's battery; what is refused, by the step. */
+/** Takes every step of an account's battery, and gives the refusals by step. */
 async function pass(de: CertificacionDe, cuenta: Cuenta): Promise<string[]> {
   const tokens = createTokenBroker({ now: () => new Date(), newId: randomUUID });
   const authority = createAuthority(configFor(sandbox.url), { tokens, now: () => ahora });

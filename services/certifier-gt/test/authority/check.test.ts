@@ -8,7 +8,7 @@ import { createAuthority } from "../../src/authority/index.js";
 import { ahora, readCaso } from "../caso.js";
 import { configFor } from "./world.js";
 
-/** A certifier that has locked the account out: it refuses whatever it is asked, and counts. */
+/** Starts a certifier that has locked the account out: it refuses every call, and counts them. */
 async function startLocked() {
   let asked = 0;
   const server = createServer((request, response) => {

@@ -9,9 +9,9 @@ export type ContractOptions = {
   readonly now: () => Date;
   /** The examples that this certifier must take. */
   readonly casos: readonly string[];
-  /** It gives tokens, which end. */
+  /** True when the certifier gives tokens, which end. */
   readonly hasTokens?: boolean;
-  /** Its login or signer is a call of its own, which may fail by itself. */
+  /** True when its login or signer is a call of its own, which may fail by itself. */
   readonly authenticates: boolean;
   readonly wrongCredentials: Readonly<Record<string, unknown>>;
 };
@@ -21,7 +21,7 @@ const accepted = (verdict: Verdict) => {
   return verdict.certificacion;
 };
 
-/** Longer than any machine needs; the certifier's silence is waited for no longer than it must. */
+/** Longer than any machine needs for an answer; silence is waited for no longer than it must be. */
 const ANSWERED_MS = 30_000;
 const SILENT_MS = 1_500;
 /** The time given to a certifier that never answers a call, or answers too late. */
@@ -29,7 +29,7 @@ const limitOf = (modo: string, ms = 0): { timeoutMs: number } => ({
   timeoutMs: modo === "sin-respuesta" || ms > SILENT_MS ? SILENT_MS : ANSWERED_MS,
 });
 
-/** What every certifier's driver must keep, whatever protocol it speaks. Gives the open world to further tests. */
+/** Tests the contract of every certifier's driver, whatever protocol it speaks. Gives the open world to further tests. */
 export function certifierContract(eleccion: Eleccion, options: ContractOptions): () => World {
   let world: World;
   beforeAll(async () => {

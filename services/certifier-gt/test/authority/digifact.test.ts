@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { ahora, carpetaOf, nombres } from "../caso.js";
 import { certifierContract } from "./contract.js";
 
-/** What its format has no field for is refused before anything is sent: see the tests of NUC. */
+/** The examples with data that the format has no field for are refused before anything is sent: see the tests of NUC. */
 const SIN_CAMPO =
   /exportacion|contingencia|petroleo|etanol|bebidas|tabaco|cemento|pasaje|tarifa|pago-directo|doce-impuestos|credito-con-impuesto|ubicacion-temporal|regimen-anterior|cuenta-ajena|medio/;
 

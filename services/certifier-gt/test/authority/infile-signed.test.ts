@@ -4,7 +4,7 @@ import { readCertified } from "../../src/format/read-certified.js";
 import { createCertificado, type TestCertificado } from "../firma/certificado.js";
 import { certifierContract } from "./contract.js";
 
-/** By the real clock: a certificate is in force from when it is made. */
+/** The real clock, because a certificate is in force from when it is made. */
 const now = () => new Date();
 const certificados: TestCertificado[] = [];
 const certificado = createCertificado("12345679");

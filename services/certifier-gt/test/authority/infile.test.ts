@@ -9,7 +9,7 @@ import { certifierContract } from "./contract.js";
 
 const now = () => ahora;
 
-/** The certifier's own look at the date would refuse those that are not of today. */
+/** The examples that are not refused. Their clock is that of `ahora`, since the certifier refuses documents of another day. */
 const casos = nombres.filter((nombre) => existsSync(new URL("documento.xml", carpetaOf(nombre))));
 
 const world = certifierContract(

@@ -30,7 +30,7 @@ function shapesOf(value: Json, path = ""): string[] {
 
 const documentos = nombres.filter((nombre) => existsSync(new URL("documento.xml", carpetaOf(nombre))));
 
-/** What Digifact has no field for, by its refusal. */
+/** Gives the message with which an example is refused; undefined when Digifact has a field for all its data. */
 const refusalOf = (nombre: string): string | undefined => {
   try {
     nucOf(nombre);
@@ -48,7 +48,7 @@ describe("NUC", () => {
         .filter((file) => file !== "responses.json")
         .flatMap((file) => shapesOf(JSON.parse(readFileSync(join(samples, file), "utf8")))),
     );
-    // The documentation names these, and no example has them as it says.
+    // The documentation names these fields, and no example has them as it says.
     for (const extra of ["Items.Discounts.Discount.Amount string", "Seller.Contact.EmailList.Email string"]) {
       known.add(extra);
     }

@@ -12,7 +12,7 @@ import { signElsewhere, withCertificacion } from "../firma/certified.js";
 
 const documento = readFileSync(new URL("documento.xml", carpetaOf("factura-texto-dificil")), "utf8");
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-// Whether a file takes too long is no matter here, and the machine may be busy.
+// The time limit on a file does not matter here, and the machine may be busy.
 const lecturas = createLecturas(shell, new URL("../../dist/lecturas.js", import.meta.url), {
   limitMs: 120_000,
 });

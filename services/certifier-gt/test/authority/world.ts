@@ -18,7 +18,7 @@ import { signDocument } from "../../src/firma/sign-document.js";
 import { format } from "../../src/format/index.js";
 import { type Caso, carpetaOf, readCaso, readJson, regime } from "../caso.js";
 
-/** An account's choice of certifier, and what it tells it. */
+/** An account's choice of certifier, and the credentials for it. */
 export type Eleccion = {
   readonly idCertificador: string;
   readonly credenciales: (emisor: Emisor) => Readonly<Record<string, unknown>>;
@@ -52,12 +52,12 @@ const emisores = [
   emisorOf("12521337", "ASOCIACION DE EJEMPLO", "EXE"),
 ];
 
-/** Enough for a sandbox on a machine that does other things too. */
+/** This is enough for a sandbox on a machine that does other things too. */
 const TIMEOUT_MS = 30_000;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** A sandbox of its own, the drivers towards it, and the examples as attempts of accounts that chose as told. */
+/** Opens a sandbox of its own, the drivers towards it, and the examples as attempts of accounts that made this choice. */
 export async function openWorld(eleccion: Eleccion, now: () => Date) {
   const ledgerDir = mkdtempSync(join(tmpdir(), "sandbox-gt-"));
   const open = (port: number) =>
@@ -87,7 +87,7 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
     return certificado ? (await signDocument(contenido, { certificado, ahora: now() })).contenido : contenido;
   };
 
-  /** The document of an example as a fresh intent; `original` is what it adjusts, as this sandbox certified it. */
+  /** Prepares the document of an example as a fresh intent; `original` is the document that it adjusts, as this sandbox certified it. */
   const prepareCaso = async (nombre: string, dteOriginal?: Dte) => {
     const caso = readCaso(nombre);
     const cuenta = accountOf(caso);
@@ -114,7 +114,7 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
     ...more,
   });
 
-  /** Certifies an example, and before it the one it adjusts. */
+  /** Certifies an example, and before it the one that it adjusts. */
   const certify = async (nombre: string): Promise<{ verdict: Verdict; dte: Dte }> => {
     const { original, originalCambios } = readJson(new URL("solicitud.json", carpetaOf(nombre))) as {
       original?: string;
@@ -177,7 +177,7 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
       });
       if (!response.ok) throw new Error(await response.text());
     },
-    /** The certifier comes back with other keys: what it gave out before is worth nothing. */
+    /** Starts the certifier again with other keys, so that its earlier tokens are worth nothing. */
     async forgetTokens() {
       const { port } = sandbox;
       await sandbox.close();
@@ -198,7 +198,7 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
   };
 }
 
-/** Every certifier at one sandbox, at the paths where it serves them. */
+/** Gives the addresses of every certifier at one sandbox. */
 export const configFor = (url: string): DriverConfig => ({
   infileUrl: url,
   infileFirmaUrl: url,

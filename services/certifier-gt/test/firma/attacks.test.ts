@@ -40,7 +40,7 @@ const withoutIds = (part: string) => part.replace(/ ID="[^"]*"/g, "");
 
 type Attack = readonly [string, () => string | Uint8Array];
 
-/** What two parsers have been seen to read differently, and what one parser may look for in the wrong place. */
+/** Forgeries that two parsers have been seen to read differently, or that a parser may find in the wrong place. */
 const attacks: readonly Attack[] = [
   [
     "in an instruction that hides in one quote what another shows",
@@ -124,7 +124,7 @@ describe("what is not signed is never read: a forged part", () => {
     const honest = read(xml);
     expect(honest?.total).toMatch(/^\d+\.\d\d$/);
     const forgery = read(changed);
-    // It is refused, or what was signed is read.
+    // Either it is refused, or the part that was signed is read.
     expect([undefined, honest]).toContainEqual(forgery);
   });
 });

@@ -13,7 +13,7 @@ export type TestCertificado = CertificadoFirma & {
   remove(): void;
 };
 
-/** A certificate such as SAT gives to an issuer (CN is the NIT), made by openssl for this test and signed by itself. */
+/** Makes a certificate such as SAT gives to an issuer (CN is the NIT) with openssl; it is signed by itself. */
 export function createCertificado(
   nit = "12345679",
   key = "rsa:2048",

@@ -35,6 +35,6 @@ const CERTIFICACION =
   '<dte:NumeroAutorizacion Serie="DBB51AE2" Numero="979518519">DBB51AE2-3A62-4437-B8E9-42ECFB761156</dte:NumeroAutorizacion>' +
   "<dte:FechaHoraCertificacion>2026-11-20T08:15:03-06:00</dte:FechaHoraCertificacion></dte:Certificacion>";
 
-/** The document with what a certifier adds to it before it signs. */
+/** Gives the document with the certifier's additions before it signs. */
 export const withCertificacion = (xml: string): string =>
   xml.replace("</dte:DatosEmision>", `</dte:DatosEmision>${CERTIFICACION}`);

@@ -33,7 +33,7 @@ function certify(
   const emitted = Buffer.from(signXades(Buffer.from(documento), by.emisor, ahora)).toString();
   return signElsewhere(change(withCertificacion(emitted)), by.certificador, { id: "DatosCertificados" });
 }
-/** Each certificate is its own authority here. */
+/** Gives the known authorities: each certificate is its own here. */
 const known = (...certificados: TestCertificado[]) =>
   certificados.map(({ certificado }) => new X509Certificate(certificado));
 const firmantesOf = (xml: string, autoridades: X509Certificate[], fechaCertificacion = ahora) =>
@@ -80,7 +80,7 @@ test("an authority whose time was over when the document was certified vouches f
 });
 
 test("who is called as a known authority is not it, and who is none issues nothing", () => {
-  // Neither certificate says which key signed it, so that the names alone are those of the known one.
+  // Neither certificate says which key signed it, so that only the names are those of the known one.
   const unnamed = ["subjectKeyIdentifier=none", "authorityKeyIdentifier=none"];
   const impostor = createCertificado(EMISOR, "rsa:2048", unnamed);
   const plain = createCertificado(EMISOR, "rsa:2048", ["basicConstraints=CA:FALSE"]);

@@ -13,7 +13,7 @@ import { signByReferee } from "./xmlsec1.js";
 const documento = readFileSync(new URL("documento.xml", carpetaOf("factura-texto-dificil")), "utf8");
 const ahora = new Date("2026-11-20T14:15:00Z");
 
-/** Why a document is not read or not taken as signed; undefined when both of its signatures hold. */
+/** Says why a document is not read or not taken as signed; undefined when both of its signatures hold. */
 function verifySignatures(xml: string): string | undefined {
   const tree = parse(Buffer.from(xml));
   if ("refused" in tree) return tree.refused;

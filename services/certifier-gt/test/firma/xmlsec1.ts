@@ -13,7 +13,7 @@ const IDS = [`${FEL}/0.2.0:DatosEmision`, `${FEL}/0.2.0:DTE`, `${FEL}/0.1.0:Dato
 
 const run = (...args: string[]) => spawnSync(xmlsec1(), args, { encoding: "utf8" });
 
-/** What xmlsec1 says of the first signature of a document, trusting nobody but `certificado`. */
+/** Gives xmlsec1's result for the first signature of a document, where it trusts nobody but `certificado`. */
 export function verifyByReferee(
   xml: Uint8Array,
   certificado: TestCertificado,

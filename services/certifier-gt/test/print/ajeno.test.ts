@@ -8,6 +8,6 @@ testAjeno({
   ...{ name: "certifier-gt", readConfig, start, print },
   ...read("factura-contingencia-certificada"),
   contenido: Buffer.from("<GTDocumento/>"),
-  // No more elements than these are read of a file.
+  // These are more elements than are read of any file.
   forge: () => Buffer.from(`<GTDocumento>${'<a b="c">texto</a>'.repeat(240_000)}</GTDocumento>`),
 });

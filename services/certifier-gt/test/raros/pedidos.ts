@@ -2,7 +2,7 @@ import type { DteInput, SolicitudInput } from "@dte/contracts";
 
 type Item = NonNullable<SolicitudInput["items"]>[number];
 
-/** A request that nobody would think of first, and the law allows or not: what is certified of it, or the rule that refuses it. */
+/** An unusual request that the law allows or not: with the document that is certified for it, or the rule that refuses it. */
 export type Raro = {
   readonly nombre: string;
   readonly cuenta: "general" | "pequeno" | "exenta" | "retenedora";
@@ -126,7 +126,7 @@ const VENTAS: readonly Raro[] = [
   }),
 ];
 
-/** Who buys, how much, when and how it is paid. */
+/** Cases on the buyer, the amount, the date and the payment. */
 const PARTES: readonly Raro[] = [
   raro("just below the limit after a discount", "FACT 2499.99 GTQ: IVA 267.856071", {
     receptor: {},

@@ -18,7 +18,7 @@ const prepared = ({ cuenta, solicitud, original }: Pick<Raro, "cuenta" | "solici
   return { outcome: prepare(regime, { ...received, ahora }), cuenta: received.cuenta };
 };
 
-/** "FACT 112.00 GTQ: IVA 12.00", or the rule that refuses it. */
+/** Writes the outcome: "FACT 112.00 GTQ: IVA 12.00", or the rule that refuses it. */
 function told(raro: Raro): string {
   const { outcome } = prepared(raro);
   if (!outcome.ok) return outcome.fault.id;
@@ -38,7 +38,7 @@ const nota = { idDteOriginal: certificacion.id, motivoAjuste: "Ajuste" };
 const exenta = { impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable: 2 }] };
 const gravada = { impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable: 1 }] };
 
-/** A document that was issued, for a note on it. */
+/** Gives a document that was issued, for a note on it. */
 function issued(solicitud: SolicitudInput): DteInput {
   const { outcome } = prepared({ cuenta: "general", solicitud: { receptor: NIT, ...solicitud } });
   if (!outcome.ok) throw outcome.fault.error;
