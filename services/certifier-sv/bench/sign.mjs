@@ -1,9 +1,9 @@
-// How many documents a second one core signs, and how many the process signs beside its event loop.
-// Run after `npm run build`: node services/certifier-sv/bench/sign.mjs [seconds]
+// This measures how many documents one core signs in a second, and how many the process signs beside its event loop. Run after `npm run build`: node
+// services/certifier-sv/bench/sign.mjs [seconds]
 import { generateKeyPairSync } from "node:crypto";
 import { sign } from "../dist/firma/sign.js";
 
-/** What a second and core has to give. */
+/** Signatures that one core has to make in a second. */
 const GOAL = 3_000;
 /** Signatures on their way at the same time: more than the pool of Node has threads. */
 const AT_ONCE = 8;
@@ -13,7 +13,7 @@ const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const certificado = { llavePrivada: privateKey, certificado: new Uint8Array(), cadena: [] };
 const item = { numItem: 1, cantidad: 2, descripcion: "Servicio de ejemplo", precioUni: 11.3, ivaItem: 2.6 };
 
-/** Runs until the time is up, `AT_ONCE` at a time when it gives promises, and says how many a second there were. */
+/** Runs `once` until the time is up, `AT_ONCE` at a time when it gives promises, and gives the number for each second. */
 async function measure(once) {
   const began = performance.now();
   const isOver = () => performance.now() - began >= seconds * 1_000;
@@ -28,7 +28,7 @@ async function measure(once) {
   return Math.round(count / ((performance.now() - began) / 1_000));
 }
 
-/** Signatures for each second of processor time: what else the machine does meanwhile does not count. */
+/** Gives the signatures for each second of processor time, so that other work of the machine does not count. */
 async function measureOneCore(once) {
   const began = performance.now();
   const cpu = process.cpuUsage();

@@ -1,7 +1,7 @@
 import { type DemoCuenta, demoLogo } from "@dte/demo";
 import { createCertificadoMh } from "./certificado.js";
 
-/** A taxpayer of the demonstration: what differs from one to the next. */
+/** A taxpayer of the demonstration: the data in which they differ. */
 type Contribuyente = {
   readonly nit: string;
   readonly nrc: string;
@@ -47,10 +47,10 @@ const secuenciaDe = (codigoEstablecimiento: string, tipo: string) => ({
   hasta: 999_999_999,
 });
 
-/** Makes an account that signs with the key that MH has of it, and what MH knows of it. */
+/** Makes an account that signs with the key that MH has of it, and the data that MH has of it. */
 export function cuentaOf(contribuyente: Contribuyente) {
   const { nit, nrc, nombre, clave, tipos, motivoExencionIva } = contribuyente;
-  // Only the sandbox on this machine knows them.
+  // These are credentials that only the sandbox on this machine knows.
   const credenciales = { usuario: nit, clave: `${clave}.2026*` };
   const correo = `${clave.toLowerCase()}.demo.test`;
   const establecimientos = [MATRIZ, SUCURSAL].filter(({ codigo }) => codigo in tipos);

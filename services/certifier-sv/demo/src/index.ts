@@ -4,7 +4,7 @@ import { cuentaOf } from "./cuentas.js";
 
 export { createCertificadoMh };
 
-/** A taxpayer with two shops, each of its own numbers. Nobody has its NIT: there is no municipality 9999. */
+/** A taxpayer with two shops, each with numbers of its own. Nobody has its NIT: there is no municipality 9999. */
 const principal = cuentaOf({
   ...{ nit: "99990101801019", nrc: "9999990", clave: "Boqueron", actividad: "46391" },
   ...{ nombre: "CAFETALERA EL BOQUERON, S.A. DE C.V.", nombreComercial: "EL BOQUERON" },
@@ -15,7 +15,7 @@ const principal = cuentaOf({
   datosAdicionales: [{ nombre: "MH_RESOLUCION_DONACION", valor: "Resolución 9999/2026 de la DGII" }],
 });
 
-/** One whose sales are exempt, and which receives donations. */
+/** A taxpayer whose sales are exempt, and which receives donations. */
 const exenta = cuentaOf({
   ...{ nit: "99990101901013", nrc: "9999982", clave: "Cadejo", actividad: "94990" },
   ...{ nombre: "FUNDACION EL CADEJO", nombreComercial: "EL CADEJO" },
@@ -24,7 +24,7 @@ const exenta = cuentaOf({
   datosAdicionales: [{ nombre: "MH_RESOLUCION_DONACION", valor: "Resolución 9998/2026 de la DGII" }],
 });
 
-/** El Salvador. */
+/** The demonstration of El Salvador: its accounts, and documents to begin with. */
 export const demo = {
   pais: "SV",
   principal,

@@ -13,7 +13,7 @@ export type Sellado = {
   readonly recibido: Date;
   readonly anulado: boolean;
 };
-/** What the invalidation is of, what replaces it, and whether an active note is on it. */
+/** The document to invalidate, the one that replaces it, and whether an active note refers to the former. */
 export type Implicados = {
   readonly original: Sellado | undefined;
   readonly reemplazo: Sellado | undefined;
@@ -22,9 +22,9 @@ export type Implicados = {
 
 /** CAT-024: an error in the document, the operation rescinded, other. */
 const [RESCINDED, OTHER] = [2, 3];
-/** Manual Funcional V2.0, invalidation: until this business day of the month after the one of the seal. */
+/** The last business day for it, in the month after that of the seal: Manual Funcional V2.0, invalidation. */
 const BUSINESS_DAY_MAX = 10;
-/** What is issued to final consumers, abroad and to excluded subjects has so many months instead. */
+/** Documents to final consumers, abroad and to excluded subjects have so many months instead. */
 const MONTHS_MAX = 3;
 const OF_MONTHS = ["01", "11", "14"];
 
@@ -54,7 +54,7 @@ function checkMotivo(root: JsonObject): Finding[] {
   return findings;
 }
 
-/** Checks that what the event says of the document is what the document says. */
+/** Checks that the event repeats the document's own data. */
 function checkCopies(root: JsonObject, { documento, sello }: Sellado): Finding[] {
   const isV3 = at(root, "identificacion.fecAnula") === undefined;
   const { receptor } = documento;
@@ -71,7 +71,7 @@ function checkCopies(root: JsonObject, { documento, sello }: Sellado): Finding[]
   };
   const findings: Finding[] = [];
   for (const [name, value] of Object.entries(expected)) {
-    // The older form has no null for a receiver who was not identified, and need not tell how to reach them.
+    // The older form has no null for a receiver who was not identified, and need not say how to reach them.
     if (!isV3 && (value === undefined || at(root, `documento.${name}`) === undefined)) continue;
     if (textAt(root, `documento.${name}`) !== value) findings.push(finding("027", `documento.${name}`));
   }
@@ -114,7 +114,7 @@ function checkPlazo(root: JsonObject, { documento, recibido }: Sellado, now: Dat
   if (hoy > deadline)
     return [finding("018", "documento.codigoGeneracion", `el plazo terminó el ${deadline}`)];
   const isTime = !Number.isNaN(instantOf(declared, textAt(root, `identificacion.${hora}`) ?? "").getTime());
-  // The new form's event bears its document's own day where the deadline goes by the month.
+  // In the new form an event has its document's own day where the deadline is a business day of the next month.
   const isOfItsDay = fecha === "fecEmi" && !OF_MONTHS.includes(documento.tipo);
   const isPossible = isTime && declared >= documento.fecEmi && (declared <= hoy || isOfItsDay);
   if (isOfItsDay && declared !== documento.fecEmi)

@@ -4,15 +4,15 @@ import { type Finding, finding } from "../findings.js";
 import type { Json } from "../json.js";
 import { SERVICIOS_MEDICOS, TRANSPORTES } from "../tables/codes.js";
 
-/** CAT-021: of the issuer, of the receiver, a doctor's, of the transport. */
+/** The kinds of CAT-021: a paper of the issuer, of the receiver, a doctor, the transport. */
 const [ISSUER, RECEIVER, DOCTOR, TRANSPORT] = [1, 2, 3, 4];
-/** What only a doctor may go with, and what only an export leaves with. */
+/** The types that a doctor may go with, and the type that transport may go with. */
 const OF_DOCTORS = ["01", "03"];
 const OF_TRANSPORT = "11";
 const CARRIED = ["placaTrans", "modoTransp", "numConductor", "nombreConductor"];
-/** CAT-032. */
+/** The domiciles of CAT-032. */
 const DOMICILES = [1, 2];
-/** What follows a settlement sells on nobody's account. */
+/** A document that follows one of these settlements sells on nobody's account. */
 const SETTLEMENTS = ["08", "09"];
 const NIT = /^(?:[0-9]{14}|[0-9]{9})$/;
 
@@ -21,7 +21,7 @@ export function checkAsociados(documento: Documento): Finding[] {
   const { root, tipo, isV2 } = documento;
   const tercero = at(root, "ventaTercero");
   return [
-    // A donation tells the resolution of its donee there, and is judged by itself.
+    // A donation has the resolution of its donee there, which is checked elsewhere.
     ...(tipo === "15" ? [] : listAt(root, "otrosDocumentos").flatMap((each, i) => checkOtro(each, i, tipo))),
     ...(isV2 && tercero !== undefined && tercero !== null ? checkTercero(tercero, documento) : []),
   ];
@@ -47,7 +47,7 @@ function checkOtro(otro: Json, index: number, tipo: string): Finding[] {
   ];
 }
 
-/** Checks a doctor, who is known by a NIT or, when not domiciled, by another document; what was done is one of CAT-010. */
+/** Checks a doctor, who has a NIT or, when not domiciled, another document; the service is one of CAT-010. */
 function checkMedico(medico: Json, campo: string): Finding[] {
   if (medico === null) return [];
   const [nit, other] = [textAt(medico, "nit"), textAt(medico, "docIdentificacion")];
@@ -66,7 +66,7 @@ function checkModo(otro: Json, campo: string): Finding[] {
   return modo === undefined || TRANSPORTES.includes(modo) ? [] : [finding("003", `${campo}.modoTransp`)];
 }
 
-/** Checks that a value is there exactly where it is wanted. */
+/** Checks that a value is present exactly where it is wanted. */
 function checkPresence(json: Json, campo: string, name: string, isWanted: boolean): Finding[] {
   const value = at(json, name);
   const isThere = value !== null && value !== undefined;

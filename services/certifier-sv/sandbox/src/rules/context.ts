@@ -1,8 +1,8 @@
 import type { Registrado } from "../emisores.js";
 
-/** What a rule may know beside the document. */
+/** The data that a rule may use beside the document. */
 export type Context = {
-  /** Who signed it. */
+  /** The signer of the document. */
   readonly emisor: Registrado;
   readonly now: Date;
 };

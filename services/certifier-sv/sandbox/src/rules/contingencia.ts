@@ -11,26 +11,26 @@ export type Evento = {
   readonly nit: string;
   readonly ambiente: string;
   readonly tipoContingencia: number;
-  /** The silence began and ended at these instants, in ISO 8601. */
+  /** The beginning and the end of the silence, in ISO 8601. */
   readonly inicio: string;
   readonly fin: string;
-  /** When it was sealed, ISO 8601. */
+  /** The moment at which it was sealed, in ISO 8601. */
   readonly recibido: string;
-  /** Code to type of what was issued meanwhile. */
+  /** The documents issued meanwhile: the type by the code. */
   readonly documentos: Readonly<Record<string, string>>;
 };
-/** An event as it comes, before it is accepted. */
+/** An event as it comes in, before it is accepted. */
 export type Reportado = Omit<Evento, "recibido">;
 
-/** Manual Funcional V2.0, contingency: the event follows its end, and the documents the event, within these. */
+/** The hours for the event after the end of the contingency, and for the documents after the event: Manual Funcional V2.0, contingency. */
 const EVENT_HOURS = 24;
 const DOCUMENT_HOURS = 72;
 const UUID = /^[A-F0-9]{8}(?:-[A-F0-9]{4}){3}-[A-F0-9]{12}$/;
-/** CAT-002 types that can be issued in contingency. */
+/** The types of CAT-002 that can be issued in contingency. */
 const TYPES = ["01", "03", "04", "05", "06", "07", "11", "14"];
 const OTHER_REASON = 5;
 
-/** Reads a contingency that is reported, whose structure was checked. */
+/** Reads a reported contingency whose structure was checked. */
 export function readEvento(root: JsonObject): Reportado {
   const text = (path: string) => textAt(root, path) ?? "";
   const limit = (fecha: string, hora: string) => {
@@ -53,7 +53,7 @@ export function readEvento(root: JsonObject): Reportado {
   };
 }
 
-/** Checks a contingency event: Normativa V2.0, Anexo V. `isKnown`: whether a code was received or reported before. */
+/** Checks a contingency event: Normativa V2.0, Anexo V. `isKnown` tells whether a code was received or reported before. */
 export function checkEvento(root: JsonObject, now: Date, isKnown: (codigo: string) => boolean): Finding[] {
   const evento = readEvento(root);
   const findings = [...checkTerms(evento, now), ...checkMotivo(root)];
@@ -95,7 +95,7 @@ function checkMotivo(root: JsonObject): Finding[] {
   return findings;
 }
 
-/** Checks a document of contingency against the event that lists it: unchanged, within its time, and in time. */
+/** Checks a document of contingency against the event that lists it: the document is unchanged, issued during the contingency and sent in time. */
 export function checkEnContingencia(documento: Documento, evento: Evento | undefined, now: Date): Finding[] {
   const { codigoGeneracion, tipo, fecEmi, horEmi, tipoContingencia } = documento;
   if (documento.tipoOperacion !== 2) return [];

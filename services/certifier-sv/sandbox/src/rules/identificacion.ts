@@ -37,10 +37,7 @@ function checkOperacion({ root, tipo, isV2, ...documento }: Documento): Finding[
   return findings;
 }
 
-/**
- * Checks that a document is not too far ahead. It may be as old as it is: neither the Normativa nor the manuals say
- * how late it may be transmitted.
- */
+/** Checks that a document is not too far ahead. Its age is not checked: neither the Normativa nor the manuals say how late it may be transmitted. */
 function checkFechas({ fecEmi, horEmi }: Documento, now: Date): Finding[] {
   const hoy = toLocal(now).fecha;
   const isAhead = fecEmi > addDays(hoy, DAYS_AHEAD_MAX) || (fecEmi > hoy && !isSameMonth(fecEmi, hoy));

@@ -12,7 +12,7 @@ import {
 } from "../tables/codes.js";
 import { expectAmount, expectAnyOf, IVA_FACTOR, IVA_RATE, ONE_PERCENT, TOLERANCE } from "./amounts.js";
 
-/** An item of a tax that itself bears IVA, CAT-011. */
+/** CAT-011's kind of an item that is a tax, and itself bears IVA. */
 const OTHER_TAX = 4;
 const ONE = decimal("1");
 const NO_UNIT = "99";
@@ -37,13 +37,13 @@ export function checkItems(documento: Documento): Finding[] {
   return findings;
 }
 
-/** Tells whether a note adjusts what was kept back; it sells nothing then. */
+/** Tells whether a note adjusts a retention; such a note sells nothing. */
 export const isOfRetention = ({ tipo, relacionados }: Documento): boolean =>
   (tipo === "05" || tipo === "06") && relacionados.some(({ tipoDocumento }) => tipoDocumento === "07");
 
 /**
- * Checks an item that adjusts an amount that was subject to a retention: its IVA, and what of it was kept back
- * (Anexo IV, fields 82 and 98 to 101).
+ * Checks an item that adjusts an amount that was subject to a retention: its IVA, and the part of it that was kept back (Anexo IV, fields 82 and 98
+ * to 101).
  */
 function checkAdjustment(item: Item, index: number, documento: Documento): Finding[] {
   const { json, campo, precioUni, noSuj, exenta, gravada, montoDescu } = item;
@@ -151,8 +151,8 @@ function checkTributos(item: Item, { tipo, isV2 }: Documento): Finding[] {
 }
 
 /**
- * Checks that an item refers to a document only when the document does, a purchase (14) excepted; by their form,
- * those of a note must refer to one.
+ * Checks that an item refers to a document only when its own document does, except in a purchase (14). The form of a note demands that every item
+ * refers to one.
  */
 function checkRelation({ campo, numeroDocumento }: Item, { relacionados, tipo }: Documento): Finding[] {
   if (numeroDocumento === undefined) return [];

@@ -7,18 +7,18 @@ import type { Json } from "../json.js";
 import { ESTABLECIMIENTOS, IVA, IVA_EXPORTACION, TRIBUTOS_DE_ITEM } from "../tables/codes.js";
 import { expectAmount, IVA_RATE } from "./amounts.js";
 
-/** Normativa V2.0, Anexo IV, of the types that settle what others sold: what they tell is added up again. */
+/** Normativa V2.0, Anexo IV, on the types that settle the sales of others: their figures are added up again. */
 
 const UUID = /^[A-F0-9]{8}(?:-[A-F0-9]{4}){3}-[A-F0-9]{12}$/;
 const CORRELATIVO = /^[a-zA-Z0-9]{1,20}$/;
 const [PAPER, ELECTRONIC] = [1, 2];
 const EXPORTACION = "11";
-/** CAT-002: what is issued on somebody else's account. */
+/** The types of CAT-002 that may be issued on somebody else's account. */
 const SETTLED = ["01", "03", "05", "06", EXPORTACION];
-/** CAT-015, section 1: no other tax is settled. */
+/** The taxes of CAT-015, section 1; no other tax is settled. */
 const SECTION_1: readonly string[] = [IVA, IVA_EXPORTACION, ...TRIBUTOS_DE_ITEM];
 const COLUMNS = ["ventaNoSuj", "ventaExenta", "ventaGravada", "exportaciones"] as const;
-/** Código Tributario: what is perceived in settlements of card payments. */
+/** The share that is perceived in settlements of card payments: Código Tributario. */
 const TWO_PERCENT = decimal("0.02");
 
 /** Checks a comprobante de liquidación: each line, that no document is named twice, the principal and the sums. */
@@ -114,7 +114,7 @@ function checkTributos(root: Documento["root"], lineas: readonly Json[]): Findin
   return findings;
 }
 
-/** Checks what an acquirer settles with its affiliate. */
+/** Checks an acquirer's settlement with its affiliate. */
 export function checkContable({ root }: Documento): Finding[] {
   const of = (name: string) => amountAt(root, `cuerpoDocumento.${name}`);
   const day = (name: string) => textAt(root, `cuerpoDocumento.periodoLiquidacionFecha${name}`) ?? "";

@@ -7,14 +7,14 @@ import type { Json } from "../json.js";
 import { DONACIONES, FORMA_PAGO, RETENCIONES, TITULOS } from "../tables/codes.js";
 import { expectAmount, IVA_RATE, ONE_PERCENT, TOLERANCE } from "./amounts.js";
 
-/** Normativa V2.0, Anexo IV, of the types that are no sale: what they tell is checked as far as it can be added up. */
+/** Normativa V2.0, Anexo IV, on the types that are no sale: their figures are checked as far as they can be added up. */
 
 const UUID = /^[A-F0-9]{8}(?:-[A-F0-9]{4}){3}-[A-F0-9]{12}$/;
 const CORRELATIVO = /^[a-zA-Z0-9]{1,20}$/;
 const [PAPER, ELECTRONIC] = [1, 2];
-/** CAT-006: 1 % and 13 %; of special cases the amount is the issuer's. */
+/** The rates of CAT-006, 1 % and 13 %; in special cases the issuer says the amount. */
 const RATES: Readonly<Record<string, Decimal>> = { "22": ONE_PERCENT, C4: IVA_RATE };
-/** CAT-026. */
+/** The kinds of donation of CAT-026. */
 const [CASH, GOODS] = [1, 2];
 const NO_UNIT = 99;
 const ZERO_PERCENT = decimal("0");
@@ -65,7 +65,7 @@ function checkRetenido(linea: Json, index: number, isV2: boolean, now: Date): Fi
   const codigo = textAt(linea, "codigoRetencionMH") ?? "";
   const rate = RATES[codigo];
   if (!RETENCIONES.includes(codigo)) findings.push(finding("003", `${campo}.codigoRetencionMH`));
-  // In special cases the amount is the issuer's, within the IVA that there is to keep back.
+  // In special cases the issuer says the amount, which is no more than the IVA that can be kept back.
   const iva = times(amountAt(linea, "montoSujetoGrav"), IVA_RATE);
   if (compare(amountAt(linea, "ivaRetenido"), plus(iva, TOLERANCE)) > 0)
     findings.push(finding("020", `${campo}.ivaRetenido`, "es mayor que el IVA del monto"));
@@ -117,7 +117,7 @@ function checkDonado(linea: Json, index: number, isV2: boolean): Finding[] {
   ];
 }
 
-/** Checks the domicile of a donor (CAT-032): who is domiciled has an address in the country. */
+/** Checks the domicile of a donor (CAT-032): a domiciled donor has an address in the country. */
 function checkDonante(root: Documento["root"]): Finding[] {
   const parte = at(root, "donante") === undefined ? "receptor" : "donante";
   const domicilio = integerAt(root, `${parte}.codDomiciliado`);

@@ -6,13 +6,13 @@ import type { Json } from "../json.js";
 import { FORMA_PAGO, FORMA_PAGO_ANTERIOR, PLAZO } from "../tables/codes.js";
 import { expectAmount } from "./amounts.js";
 
-/** CAT-016. */
+/** The conditions of CAT-016. */
 const [CASH, CREDIT, OTHER] = [1, 2, 3];
-/** CAT-017: banknotes and coins, and "others". */
+/** The forms of CAT-017: banknotes and coins, and "others". */
 const BANKNOTES = "01";
 const OTHER_FORM = "99";
 
-/** Checks how it is paid: Manual de Estructuras 1.6, annex 10. The notes do not tell it. */
+/** Checks the payments: Manual de Estructuras 1.6, annex 10. Notes have none. */
 export function checkPagos({ root, tipo, isV2 }: Documento): Finding[] {
   const condicion = integerAt(root, "resumen.condicionOperacion") ?? 0;
   if (![CASH, CREDIT, OTHER].includes(condicion)) return [finding("003", "resumen.condicionOperacion")];

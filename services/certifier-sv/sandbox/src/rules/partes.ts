@@ -7,17 +7,14 @@ import { DOCUMENTO_DUI, DOCUMENTO_NIT, DOCUMENTOS, INCOTERMS, REGIMENES } from "
 import { isPlace } from "../tables/territorio.js";
 import type { Context } from "./context.js";
 
-/** Reforms of articles 114 and 119-G CT (D.L. 960 of 2024): from here on the buyer of a Factura is identified. */
+/** The amount from which the buyer of a Factura is identified: the reforms of articles 114 and 119-G CT (D.L. 960 of 2024). */
 const IDENTIFIED_FROM = decimal("25000");
 const NIT = /^(?:[0-9]{14}|[0-9]{9})$/;
 const NRC = /^[0-9]{1,8}$/;
 const ACTIVIDAD = /^[0-9]{5}$/;
 const CORREO = /^[^\s@<>()]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/**
- * Checks issuer and receiver: Normativa V2.0, Anexo IV, "emisor" and "receptor"; of the older forms, what their schemas do not say
- * themselves.
- */
+/** Checks issuer and receiver: Normativa V2.0, Anexo IV, "emisor" and "receptor"; in the older forms, whatever their schemas do not check themselves. */
 export function checkPartes(documento: Documento, { emisor }: Context): Finding[] {
   const { root, isV2, tipo } = documento;
   const findings: Finding[] = [];
@@ -38,7 +35,7 @@ export function checkPartes(documento: Documento, { emisor }: Context): Finding[
   return tipo === "11" ? [...findings, ...checkExportacion(documento)] : findings;
 }
 
-/** Remarks where the issuer's name is another one, which is not compared letter by letter. */
+/** Remarks that the issuer's name is another one; it is not compared letter by letter. */
 export function observeEmisor({ root }: Documento, { emisor }: Context): Finding[] {
   return textAt(root, "emisor.nombre") === emisor.nombre ? [] : [finding("027", "emisor.nombre")];
 }
@@ -97,7 +94,7 @@ function placeOf(direccion: Json | undefined): [string, string, string] {
   return [code("departamento"), code("municipio"), code("distrito")];
 }
 
-/** Goods leave the country with these; services have none of them. */
+/** The fields that an export of goods has and one of services has not. */
 const OF_GOODS = [
   "emisor.recintoFiscal",
   "emisor.tipoRegimen",

@@ -16,7 +16,7 @@ export type Original = {
   readonly notas: readonly Documento[];
 };
 
-/** CAT-002 types that each type may refer to. */
+/** The types of CAT-002 that each type may refer to. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "01": ["04", "09"],
   "03": ["04", "08", "09"],
@@ -28,7 +28,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 const MAX_MONTHS_OF_NOTE = 3;
 const ELECTRONIC = 2;
-/** What is sent before it is sold, and how many days of the next month its sale has. */
+/** The type for goods that are sent before they are sold, and the days of the next month in which they may still be billed. */
 const REMISION = "04";
 const DAYS_AFTER_REMISION = 3;
 const CORRELATIVO_MAX = 20;
@@ -61,10 +61,7 @@ export function checkRelacionados(
   return findings;
 }
 
-/**
- * Checks that nothing follows what is of a later day, and that what was sent is billed in its month, or
- * within the first days of the next.
- */
+/** Checks that no document follows one of a later day, and that goods that were sent are billed in their month, or within the first days of the next. */
 function checkFechas(
   { fecEmi, tipo }: Documento,
   { tipoDocumento, fechaEmision }: Relacionado,
@@ -105,10 +102,7 @@ function checkOriginal(
   return findings;
 }
 
-/**
- * Sums what the items of a note that refer to a document come to, without taxes; of what was kept
- * back, the amounts that they adjust.
- */
+/** Sums the items of a note that refer to a document, without taxes; for a note on a retention, the amounts that they adjust. */
 function soldOf(nota: Documento, codigoGeneracion: string) {
   const own = nota.items.filter(({ numeroDocumento }) => numeroDocumento === codigoGeneracion);
   if (isOfRetention(nota)) return sumOf(own, ({ precioUni }) => precioUni);

@@ -7,12 +7,12 @@ import { expectAmount, expectAnyOf, IVA_FACTOR, IVA_RATE, isNear, ONE_PERCENT, s
 import { isOfRetention, ivaWithin, sumOf } from "./items.js";
 import { checkTributos, sumOfTributos } from "./tributos.js";
 
-/** Ley de Impuesto sobre la Renta, article 156, takes this share of what is paid for services to somebody who is not employed. */
+/** The share of income tax in a payment for services to somebody who is not employed: Ley de Impuesto sobre la Renta, article 156. */
 const RENTA_RATE = decimal("0.10");
 
 type Amounts = (name: string) => Decimal;
 
-/** Checks the summary: Normativa V2.0, Anexo IV, "resumen"; Manual de Estructuras 1.6 for the older forms. Every sum within a cent. */
+/** Checks the summary: Normativa V2.0, Anexo IV, "resumen"; Manual de Estructuras 1.6 for the older forms. Every sum must be right within a cent. */
 export function checkResumen(documento: Documento): Finding[] {
   const of: Amounts = (name) => amountAt(documento.root, `resumen.${name}`);
   switch (documento.tipo) {
@@ -36,7 +36,7 @@ export function checkResumen(documento: Documento): Finding[] {
   }
 }
 
-/** Remarks a wrong total of those that only inform. */
+/** Remarks a wrong total among those that are only informative. */
 export function observeResumen({ root, items, tipo, isV2 }: Documento): Finding[] {
   const of: Amounts = (name) => amountAt(root, `resumen.${name}`);
   const globales = tipo === "14" ? "descu" : tipo === "11" && !isV2 ? "descuento" : "";
@@ -83,10 +83,7 @@ function withoutDiscounts(of: Amounts): Decimal {
   return minus(of("subTotalVentas"), total(["descuNoSuj", "descuExenta", "descuGravada"].map(of)));
 }
 
-/**
- * Gives what of the retentions and perceptions is otherwise in the older forms: two names, and
- * reteRenta, which counts only there.
- */
+/** Gives the retentions and perceptions in which the older forms differ: two names, and reteRenta, which counts only there. */
 function retentions({ isV2 }: Documento, of: Amounts) {
   return {
     rete: isV2 ? "ivaRete" : "ivaRete1",
@@ -132,7 +129,7 @@ function checkFactura(documento: Documento, of: Amounts): Finding[] {
   ];
 }
 
-/** Checks the summary of what is sent and not sold yet, which has the sums of a sale, and nothing to pay. */
+/** Checks the summary of goods that are sent and not sold yet: it has the sums of a sale, and nothing to pay. */
 function checkSent(documento: Documento, of: Amounts): Finding[] {
   const taxable = minus(of("totalGravada"), of("descuGravada"));
   return [
@@ -146,7 +143,7 @@ function checkSent(documento: Documento, of: Amounts): Finding[] {
   ];
 }
 
-/** Checks what is to be paid: what would be negative is nothing to pay and a balance in the buyer's favour. */
+/** Checks the amount to pay. A negative one becomes zero, and a balance in the buyer's favour. */
 function checkToPay(of: Amounts, toPay: Decimal): Finding[] {
   const isOwed = toPay.units < 0n;
   return [
@@ -195,7 +192,7 @@ function checkNota(documento: Documento, of: Amounts): Finding[] {
   ];
 }
 
-/** Checks the code of retention, which belongs to adjustments of a comprobante de retención, whose lines have no sale. */
+/** Checks the code of retention, which only notes that adjust a comprobante de retención have; their lines have no sale. */
 function checkCodigoRetencion(documento: Documento): Finding[] {
   const campo = "resumen.codigoRetencionMH";
   const codigo = textAt(documento.root, campo);

@@ -6,17 +6,17 @@ import { GALON, IVA, IVA_EXPORTACION, TRIBUTOS_INFORMATIVOS } from "../tables/co
 import { expectAmount, IVA_FACTOR } from "./amounts.js";
 import { sumOf } from "./items.js";
 
-/** A tax by the gallon of fuel: Ley del FOVIAL, article 26, and Ley de Transporte Terrestre (COTRANS). */
+/** The taxes by the gallon of fuel: Ley del FOVIAL, article 26, and Ley de Transporte Terrestre (COTRANS). */
 const BY_GALLON: Readonly<Record<string, Decimal>> = { D1: decimal("0.20"), C8: decimal("0.10") };
-/** Ley de Turismo, article 16: of the price of lodging without IVA. */
+/** The tax on the price of lodging without IVA: Ley de Turismo, article 16. */
 const TURISMO = "59";
 const TURISMO_RATE = decimal("0.05");
 
 type Consolidado = { readonly codigo: string; readonly valor: Decimal; readonly campo: string };
 
 /**
- * Checks the list of taxes of the summary: each tax of the items is there once, and none that no item has. `iva` is what the code 20 comes
- * to; absent when the IVA is within the price or there is none.
+ * Checks the list of taxes of the summary: each tax of the items is there once, and there is no other. `iva` is the amount under code 20; absent when
+ * the IVA is within the price or there is none.
  */
 export function checkTributos(documento: Documento, iva: Decimal | undefined): Finding[] {
   const { items, tipo } = documento;
@@ -37,7 +37,7 @@ export function checkTributos(documento: Documento, iva: Decimal | undefined): F
   return findings;
 }
 
-/** Adds up what the taxes add to the operation: all but those that only inform. */
+/** Adds up the taxes that are added to the operation: all but those that are only informative. */
 export function sumOfTributos(documento: Documento): Decimal {
   return total(
     readConsolidados(documento)
@@ -66,7 +66,7 @@ function checkSpecific(
     const gallons = sumOf(own, ({ cantidad }) => cantidad);
     return isInGallons ? expectAmount(campo, valor, times(gallons, byGallon)) : [];
   }
-  // How a discount of the whole document is spread over its lines is the issuer's choice.
+  // The issuer chooses how to spread a discount of the whole document over its lines, so there is nothing to compare with.
   if (amountAt(root, "resumen.descuGravada").units !== 0n) return [];
   const sold = sumOf(own, ({ gravada }) => gravada);
   const base = isInclusive ? quotient(sold, IVA_FACTOR, 8) : sold;

@@ -1,6 +1,6 @@
 /**
- * CAT-012, CAT-013 and CAT-008: of each department its municipalities, and of each of these its districts, as the Ley
- * Especial para la Reestructuración Municipal (D.L. 762 of 2023) made them.
+ * CAT-012, CAT-013 and CAT-008: the municipalities of each department, and the districts of each municipality, as the Ley Especial para la
+ * Reestructuración Municipal (D.L. 762 of 2023) made them.
  */
 const TERRITORIO: Readonly<Record<string, string>> = {
   "01": "13: 03 05 09 12; 14: 01 02 04 11; 15: 06 07 08 10",
@@ -28,7 +28,7 @@ const places = new Set(
   ),
 );
 
-/** Tells whether there is such a district of such a municipality of such a department. */
+/** Tells whether this department has this municipality, and the municipality this district. */
 export function isPlace(departamento: string, municipio: string, distrito: string): boolean {
   return places.has(`${departamento}/${municipio}/${distrito}`);
 }
