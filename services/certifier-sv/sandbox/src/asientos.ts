@@ -1,12 +1,12 @@
 import type { Asiento, LedgerEntry } from "@dte/sandbox";
 import type { Respuesta } from "./respuestas.js";
 
-/** The environment "00" is that of tests: CAT-001. */
+/** CAT-001's code of the environment of tests. */
 const PRUEBAS = "00";
 
 /**
- * Reads a sealed document: its file is the text that was signed, with the signature and the seal as its last keys. What was signed has been
- * read strictly when it came, so it is compared by its bytes here, and only what follows it is read.
+ * Reads a sealed document: its file is the text that was signed, with the signature and the seal as its last keys. The signed text was read strictly
+ * when it came, so it is compared by its bytes here, and only the keys after it are read.
  */
 export function readAsiento({ id, emisor, anulado, recibido, contenido, respuesta }: LedgerEntry): Asiento {
   const jws = Buffer.from(contenido, "base64").toString("latin1");

@@ -3,7 +3,7 @@ import { type Dte, EMISOR_NIT, factura, having } from "../test/documentos.js";
 import { openMinisterio } from "../test/ministerio.js";
 import { exportacion } from "../test/otros-documentos.js";
 
-/** Normativa V2.0, Anexo IV: doctors, what carries an export, and third parties. */
+/** Normativa V2.0, Anexo IV: doctors, the transport of an export, and third parties. */
 
 let mh: Awaited<ReturnType<typeof openMinisterio>>;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ const OFFSET_MS = -6 * 3_600_000;
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Gives the day and the hour there. */
+/** Gives the day and the hour in El Salvador. */
 export function toLocal(instant: Date): { fecha: string; hora: string } {
   const text = new Date(instant.getTime() + OFFSET_MS).toISOString();
   return { fecha: text.slice(0, 10), hora: text.slice(11, 19) };
@@ -16,13 +16,13 @@ export function formatProcesamiento(instant: Date): string {
   return `${fecha.slice(8)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)} ${hora}`;
 }
 
-/** Gives the instant of a day and an hour there; the forms let the seconds have one digit. Invalid when they are not times. */
+/** Gives the instant of a day and an hour in El Salvador; the forms let the seconds have one digit. Invalid when they are not times. */
 export function instantOf(fecha: string, hora: string): Date {
   const [h = "", m = "", s = ""] = hora.split(":");
   return new Date(`${fecha}T${h}:${m}:${s.padStart(2, "0")}-06:00`);
 }
 
-/** Gives the date so many days later; earlier for fewer than none. */
+/** Gives the date so many days later, or earlier when the number is negative. */
 export function addDays(fecha: string, days: number): string {
   return new Date(Date.parse(`${fecha}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -35,7 +35,7 @@ export function addMonths(fecha: string, months: number): string {
   return dayOf(year, month, Math.min(Number(fecha.slice(8)), last));
 }
 
-/** Finds the `count`th business day of the month after the one of `fecha`. */
+/** Finds the `count`th business day of the month after that of `fecha`. */
 export function businessDayOfNextMonth(fecha: string, count: number): string {
   let day = `${addMonths(fecha, 1).slice(0, 7)}-01`;
   for (let found = 0; ; day = addDays(day, 1)) {
@@ -44,7 +44,7 @@ export function businessDayOfNextMonth(fecha: string, count: number): string {
   }
 }
 
-/** Ley de Asueto, Vacaciones y Licencias de los Empleados Públicos, article 1: first and last day of each holiday. */
+/** The first and last day of each holiday: Ley de Asueto, Vacaciones y Licencias de los Empleados Públicos, article 1. */
 const HOLIDAYS = [
   ["01-01", "01-02"],
   ["05-01", "05-01"],
@@ -55,7 +55,7 @@ const HOLIDAYS = [
   ["11-02", "11-02"],
   ["12-24", "12-31"],
 ] as const;
-/** The same article adds the week before Easter. */
+/** The days of the week before Easter, which the same article adds. */
 const HOLY_WEEK_DAYS = 7;
 
 function isBusinessDay(fecha: string): boolean {

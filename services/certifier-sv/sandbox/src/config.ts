@@ -5,7 +5,7 @@ import type { Versiones } from "./ministerio.js";
 import type { SandboxOptions } from "./sandbox.js";
 import { FORMS, isClase } from "./structure/versions.js";
 
-/** A lot that waits longer than this is a mistake in the settings. */
+/** A delay of lots that is longer than this is a mistake in the settings. */
 const DEMORA_MAX_MS = 600_000;
 
 /** Reads the sandbox's settings. Throws an Error that names the variable and shows a good value. */

@@ -26,7 +26,7 @@ function askLote(codigoLote: string): Promise<Llamada<Resultados>> {
   return mh.call<Resultados>(`/fesv/recepcion/consultadtelote/${codigoLote}`);
 }
 
-/** Asks until `total` documents of the lot are done; a lot takes milliseconds here. */
+/** Asks until `total` documents of the lot are finished; a lot takes milliseconds here. */
 async function finished(codigoLote: string, total: number): Promise<Resultados> {
   for (;;) {
     const { body } = await askLote(codigoLote);

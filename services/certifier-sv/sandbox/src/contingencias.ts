@@ -4,7 +4,7 @@ import type { Evento } from "./rules/contingencia.js";
 
 /** The contingencies that were reported, on disk: they survive a restart. */
 export type Contingencias = {
-  /** Resolves when it is in the file. */
+  /** Resolves when the event is in the file. */
   record(evento: Evento): Promise<void>;
   has(codigoGeneracion: string): boolean;
   /** Finds the event that lists this document of this issuer. */

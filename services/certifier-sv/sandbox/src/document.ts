@@ -6,7 +6,7 @@ import { DOCUMENTO_NIT } from "./tables/codes.js";
 
 export type TipoDte = Exclude<Clase, "anulacion" | "contingencia">;
 export type Receptor = {
-  /** "receptor", or "sujetoExcluido" as the type 14 called it. */
+  /** The receiver's key: "receptor", or "sujetoExcluido", which was that of type 14. */
   readonly campo: string;
   readonly tipoDocumento: string | undefined;
   readonly numDocumento: string | undefined;
@@ -16,12 +16,12 @@ export type Receptor = {
 };
 export type Relacionado = {
   readonly tipoDocumento: string;
-  /** 1 a paper document, 2 an electronic one. */
+  /** CAT-007: 1 for a paper document, 2 for an electronic one. */
   readonly tipoGeneracion: number;
   readonly numeroDocumento: string;
   readonly fechaEmision: string;
 };
-/** A document that conforms to its form, with what both generations of forms call differently under one name. */
+/** A document that conforms to its form. Data with two names in the two generations of forms have one here. */
 export type Documento = {
   readonly root: JsonObject;
   readonly tipo: TipoDte;
@@ -39,14 +39,14 @@ export type Documento = {
   readonly receptor: Receptor | undefined;
   readonly relacionados: readonly Relacionado[];
   readonly items: readonly Item[];
-  /** What is charged before retentions. */
+  /** The amount that is charged, before retentions. */
   readonly total: Decimal;
 };
 export type Item = {
   readonly json: Json;
-  /** "cuerpoDocumento[0]". */
+  /** The path of the item, such as "cuerpoDocumento[0]". */
   readonly campo: string;
-  /** 2 (services) for the old export, which does not tell it. */
+  /** The kind of item; 2 (services) for the old export, which does not tell it. */
   readonly tipoItem: number;
   readonly cantidad: Decimal;
   readonly uniMedida: string;
@@ -54,7 +54,7 @@ export type Item = {
   readonly montoDescu: Decimal;
   readonly noSuj: Decimal;
   readonly exenta: Decimal;
-  /** The purchase, in a document of type 14. */
+  /** The taxed sale, or the purchase in a document of type 14. */
   readonly gravada: Decimal;
   readonly noGravado: Decimal;
   readonly tributos: readonly string[] | undefined;
@@ -62,7 +62,7 @@ export type Item = {
   readonly numeroDocumento: string | undefined;
 };
 
-/** Reads what the rules ask about, of a document whose structure was checked. */
+/** Reads the parts that the rules ask about, of a document whose structure was checked. */
 export function readDocumento(root: JsonObject, tipo: TipoDte): Documento {
   const id = at(root, "identificacion");
   const version = integerAt(id, "version") ?? 0;
@@ -87,7 +87,7 @@ export function readDocumento(root: JsonObject, tipo: TipoDte): Documento {
   };
 }
 
-/** The place of the total in types that have no `montoTotalOperacion`. */
+/** The path of the total in types that have no `montoTotalOperacion`. */
 const TOTALES: Readonly<Partial<Record<TipoDte, string>>> = {
   "07": "resumen.totalSujetoRetencion",
   "09": "cuerpoDocumento.liquidoApagar",
@@ -95,7 +95,7 @@ const TOTALES: Readonly<Partial<Record<TipoDte, string>>> = {
   "15": "resumen.valorTotal",
 };
 
-/** Reads whose document it is. A donee tells its NIT as the number of its document. */
+/** Reads the issuer's NIT. A donee tells its NIT as the number of its document. */
 export function nitOf(root: JsonObject): string {
   const tells = (path: string) => textAt(root, path);
   return tells("emisor.nit") ?? tells("emisor.numDocumento") ?? tells("donatario.numDocumento") ?? "";

@@ -5,7 +5,7 @@ import { type Finding, finding } from "./findings.js";
 import { isList, type JsonObject, readJsonObject } from "./json.js";
 import type { Tokens } from "./tokens.js";
 
-/** What stands before every operation but the login: who calls, with which token. */
+/** The tools of the check that comes before every operation but the login: the caller's User-Agent and token. */
 export type Door = { readonly tokens: Tokens; readonly now: () => Date };
 
 export type Called = { readonly request: SandboxRequest; readonly nit: string };
@@ -20,12 +20,12 @@ export function guarded(door: Door, { handle, ...route }: Guarded): Route {
   return {
     ...route,
     handle(request) {
-      // The server in front of the Ministerio's lets nobody in who does not say what calls.
+      // The server in front of the Ministerio's lets nobody in who sends no User-Agent.
       if (!request.header("user-agent")) return empty(403);
       const authorization = request.header("authorization");
       if (authorization === undefined) return unauthorized("108", "TOKEN REQUERIDO");
       const [scheme, token, ...more] = authorization.split(" ");
-      // A second "Bearer" is what a client sends that adds one to the token as it was given.
+      // Some clients add a "Bearer" to the token though it was given with one; the second one is refused.
       if (scheme !== "Bearer" || token === undefined || more.length > 0) return empty(401);
       const nit = door.tokens.read(token, door.now());
       return nit === undefined ? unauthorized("107", "TOKEN INVÁLIDO") : handle({ request, nit });
@@ -42,10 +42,10 @@ function unauthorized(codigoMsg: string, descripcionMsg: string): Answer {
   return json(401, { status: "ERROR", error: "Unauthorized", codigoMsg, descripcionMsg });
 }
 
-/** What a field of a request's body must be. */
+/** The type that a field of a request's body must have. */
 export type Wanted = Readonly<Record<string, "text" | "integer" | "list of texts">>;
 
-/** Reads the body as an object with these fields, or what is wrong with it. */
+/** Reads the body as an object with these fields, or says what is wrong with it. */
 export function readBody(
   { header, body }: SandboxRequest,
   wanted: Wanted,

@@ -3,7 +3,7 @@ import type { PadronOptions } from "@dte/sandbox";
 
 /** A taxpayer that may issue electronic documents, as the Ministerio knows it. */
 export type Emisor = {
-  /** 14 digits, or the 9 of a DUI; without hyphens. */
+  /** The NIT: 14 digits, or the 9 of a DUI; without hyphens. */
   readonly nit: string;
   readonly nrc: string;
   readonly nombre: string;
@@ -15,7 +15,7 @@ export type Emisor = {
   readonly usuario?: string;
   /** The establishments and points of sale that it registered, M001P001; any when absent. */
   readonly establecimientos?: readonly string[];
-  /** Those whom it took over, by their NIT: the Ministerio keeps a list of them. */
+  /** The NITs of the companies that it took over: the Ministerio keeps a list of them. */
   readonly fusionadas?: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export function readEmisores(value: unknown): Emisor[] {
   return value as Emisor[];
 }
 
-/** Registers emisores by NIT. Throws an Error that names the entry whose key is not one, or that comes twice. */
+/** Registers emisores by NIT. Throws an Error that names an entry with a bad key, or one that comes twice. */
 export function registerEmisores(emisores: readonly Emisor[]): ReadonlyMap<string, Registrado> {
   const registro = new Map<string, Registrado>();
   for (const [index, emisor] of emisores.entries()) {
@@ -49,7 +49,7 @@ export function registerEmisores(emisores: readonly Emisor[]): ReadonlyMap<strin
   return registro;
 }
 
-/** How taxpayers of one's own come in over the control surface. */
+/** The way in which the control surface takes taxpayers of one's own. */
 export const padronOptions: PadronOptions<Registrado> = {
   read: readPropio,
   idOf: ({ nit }) => nit,
@@ -94,9 +94,7 @@ function readPropio(value: unknown): Registrado {
   };
 }
 
-/**
- * Reads the key in the file that the Ministerio gives taxpayers (CertificadoMH), or in a certificate X.509; base64 of the file.
- */
+/** Reads the key in the file that the Ministerio gives taxpayers (CertificadoMH), or in an X.509 certificate. `certificado` is base64 of the file. */
 function keyInside(certificado: string): string {
   const file = Buffer.from(certificado.replace(/^data:[^,]*,/, ""), "base64");
   const propia = /<publicKey>.*?<encodied>([^<]+)<\/encodied>/s.exec(file.toString("latin1"))?.[1];

@@ -7,7 +7,7 @@ import { checkForm, type Ministerio, makeSello } from "./ministerio.js";
 import { contingencyAnswer } from "./respuestas.js";
 import { checkEvento, readEvento } from "./rules/contingencia.js";
 
-/** A contingency event as it came. `nit`: of the token; `declared`: of the envelope. */
+/** A contingency event as it came, with the NIT of its token (`nit`) and the one of its envelope (`declared`). */
 export type Reporte = { readonly jws: string; readonly nit: string; readonly declared: string };
 
 /** Judges a contingency event and records it when it is accepted. */

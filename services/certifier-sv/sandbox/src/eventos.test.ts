@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const codeOf = (dte: Dte) => (dte["identificacion"] as Dte)["codigoGeneracion"];
 
-/** A sealed document and the event that would invalidate it. */
+/** Seals a document, and gives it with the event that would invalidate it. */
 async function sealed(make: () => Dte): Promise<{ dte: Dte; event: Dte }> {
   const dte = make();
   return { dte, event: invalidacion(dte, await mh.seal(dte)) };

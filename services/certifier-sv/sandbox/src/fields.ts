@@ -1,7 +1,7 @@
 import { type Decimal, ZERO } from "@dte/sandbox";
 import { isDecimal, isList, type Json, member } from "./json.js";
 
-/** Gives what stands at "resumen.pagos"; undefined when it does not. */
+/** Gives the value at a path such as "resumen.pagos"; undefined when there is none. */
 export function at(root: Json | undefined, path: string): Json | undefined {
   return path.split(".").reduce(member, root);
 }

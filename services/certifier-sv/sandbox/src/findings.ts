@@ -1,10 +1,10 @@
 /** One reason for a refusal or an observation, as the Ministerio tells it: a code, and the field that it is about. */
 export type Finding = {
-  /** `clasificaMsg`: which part of the document it is about. */
+  /** The part of the document that it is about: `clasificaMsg`. */
   readonly clasifica: string;
-  /** `codigoMsg`. */
+  /** The code of its message: `codigoMsg`. */
   readonly codigo: Codigo;
-  /** "resumen.totalPagar"; "" for the whole document. */
+  /** The path of the field, such as "resumen.totalPagar"; "" for the whole document. */
   readonly campo: string;
   readonly detalle: string;
 };
@@ -45,7 +45,7 @@ export type Codigo = keyof typeof MENSAJES;
 const GENERAL = "99";
 export const ESQUEMA = "98";
 export const FIRMA = "20";
-/** `clasificaMsg` by the part of the document in which a field stands. */
+/** The `clasificaMsg` by the part of the document in which a field stands. */
 const CLASIFICA: Readonly<Record<string, string>> = {
   identificacion: "11",
   documento: "11",
@@ -62,10 +62,10 @@ const CLASIFICA: Readonly<Record<string, string>> = {
   ventaTercero: "21",
 };
 
-/** A longer list helps nobody; what is beyond it comes after the first ones are mended. */
+/** A longer list helps nobody; the findings beyond it come after the first ones are mended. */
 const OBSERVACIONES_MAX = 50;
 
-/** Makes a finding about a field. `clasifica`: MH's class of it, by default that of the part of the document. */
+/** Makes a finding about a field. `clasifica` is MH's class of it, by default that of the part of the document. */
 export function finding(codigo: Codigo, campo: string, detalle = "", clasifica?: string): Finding {
   const part = /^[A-Za-z]*/.exec(campo)?.[0] ?? "";
   return { codigo, campo, detalle, clasifica: clasifica ?? CLASIFICA[part] ?? GENERAL };

@@ -5,11 +5,11 @@ import { textAt } from "./fields.js";
 import { FIRMA, type Finding, finding } from "./findings.js";
 import { type JsonObject, readJsonObject } from "./json.js";
 
-/** What was signed, and by whom. */
+/** The object that was signed, and its signer. */
 export type Firmado = { readonly root: JsonObject; readonly emisor: Registrado };
 export type Opening =
   | { readonly ok: true; readonly firmado: Firmado }
-  /** `root`: what it says nevertheless, to tell which one is refused. */
+  /** `root` is the payload nevertheless, which tells which document is refused. */
   | { readonly ok: false; readonly finding: Finding; readonly root?: JsonObject };
 
 /** The protected header as the Ministerio's signer writes it, `{"alg":"RS512"}` and nothing else, in base64url. */
@@ -42,7 +42,7 @@ function refused(reason: Finding, root?: JsonObject): Opening {
   return { ok: false, finding: reason, ...(root && { root }) };
 }
 
-/** Reads the code that a JWS says it has, believed or not: "" when it says none. */
+/** Reads the code that a JWS claims for its document, whether it is believed or not; "" when it claims none. */
 export function claimedCodigo(opening: Opening): string {
   return textAt(opening.ok ? opening.firmado.root : opening.root, "identificacion.codigoGeneracion") ?? "";
 }

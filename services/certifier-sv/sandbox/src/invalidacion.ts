@@ -13,7 +13,7 @@ import type { Envio } from "./recepcion.js";
 import { type Respuesta, refused, sealed } from "./respuestas.js";
 import { checkAnulacion } from "./rules/anulacion.js";
 
-/** Judges an invalidation event and marks its document when it is accepted. */
+/** Judges an invalidation event, and marks its document as invalidated when it is accepted. */
 export async function invalidate(envio: Envio, ministerio: Ministerio): Promise<Respuesta> {
   return await ministerio.turns.take(() => invalidateNext(envio, ministerio));
 }

@@ -5,9 +5,9 @@ import { isLosslessNumber, parse } from "lossless-json";
 export type Json = string | boolean | null | Decimal | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
-/** An exponent that moves the point further than any amount of a form is an attack on the arithmetic. */
+/** A larger exponent moves the point further than any amount of a form: it is an attack on the arithmetic. */
 const EXPONENT_MAX = 20;
-/** Deeper than any form; it keeps a hostile text from exhausting the stack. */
+/** The limit is deeper than any form; it keeps a hostile text from exhausting the stack. */
 const DEPTH_MAX = 32;
 
 /** Reads UTF-8 JSON. Repeated keys, bytes that are not UTF-8, absurd numbers and deep nests give undefined. */

@@ -2,11 +2,11 @@
 export type Later = {
   schedule(work: () => Promise<void>): void;
   readonly isClosing: () => boolean;
-  /** Drops what waits, and waits for what is being done. */
+  /** Drops the work that waits, and waits for the work that is being done. */
   close(): Promise<void>;
 };
 
-/** Makes a place for work that nobody waits for. `onFailure` hears of what failed. */
+/** Makes a place for work that nobody waits for. `onFailure` is told of every failure. */
 export function createLater(delayMs: number, onFailure: (error: unknown) => void): Later {
   const waiting = new Set<NodeJS.Timeout>();
   const working = new Set<Promise<void>>();

@@ -6,14 +6,14 @@ import type { Ministerio } from "./ministerio.js";
 import { type Envio, receive } from "./recepcion.js";
 import type { Respuesta } from "./respuestas.js";
 
-/** Manual técnico, lots: so many documents in one. */
+/** The most documents of a lot: Manual técnico, lots. */
 export const LOTE_MAX = 100;
 
 export type Lote = {
   readonly codigoLote: string;
   readonly nit: string;
   readonly ambiente: string;
-  /** The sender's own number of it. */
+  /** The sender's own number of the lot. */
   readonly idEnvio: string;
   readonly documentos: readonly string[];
 };
@@ -22,9 +22,9 @@ type Done = { readonly codigoLote: string; readonly resultados: readonly Respues
 
 /** Lots are taken at once and worked off later. */
 export type Lotes = {
-  /** Resolves when it is in the file; undefined when the sender used this `idEnvio` before. */
+  /** Resolves when the lot is in the file; undefined when the sender used this `idEnvio` before. */
   take(lote: Lote): Promise<Lote | undefined>;
-  /** Finds what is done of a lot of this issuer; undefined when there is no such lot. */
+  /** Finds the results so far of a lot of this issuer; undefined when there is no such lot. */
   find(codigoLote: string, nit: string): Resultados | undefined;
   close(): Promise<void>;
 };
@@ -83,7 +83,7 @@ function toEnvio(jws: string, { nit, ambiente }: Lote): Envio {
   return { jws, nit, envelope: { ambiente }, compared: ["ambiente"] };
 }
 
-/** Finds what a document of a lot got before the lot was interrupted. */
+/** Finds the answer that a document of a lot got before the lot was interrupted. */
 async function findEarlier(
   jws: string,
   { nit }: Lote,

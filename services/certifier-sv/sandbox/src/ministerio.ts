@@ -12,10 +12,10 @@ import type { Original } from "./rules/relacionados.js";
 import { checkType } from "./structure/check.js";
 import { type Clase, FORMS } from "./structure/versions.js";
 
-/** Which versions each environment takes of a type or an event: { "01:03": [3] }; all that there are when not told. */
+/** The versions of a type or an event that each environment takes: { "01:03": [3] }; all that there are when it is absent. */
 export type Versiones = Readonly<Record<string, readonly number[]>>;
 
-/** What all the operations share: one memory, one clock, one thing at a time. */
+/** The state that all the operations share: one memory, one clock, and turns, so that one thing happens at a time. */
 export type Ministerio = {
   readonly ledger: Ledger;
   readonly contingencias: Contingencias;
@@ -33,7 +33,7 @@ export function makeSello({ now, newId }: Pick<Ministerio, "now" | "newId">): st
   return `${toLocal(now()).fecha.slice(0, 4)}${random.slice(0, 36)}`;
 }
 
-/** Says what the signed text is not, by the form of its own version; nothing when it conforms. */
+/** Says where the signed text departs from the form of its own version; nothing when it conforms. */
 export function checkForm(root: JsonObject, clase: Clase, { versiones }: Ministerio): Finding[] {
   const version = integerAt(root, "identificacion.version") ?? 0;
   const ambiente = textAt(root, "identificacion.ambiente") ?? "";
@@ -44,7 +44,7 @@ export function checkForm(root: JsonObject, clase: Clase, { versiones }: Ministe
   return checkType(root, form, "").map(({ field, expected }) => finding("096", field, expected, ESQUEMA));
 }
 
-/** Says what the envelope says otherwise than the signed text; one is not believed without the other. */
+/** Says where the envelope differs from the signed text; neither is believed without the other. */
 export function checkEnvelope(root: JsonObject, envelope: JsonObject, names: readonly string[]): Finding[] {
   return names
     .filter((name) => keyOf(at(envelope, name)) !== keyOf(at(root, `identificacion.${name}`)))
@@ -108,7 +108,7 @@ export async function findOriginals(
   return originals;
 }
 
-/** Reads whom the issuer took over: it answers for that company's documents. */
+/** Reads which company the issuer took over: it answers for that company's documents. */
 const fusionOf = ({ root }: Documento): string => textAt(root, "identificacion.fusion") ?? "";
 
 /** Gives the key of a number, which counts within its year, its issuer and its environment. */

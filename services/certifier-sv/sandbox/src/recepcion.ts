@@ -26,17 +26,17 @@ import { checkRelacionados } from "./rules/relacionados.js";
 import { checkResumen, observeResumen } from "./rules/resumen.js";
 import { isClase } from "./structure/versions.js";
 
-/** A document as it came: the JWS, and what was said about it outside. */
+/** A document as it came: the JWS, and the data of its envelope. */
 export type Envio = {
   readonly jws: string;
   /** The NIT of the issuer whose token it came with. */
   readonly nit: string;
-  /** Fields that must say what the signed text says, by the same names: of one document, or of its lot. */
+  /** The fields of the envelope, of one document or of its lot, which must agree with those of the signed text that have the same names. */
   readonly envelope: JsonObject;
   readonly compared: readonly string[];
 };
 
-/** Judges a document and records it when it is accepted. Everything that it must be compared with came before it. */
+/** Judges a document and records it when it is accepted. It waits its turn, so the documents to compare it with are recorded by then. */
 export async function receive(envio: Envio, ministerio: Ministerio): Promise<Respuesta> {
   return await ministerio.turns.take(() => receiveNext(envio, ministerio));
 }
@@ -66,7 +66,7 @@ async function receiveNext(envio: Envio, ministerio: Ministerio): Promise<Respue
   return respuesta;
 }
 
-/** Reads the document, when its sender may send it and it conforms to its form; else says what is wrong. */
+/** Reads the document when its sender may send it and it conforms to its form; otherwise says what is wrong. */
 function readEnvio(
   { nit, envelope, compared }: Envio,
   { root, emisor }: Firmado,
@@ -96,7 +96,7 @@ async function judge(documento: Documento, context: Context, ministerio: Ministe
   ];
 }
 
-/** Checks what a type is about: a sale, or what it tells instead. */
+/** Checks the body of a type: a sale, or the data that other types have instead. */
 function checkCuerpo(documento: Documento, { now }: Context): Finding[] {
   if (documento.tipo === "07") return checkRetencion(documento, now);
   if (documento.tipo === "08") return checkLiquidacion(documento, now);

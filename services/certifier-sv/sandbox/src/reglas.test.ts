@@ -18,7 +18,7 @@ const SENT = { tipoDocumento: "04", tipoGeneracion: 1, numeroDocumento: "17", fe
 const ID = "identificacion";
 const ITEM = "cuerpoDocumento.0";
 
-/** What is changed, in which document, and what the Ministerio says: code and field. */
+/** The changes, the document that they are made in, and the code and the field of the Ministerio's refusal. */
 const REFUSED: readonly [rule: string, make: () => Dte, changes: Changes, codigo: string, campo: string][] = [
   [
     "a number begins at 1",

@@ -10,7 +10,7 @@ export type Respuesta = {
   readonly estado: "PROCESADO" | "RECHAZADO" | "INVALIDADO";
   readonly codigoGeneracion: string;
   readonly selloRecibido: string | null;
-  /** "20/11/2026 10:15:30", El Salvador's clock. */
+  /** The time on El Salvador's clock, such as "20/11/2026 10:15:30". */
   readonly fhProcesamiento: string;
   readonly clasificaMsg: string;
   readonly codigoMsg: string;
@@ -22,7 +22,7 @@ type About = { readonly ambiente: string; readonly codigoGeneracion: string; rea
 
 const ACCEPTED = "10";
 
-/** Answers a document that was sealed; what is remarked makes it 002. */
+/** Answers that a document was sealed; with remarks the code is 002. */
 export function sealed(about: About, sello: string, remarks: readonly Finding[] = []): Respuesta {
   const codigo = remarks.length === 0 ? "001" : "002";
   return {
@@ -37,7 +37,7 @@ export function sealed(about: About, sello: string, remarks: readonly Finding[] 
   };
 }
 
-/** Answers a refusal, which goes by its first finding and tells all of them. Throws when there is none. */
+/** Answers a refusal: its code is that of the first finding, and it tells all of them. Throws when there is none. */
 export function refused(about: About, findings: readonly Finding[]): Respuesta {
   const [first] = findings;
   if (first === undefined) throw new TypeError("a refusal without a reason");
@@ -62,7 +62,7 @@ function envelope({ ambiente, codigoGeneracion, now }: About) {
   } as const;
 }
 
-/** Answers 200 for what is sealed, 400 for what is refused. */
+/** Answers 200 for a sealed document, 400 for a refused one. */
 export function toAnswer(respuesta: Respuesta): Answer {
   return json(respuesta.estado === "RECHAZADO" ? 400 : 200, respuesta);
 }

@@ -4,7 +4,7 @@ import { emisor, openMinisterio, otro } from "../test/ministerio.js";
 import { nota } from "../test/otros-documentos.js";
 import { notaDeRetencion, retencion } from "../test/retenciones.js";
 
-/** Normativa V2.0, Anexo IV: notes on what was kept back, and issuers that took others over. */
+/** Normativa V2.0, Anexo IV: notes on a retention, and issuers that took others over. */
 
 let mh: Awaited<ReturnType<typeof openMinisterio>>;
 beforeAll(async () => {

@@ -37,7 +37,7 @@ type Doors = { readonly door: Door; readonly ministerio: Ministerio; readonly lo
 export function fesvRoutes({ door, ministerio, lotes }: Doors): Route[] {
   const nobody = (findings: readonly Finding[]) =>
     toAnswer(refused({ ambiente: "", codigoGeneracion: "", now: ministerio.now() }, findings));
-  // A drill's refusal says of no record that it exists, or does not.
+  // A refusal that was asked for tells of no record whether it exists.
   const refuse = () => nobody([finding("099", "")]);
   const post = (path: string, operacion: "certificar" | "anular" | "consultar", wanted: Wanted, work: Work) =>
     guarded(door, {
@@ -100,7 +100,7 @@ export function contingenciasControl({ contingencias }: Ministerio): ControlRout
 type Asked = Called & { readonly body: JsonObject };
 type Work = (asked: Asked) => Answer | Promise<Answer>;
 
-/** Answers what became of a document; an invalidated one keeps its seal. */
+/** Answers the outcome of a document; an invalidated one keeps its seal. */
 async function consult({ nit, body }: Asked, ministerio: Ministerio): Promise<Answer> {
   const [owner, tipo, codigo = ""] = ["nitEmisor", "tdte", "codigoGeneracion"].map((name) =>
     textAt(body, name),

@@ -18,18 +18,18 @@ import type { Ministerio, Versiones } from "./ministerio.js";
 import { contingenciasControl, fesvRoutes } from "./routes.js";
 import { openTokens } from "./tokens.js";
 
-/** Every deadline runs by `now`. */
+/** The settings of the sandbox. Every deadline runs by `now`. */
 export type SandboxOptions = SandboxSettings & {
   readonly emisores: readonly Emisor[];
   /** Makes a version 4 UUID. */
   readonly newId?: () => string;
-  /** See `Versiones`; both generations of forms when absent. */
+  /** The versions that each environment takes; both generations of forms when absent. */
   readonly versiones?: Versiones;
-  /** How long a lot waits before it is worked off, 300 ms when absent. */
+  /** The wait of a lot before it is worked off, in ms; 300 when absent. */
   readonly demoraLoteMs?: number;
 };
 
-/** Long enough for a client to find a lot unfinished, short enough for a test. */
+/** The wait is long enough for a client to find a lot unfinished, and short enough for a test. */
 const DEMORA_LOTE_MS = 300;
 
 /** Starts the Ministerio de Hacienda as a local server. Throws when the port is taken or its files are damaged. */

@@ -63,7 +63,7 @@ function readSamples(): Sample[] {
     .filter(isFirstOfItsForm);
 }
 
-/** Tells whether a sample is the first of its form: it says all that a second one would. */
+/** Tells whether a sample is the first of its form; a second one would test nothing more. */
 function isFirstOfItsForm({ clase, version }: Sample, index: number, all: readonly Sample[]): boolean {
   return all.findIndex((each) => each.clase === clase && each.version === version) === index;
 }
@@ -77,10 +77,10 @@ function schemaOf({ clase, version }: Pick<Sample, "clase" | "version">): Valida
   return ajv.compile({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" });
 }
 
-/** Our forms say less or more than the schema here on purpose: the ranges of the old municipalities, by department. */
+/** In these fields our forms differ from the schema on purpose: its ranges of the old municipalities by department are not applied. */
 const OWN = /direccion\.(?:departamento|municipio)$/;
 
-/** What the examples leave null, filled as some form wants it: where MH's schema takes it, ours must too. */
+/** Values for the fields that the examples leave null, as some form wants them: where MH's schema takes one, ours must too. */
 const FILLINGS: Readonly<Record<string, readonly unknown[]>> = {
   documentoRelacionado: ["04", "09"].map((tipoDocumento) => [
     { tipoDocumento, tipoGeneracion: 1, numeroDocumento: "17", fechaEmision: "2026-11-20" },

@@ -4,20 +4,18 @@ import { join } from "node:path";
 import { readJwt, signJwt } from "@dte/sandbox";
 import { HOUR_MS } from "./calendar.js";
 
-/** Manual técnico, authentication: a token of production lasts a day. */
+/** The time for which a token of production is valid, a day: Manual técnico, authentication. */
 const VALIDITY_MS = 24 * HOUR_MS;
 const SECRET_BYTES = 32;
 
 export type Tokens = {
-  /** Makes a JWT for the taxpayer, without scheme. */
+  /** Makes a JWT for the taxpayer, without a scheme before it. */
   issue(nit: string, now: Date): string;
-  /** Tells whose token it is; undefined when this sandbox did not give it or it is too old. */
+  /** Gives the NIT that a token is for; undefined when this sandbox did not give it or it is too old. */
   read(token: string, now: Date): string | undefined;
 };
 
-/**
- * Opens the tokens, which outlive a restart: what signs them is kept in `directory`. Throws when it cannot be read or written.
- */
+/** Opens the tokens, which outlive a restart because the key that signs them is kept in `directory`. Throws when it cannot be read or written. */
 export async function openTokens(directory: string): Promise<Tokens> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, "tokens.key");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** A document or an event as its form wants it; tests change what they are about with `having`. */
+/** A document or an event as its form wants it; tests change the fields that they are about with `having`. */
 export type Dte = Record<string, unknown>;
 
 export const EMISOR_NIT = "06140101901015";
@@ -62,7 +62,7 @@ export const line = {
 export const pago = { codigo: "05", referencia: null, plazo: null, periodo: null };
 export const iva = { codigo: "20", descripcion: "Impuesto al Valor Agregado 13%" };
 
-/** Makes a factura in version 2: two of 5.65, with IVA 11.30. */
+/** Makes a factura in version 2: two items of 5.65, 11.30 with IVA. */
 export function factura(): Dte {
   return {
     identificacion: identificacion("01", 2),
@@ -123,7 +123,7 @@ export const netLine = {
   tributos: ["20"],
 };
 
-/** Makes a crédito fiscal in version 4: ten of 10.00 without IVA, 113.00 with it. */
+/** Makes a crédito fiscal in version 4: ten items of 10.00 without IVA, 113.00 with it. */
 export function creditoFiscal(): Dte {
   return {
     identificacion: identificacion("03", 4),
@@ -161,7 +161,7 @@ export function creditoFiscal(): Dte {
   };
 }
 
-/** Makes version 3 of the older regime, of the same sale as `creditoFiscal`. */
+/** Makes version 3 of the older forms, for the same sale as `creditoFiscal`. */
 export function creditoFiscalAnterior(): Dte {
   const { distrito, ...place } = direccion;
   const { resumen, documentoRelacionado, cuerpoDocumento, ...others } = creditoFiscal();
@@ -181,7 +181,7 @@ export function creditoFiscalAnterior(): Dte {
   };
 }
 
-/** A copy with other values at these paths: { "cuerpoDocumento.0.cantidad": 3 }; undefined takes the field out. */
+/** Gives a copy with other values at these paths: { "cuerpoDocumento.0.cantidad": 3 }; undefined takes the field out. */
 export function having(dte: Dte, changes: Readonly<Record<string, unknown>>): Dte {
   const copy = structuredClone(dte);
   for (const [path, value] of Object.entries(changes)) {

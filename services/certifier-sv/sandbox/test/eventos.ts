@@ -10,7 +10,7 @@ const responsables = {
   numDocSolicita: "000162975",
 };
 
-/** Version 3 of the event that invalidates a sealed document, because the operation was rescinded. */
+/** Makes version 3 of the event that invalidates a sealed document, because the operation was rescinded. */
 export function invalidacion(of: Dte, selloRecibido: string): Dte {
   const { tipoDte, codigoGeneracion, numeroControl, fecEmi } = of["identificacion"] as Dte;
   const receptor = of["receptor"] as Dte | null;
@@ -40,7 +40,7 @@ export function invalidacion(of: Dte, selloRecibido: string): Dte {
   };
 }
 
-/** Version 4 of the event that reports a contingency of the morning, in which these were issued. */
+/** Makes version 4 of the event that reports a contingency of the morning, in which these documents were issued. */
 export function contingencia(...documentos: readonly Dte[]): Dte {
   return {
     identificacion: {

@@ -1,6 +1,6 @@
 import { cliente, type Dte, emisor, establecimiento, identificacion, iva } from "./documentos.js";
 
-/** The identification of types that are never issued in contingency. */
+/** Makes the identification of types that are never issued in contingency. */
 function siempreEnLinea(tipoDte: string, version: number): Dte {
   const { tipoContingencia, motivoContin, ...others } = identificacion(tipoDte, version);
   return others;
@@ -44,7 +44,7 @@ const pagado = {
   condicionOperacion: 1,
 };
 
-/** Version 2: a sale of 100.00 without IVA, of which 20.00 came back, and an export of 50.00. */
+/** Makes version 2: sales of 100.00 without IVA less 20.00 that came back, and an export of 50.00. */
 export function liquidacion(): Dte {
   const more = { fechaEmision: "2026-11-10", observaciones: "Venta por cuenta del mandante" };
   return {
@@ -57,11 +57,11 @@ export function liquidacion(): Dte {
   };
 }
 
-/** The older forms know the municipalities of before 2024. */
+/** The older forms have the municipalities of before 2024, and no districts. */
 const { distrito, ...resto } = cliente.direccion;
 const lugar = { ...resto, municipio: distrito };
 
-/** Version 1 of the same. */
+/** Makes version 1 of the same settlement. */
 export function liquidacionAnterior(): Dte {
   const more = { fechaGeneracion: "2026-11-10", obsItem: "Venta por cuenta del mandante" };
   return {
@@ -91,7 +91,7 @@ const cuerpo = {
 };
 const extension = { nombEntrega: "RESPONSABLE", docuEntrega: "01234567-8", codEmpleado: null };
 
-/** Version 2: card payments of 1,180.00, of which 50.00 are exempt, for a commission of 40.00. */
+/** Makes version 2: card payments of 1,180.00, 50.00 of them exempt, for a commission of 40.00. */
 export function contable(): Dte {
   return {
     identificacion: siempreEnLinea("09", 2),
@@ -103,7 +103,7 @@ export function contable(): Dte {
   };
 }
 
-/** Version 1 of the same. */
+/** Makes version 1 of the same settlement. */
 export function contableAnterior(): Dte {
   return {
     identificacion: siempreEnLinea("09", 1),

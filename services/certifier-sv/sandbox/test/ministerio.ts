@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Emisor, type SandboxOptions, startSandbox } from "../src/index.js";
 import { type Dte, EMISOR_NIT } from "./documentos.js";
 
-/** 12:00 in El Salvador. */
+/** The hour of the tests, 12:00 in El Salvador. */
 const NOW = new Date("2026-11-20T18:00:00Z");
 export const HOURS = 3_600_000;
 
@@ -33,7 +33,7 @@ export type Respuesta = {
 };
 export type Llamada<T = Respuesta> = { status: number; body: T };
 
-/** A compact JWS, signed as a certifier should. */
+/** Makes a compact JWS, signed as a certifier should. */
 export function signed(
   value: unknown,
   key: KeyObject = privateKey,
@@ -45,13 +45,13 @@ export function signed(
   return [...parts, signature.toString("base64url")].join(".");
 }
 
-/** What goes around a document. */
+/** Makes the envelope of a document. */
 export function envelope(dte: Dte, jws = signed(dte)): Dte {
   const { ambiente, version, tipoDte, codigoGeneracion } = dte["identificacion"] as Dte;
   return { ambiente, idEnvio: 1, version, tipoDte, documento: jws, codigoGeneracion };
 }
 
-/** A sandbox of its own with a clock that tests move, and a client of it. */
+/** Opens a sandbox of its own with a clock that tests move, and a client of it. */
 export async function openMinisterio(changes: Partial<SandboxOptions> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "sandbox-sv-"));
   let ahora = NOW;
@@ -123,7 +123,7 @@ export async function openMinisterio(changes: Partial<SandboxOptions> = {}) {
     moveTo(instant: string) {
       ahora = new Date(instant);
     },
-    /** The process ends and another one starts on the same files. */
+    /** Ends the process and starts another one on the same files. */
     async restart() {
       await sandbox.close();
       sandbox = await start();

@@ -13,7 +13,7 @@ import {
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** Version 4 of a note on a crédito fiscal: of its ten, `cantidad`. */
+/** Makes version 4 of a note on `cantidad` of the ten items of a crédito fiscal. */
 export function nota(tipoDte: "05" | "06", original: Dte, cantidad = 4): Dte {
   const { codigoGeneracion, fecEmi } = original["identificacion"] as Dte;
   const sold = cantidad * 10;
@@ -48,7 +48,7 @@ export function nota(tipoDte: "05" | "06", original: Dte, cantidad = 4): Dte {
   };
 }
 
-/** Makes an export in version 3: services of 1,000.00 for abroad. */
+/** Makes an export in version 3: services of 1,000.00 for somebody abroad. */
 export function exportacion(): Dte {
   const { ventaNoSuj, ventaExenta, ...exported } = netLine;
   return {
@@ -98,7 +98,7 @@ export function exportacion(): Dte {
   };
 }
 
-/** Version 2: services of 500.00 bought, of which the tenth part is withheld. */
+/** Makes version 2: services of 500.00 bought, of which a tenth is withheld. */
 export function sujetoExcluido(): Dte {
   const { nombreComercial, ...own } = emisor;
   const { codTributo, noGravado, ...bought } = line;

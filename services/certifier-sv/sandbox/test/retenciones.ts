@@ -1,6 +1,6 @@
 import { cliente, type Dte, emisor, establecimiento, identificacion, line } from "./documentos.js";
 
-/** Version 2: of 1,000.00 one per cent is kept back. */
+/** Makes version 2: one per cent of 1,000.00 is kept back. */
 export function retencion(): Dte {
   return {
     identificacion: { ...identificacion("07", 2), fusion: null },
@@ -26,7 +26,7 @@ export function retencion(): Dte {
   };
 }
 
-/** Version 4: takes 250.00 off what was subject to it. */
+/** Makes version 4: takes 250.00 off the amount that was subject to the retention. */
 export function notaDeRetencion(original: Dte, tipoDte: "05" | "06" = "05"): Dte {
   const { codigoGeneracion, fecEmi } = original["identificacion"] as Dte;
   const nada = {

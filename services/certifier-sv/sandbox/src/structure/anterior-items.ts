@@ -85,7 +85,7 @@ export const venta = {
   precioUni: price(8),
   tributos,
 };
-/** Demands of a line of type 4, which is a tax, that it names its tax, and of any other that it names none. */
+/** Demands that a line of type 4, which is a tax, names its tax, and that any other names none. */
 export const ofTax = (then: typeof some, codes: readonly string[]) =>
   when(
     { tipoItem: numberOf(4) },
@@ -104,9 +104,9 @@ export const saldos = {
   pagos,
   numPagoElectronico: orNull(text(0, 100)),
 };
-/** Demands that these are zero where nothing is taxable. */
+/** Demands that these fields are zero where nothing is taxable. */
 export const withoutTaxable = (names: string) => when({ totalGravada: zero }, each(names, zero));
-/** Describes who hands over and who takes in. `min`: characters of their names and documents. */
+/** Describes the persons who hand over and receive. `min` is the fewest characters of their names and documents. */
 export const extension = (min: number, placa = {}) =>
   orNull(
     object({

@@ -37,7 +37,7 @@ import {
 const { identificacion, direccion, emisorCon, establecimiento } = anteriores;
 
 const transporte = "nombreConductor placaTrans";
-/** The condition of its schema names `numCoductor`, a key that no document can have; it binds nothing. */
+/** The condition of the schema names `numCoductor`, a key that no document can have, so that part of it binds nothing. */
 const ofTransport: readonly Rule[] = [
   when(
     { codDocAsociado: numberOf(4) },

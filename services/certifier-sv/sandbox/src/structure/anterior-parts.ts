@@ -28,7 +28,7 @@ const DUI = /^[0-9]{8}-[0-9]$/;
 export const nrc = text(2, 8, NRC);
 export const actividad = text(5, 6, ACTIVIDAD);
 
-/** Describes `identificacion`. `motivo`: of a contingency; `nombre`: what the form calls it. */
+/** Describes `identificacion`. `motivo` is the type of a contingency's reason, `nombre` the form's key for it. */
 export const identificacion = (tipoDte: string, version: number, motivo: Type, nombre = "motivoContin") =>
   object(
     {
@@ -41,7 +41,7 @@ export const identificacion = (tipoDte: string, version: number, motivo: Type, n
         {
           tipoModelo: numberOf(1),
           tipoContingencia: nothing,
-          // The export's condition speaks of `motivoContingencia`, which it does not have.
+          // The export's condition names `motivoContingencia`, a key that it does not have.
           ...(nombre === "motivoContin" && { motivoContin: nothing }),
         },
         { tipoModelo: numberOf(2) },
@@ -117,7 +117,7 @@ export const receptor = object({
 export const ofNit = when({ tipoDocumento: oneOf("36") }, { numDocumento: matching(parts.NIT) });
 export const ofDui = when({ tipoDocumento: oneOf("13") }, { numDocumento: matching(DUI) });
 
-/** Describes for whom something is sold. */
+/** Describes the third party for whom something is sold. */
 export const ventaTercero = (nombreMin: number, nombreMax: number) =>
   orNull(object({ nit: matching(parts.NIT), nombre: text(nombreMin, nombreMax) }));
 
@@ -143,7 +143,7 @@ export const relacionado = (correlativoMax: number, ...tipos: readonly string[])
 export const resumenTributos = (codigo: Type) =>
   orNull(list(object({ codigo, descripcion: text(2, 150), valor: amount(2) })));
 
-/** CAT-014 as it was: its gaps below 60, and 99. */
+/** The gaps below 60 that CAT-014 had; it had 99 too. */
 const WITHOUT = new Set([7, 28, 41, 48]);
 export const unidades = numberOf(
   ...Array.from({ length: 59 }, (_, index) => index + 1).filter((each) => !WITHOUT.has(each)),

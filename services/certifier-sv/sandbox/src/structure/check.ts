@@ -2,7 +2,7 @@ import { compare, type Decimal, decimal, digits } from "@dte/sandbox";
 import { isDecimal, isList, isObject, type Json, type JsonObject, member } from "../json.js";
 import type { Fields, NumberType, ObjectType, Type } from "./types.js";
 
-/** A field that is not as the form says: its path ("resumen.pagos[0].codigo") and what was expected of it. */
+/** A field that departs from the form: its path ("resumen.pagos[0].codigo") and the expected value. */
 export type Problem = { readonly field: string; readonly expected: string };
 
 /** Says what is wrong with `value` as a `type`; nothing when it conforms. */

@@ -18,7 +18,7 @@ export const numItem = integer(1, 2000);
 export const uniMedida = integer(1, 99);
 export const codigoItem = orNull(text(1, 25));
 
-/** Describes what the identification of every document says. */
+/** Describes the fields that the identification of every document has. */
 export const identificacion = (tipoDte: string, version: number, numeroControl: RegExp) => ({
   version: numberOf(version),
   ambiente,

@@ -1,4 +1,4 @@
-/** What a field of the Ministerio's forms can hold, said as data. `check.ts` holds a document against it. */
+/** The allowed values of a field of the Ministerio's forms, as data. `check.ts` checks documents against it. */
 export type Type =
   | { readonly kind: "text"; readonly min: number; readonly max: number; readonly pattern?: RegExp }
   | { readonly kind: "one-of"; readonly values: readonly string[] }
@@ -12,10 +12,10 @@ export type NumberType = {
   readonly kind: "number";
   /** The number has no more decimals than these; when absent it may have any number of them. */
   readonly decimals?: number;
-  /** Inclusive. */
+  /** The least and the greatest value, both inclusive. */
   readonly min?: number;
   readonly max?: number;
-  /** Exclusive. */
+  /** The limits that the value must stay above and below, both exclusive. */
   readonly above?: number;
   readonly below?: number;
   readonly values?: readonly number[];
@@ -25,18 +25,18 @@ export type ObjectType = {
   readonly fields: Fields;
   readonly rules: readonly Rule[];
   readonly optional: readonly string[];
-  /** Says something of some fields only: the others may be there, and these need not. */
+  /** True when it describes some fields only: other fields may be there, and these may be absent. */
   readonly isPartial: boolean;
-  /** Also that it is an object at all; a partial type says nothing of what is not one. */
+  /** True when the value must be an object; a partial type passes whatever is not one. */
   readonly isRequired: boolean;
 };
 export type Fields = Readonly<Record<string, Type>>;
-/** What else holds of an object when (or unless) some of its fields have certain values. */
+/** A further condition on an object when (or unless) some of its fields have certain values. */
 export type Rule = { readonly when: Fields; readonly then: Fields; readonly otherwise: Fields };
 
-/** No limit is stated. */
+/** The value of a limit that is not stated. */
 export const ANY = Number.POSITIVE_INFINITY;
-/** Every amount of the forms is below it. */
+/** The limit that every amount of the forms is below. */
 const AMOUNT_LIMIT = 100_000_000_000;
 
 /** Describes a text; its length is in characters, as JSON Schema counts them: code points. */
@@ -99,11 +99,11 @@ export function partial(fields: Fields): Type {
 export function present(fields: Fields): Type {
   return { kind: "object", fields, rules: [], optional: [], isPartial: true, isRequired: true };
 }
-/** Describes what may be null as well. */
+/** Describes a value that may be null as well. */
 export function orNull(type: Type): Type {
   return { kind: "or-null", type };
 }
-/** Makes the rule that an object of which `condition` holds is `then`, and any other `otherwise`. */
+/** Makes the rule that an object for which `condition` holds conforms to `then`, and any other to `otherwise`. */
 export function when(condition: Fields, then: Fields, otherwise: Fields = {}): Rule {
   return { when: condition, then, otherwise };
 }

@@ -109,7 +109,7 @@ export const retencion = object({
   apendice: orNull(list(object(orNullTexts({ campo: 25, etiqueta: 50, valor: 150 })), 1, 10)),
 });
 
-/** The older pattern of numbers stayed in this one. */
+/** The pattern of numbers, in which this form kept the older one. */
 const numeroDeDonacion = /^DTE-15-[A-Z0-9]{8}-[0-9]{15}$/;
 const { tipoContingencia: _contingencia, ...sinContingencia } = parts.identificacion(
   "15",

@@ -93,7 +93,7 @@ export const exportacion = object(
     }),
     apendice: parts.apendice(1, 1, 1),
   },
-  // It is for a third party, or bought through one; not both.
+  // The export is for a third party or bought through one, but not both.
   [when({ ventaTercero: nothing }, {}, { compraTercero: nothing })],
 );
 

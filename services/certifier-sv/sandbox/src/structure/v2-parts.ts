@@ -96,7 +96,7 @@ export const saldos = {
   pagos: pagos(),
   numPagoElectronico: orNull(text(0, 100)),
 };
-/** Describes documents that belong to this one. `medico`: fields of a physician. */
+/** Describes the documents that belong to this one. `medico` is the fields of a physician. */
 export const asociado = (min: number, medico: Parameters<typeof object>[0]) =>
   orNull(
     list(

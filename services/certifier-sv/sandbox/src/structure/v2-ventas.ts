@@ -111,7 +111,7 @@ const nota = (tipoDte: string, fusion: RegExp, receptorActividad = text(), resum
     }),
     apendice: parts.apendice(2, 3, 1),
   });
-/** It is not one digit alone, and has not seven zeros in front. */
+/** The form of a NIT that can exist: not a single digit repeated, nor seven zeros in front. */
 const NIT_POSIBLE = /^(?!([0-9])\1+$)(?!0{7})(?:[0-9]{14}|[0-9]{9})$/;
 export const notaCredito = nota("05", NIT_POSIBLE, text(5, 6));
 export const notaDebito = nota("06", parts.NIT, text(), { numPagoElectronico: orNull(text(0, 100)) });

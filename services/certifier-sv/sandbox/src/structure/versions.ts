@@ -9,7 +9,7 @@ import * as v2Nuevas from "./v2-nuevas.js";
 import * as v2Otras from "./v2-otras.js";
 import * as v2 from "./v2-ventas.js";
 
-/** What the sandbox can receive: a type of document (CAT-002) or an event. */
+/** The things that the sandbox can receive: a type of document (CAT-002) or an event. */
 export type Clase =
   | "01"
   | "03"
@@ -25,7 +25,7 @@ export type Clase =
   | "anulacion"
   | "contingencia";
 
-/** The forms of each by their version; the first is the one of the Normativa V2.0. */
+/** The forms of each by version; the first is that of the Normativa V2.0. */
 export const FORMS: Readonly<Record<Clase, ReadonlyMap<number, Type>>> = {
   "01": new Map([
     [2, v2.factura],
@@ -86,7 +86,7 @@ export function isClase(text: string): text is Clase {
   return Object.hasOwn(FORMS, text);
 }
 
-/** Tells whether a version is of the Normativa V2.0, and not of what came before it. */
+/** Tells whether a version is of the Normativa V2.0, and not from before it. */
 export function isV2(clase: Clase, version: number): boolean {
   return [...FORMS[clase].keys()][0] === version;
 }
