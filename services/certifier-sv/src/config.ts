@@ -6,7 +6,7 @@ import { parseVersiones, type Versiones } from "./regime/versiones.js";
 export type Config = CertifierConfig &
   MhConfig &
   TokensConfig & {
-    /** Which layout each type and event is written in, where it is not the one of the Normativa V2.0. */
+    /** The layout of the types and events that are not written in that of the Normativa V2.0. */
     readonly mhVersiones: Versiones;
   };
 

@@ -1,7 +1,7 @@
 import { qrPng } from "@dte/print";
 import type { Enviado } from "./enviado.js";
 
-/** At 200 dots an inch the 45 modules of a symbol come to an inch. */
+/** The dots of a module: at 200 dots an inch the 45 modules of a symbol come to an inch. */
 const QR_MODULE_PIXELS = 4;
 
 /**
@@ -16,7 +16,7 @@ export function writeArchivo({ texto, jws }: Pick<Enviado, "texto" | "jws">, sel
 
 export type Verificacion = {
   readonly verificacionCertificadorUri: string;
-  /** PNG in base64, without the `data:` prefix. */
+  /** The image, a PNG in base64 without the `data:` prefix. */
   readonly verificacionCertificadorQrBase64: string;
 };
 

@@ -4,12 +4,12 @@ import { ambienteOf } from "../regime/versiones.js";
 import { consult } from "./documento.js";
 import { type MhConfig, type MhTools, openMh } from "./session.js";
 
-/** Nobody has this document: its code is the nil UUID, and MH takes random ones alone. */
+/** A document that nobody has: its code is the nil UUID, and MH takes random ones alone. */
 const NINGUNO = { tipoDte: "01", codigoGeneracion: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * Logs in at MH, unless there is a good token, and asks about a document that does not exist: any answer that is not about the token says
- * that MH takes the account. MH tells nobody whose a NIT is.
+ * Logs in at MH, unless there is a good token, and asks about a document that does not exist: any answer that is not about the token means that MH
+ * accepts the account. MH tells nobody who has a NIT.
  */
 export async function check(config: MhConfig, request: CheckRequest, tools: MhTools): Promise<Reconocida> {
   const { cuenta, credenciales, timeoutMs } = request;

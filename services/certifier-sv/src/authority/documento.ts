@@ -17,10 +17,10 @@ import {
   YA_EXISTE,
 } from "./verdicts.js";
 
-/** MH lets the issuer number shipments as it likes, and tells documents by their code. */
+/** MH lets the issuer number shipments as it likes, and identifies documents by their code. */
 export const ID_ENVIO = 1;
 
-/** Sends a document once. What MH says it has already is asked about before anybody is told anything. */
+/** Sends a document once. When MH says that it has the document already, MH is asked about it before anybody gets an answer. */
 export async function submitDocumento(
   mh: Mh,
   enviado: Enviado,
@@ -61,7 +61,7 @@ export async function judgeDocumento(
   return { ...unknown("MH says that the document exists, and does not show it"), referencia: EXISTIA };
 }
 
-/** Who asks with this was told that the document was there already when it was sent. */
+/** The reference of an answer that the document existed already when it was sent; the next question repeats it. */
 const EXISTIA = "ya-existia";
 
 const asExisting = (known: Extract<Verdict, { kind: "aceptado" }>): Verdict => ({
@@ -89,7 +89,7 @@ async function findDocumento(mh: Mh, enviado: Enviado, certificante: Certificant
   const { respuesta } = settled;
   if (isSealed(respuesta, codigoGeneracion)) return certified(enviado, respuesta, certificante);
   if (respuesta.codigo === NO_EXISTE) return absent("MH has no such document");
-  // When a refusal names no document, nobody knows what MH refused: the document, or the question.
+  // A refusal that names no document may be one of the document or one of the question; nobody knows which.
   if (respuesta.codigoGeneracion === codigoGeneracion && isRefused(respuesta, codigoGeneracion)) {
     return isAboutQuestion(respuesta)
       ? unknown(`MH refused the question: ${respuesta.codigo}`)

@@ -1,39 +1,39 @@
 import { readJws } from "../firma/jws.js";
 
-/** What the transport has to know of a signed text. It is read back from what was signed, and nothing is passed beside it. */
+/** The data of a signed text that the transport needs. They are read back from the signed text, and nothing is passed beside it. */
 export type Enviado = {
   /** The compact JWS as it is sent. */
   readonly jws: string;
   /** The JSON text that was signed. */
   readonly texto: string;
-  /** CAT-001: "00" tests, "01" production. */
+  /** The environment of CAT-001: "00" tests, "01" production. */
   readonly ambiente: string;
   readonly version: number;
   /** The code of the document, or of the event, in upper case. */
   readonly codigoGeneracion: string;
   /** The issuer's NIT without hyphens. */
   readonly nit: string;
-  /** The document that it is or that it cancels; undefined for a contingency event. */
+  /** The document that this is or that it cancels; undefined for a contingency event. */
   readonly documento?: DocumentoEnviado;
-  /** When a contingency event was made, RFC 3339; nothing else tells it. */
+  /** The moment at which a contingency event was made, RFC 3339; nothing else tells it. */
   readonly transmision?: string;
 };
 
 export type DocumentoEnviado = {
-  /** CAT-002. */
+  /** The type of CAT-002. */
   readonly tipoDte: string;
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
-  /** yyyy-MM-dd. */
+  /** The day of issue, yyyy-MM-dd. */
   readonly fecEmi: string;
 };
 
-/** El Salvador's clock is the same all year. */
+/** The offset of El Salvador's clock, which is the same all year. */
 const OFFSET = "-06:00";
 
 type Seccion = Readonly<Record<string, unknown>>;
 
-/** Reads what was committed for sending. Throws TypeError for anything that the format and the signature did not make. */
+/** Reads the text that was committed for sending. Throws TypeError for anything that the format and the signature did not make. */
 export function readEnviado(contenido: Uint8Array): Enviado {
   const jws = readJws(contenido);
   if (!jws) throw new TypeError("what was committed is no JWS");
@@ -54,7 +54,7 @@ export function readEnviado(contenido: Uint8Array): Enviado {
   };
 }
 
-/** Reads the document: an invalidation has a section of its own for it, and a document is its own identification. */
+/** Reads the document: an invalidation has a section of its own for it, while a document's own identification is that section. */
 function readDocumento(root: Seccion, identificacion: Seccion): DocumentoEnviado | undefined {
   const seccion = root["documento"] === undefined ? identificacion : asSeccion(root["documento"]);
   if (typeof seccion["tipoDte"] !== "string") return undefined;
@@ -66,7 +66,7 @@ function readDocumento(root: Seccion, identificacion: Seccion): DocumentoEnviado
   };
 }
 
-/** Reads the issuer's NIT, which a donee has as the number of its document. */
+/** Reads the issuer's NIT; a donee has it as the number of its document. */
 const nitOf = (emisor: Seccion): string =>
   textAt(emisor, emisor["nit"] === undefined ? "numDocumento" : "nit");
 

@@ -20,9 +20,7 @@ import {
   YA_EXISTE,
 } from "./verdicts.js";
 
-/**
- * Sends an invalidation once. It is done when the document is invalidated already, or MH has this very event, though then without a seal.
- */
+/** Sends an invalidation once. It also counts as done, without a seal, when the document is invalidated already or MH has this very event. */
 export async function submitInvalidacion(
   mh: Mh,
   enviado: Enviado,
@@ -33,7 +31,7 @@ export async function submitInvalidacion(
   const settled = settle(llamada, { sends: true });
   if ("verdict" in settled) return settled.verdict;
   const { respuesta } = settled;
-  // Some answers have the code of the document and not that of the event.
+  // Some answers have the code of the document instead of that of the event.
   const codigos = [codigoGeneracion, enviado.documento?.codigoGeneracion ?? codigoGeneracion];
   const ahora = nowText(certificante);
   for (const codigo of codigos) {
@@ -45,15 +43,12 @@ export async function submitInvalidacion(
   return isDoneAlready(respuesta) ? doneAlready(enviado, ahora) : refused(respuesta);
 }
 
-/**
- * Tells whether the document is invalidated already. When it is the replacing document that exists, or was invalidated, the answer is a
- * refusal like any other.
- */
+/** Tells whether the document is invalidated already. An answer that the replacing document exists, or was invalidated, is a refusal like any other. */
 const isDoneAlready = (respuesta: Respuesta): boolean =>
   [YA_EXISTE, ANULADO].includes(respuesta.codigo) && !mentions(respuesta, "codigoGeneracionR");
 
 /**
- * Finds out whether an invalidation was done. MH answers questions about documents alone. A document that MH shows as it was has not been
+ * Finds out whether an invalidation was done. MH answers questions about documents alone. A document that MH shows unchanged has not been
  * invalidated: the same event may be sent again, and if MH has it after all, it says so.
  */
 export async function findInvalidacion(
@@ -77,8 +72,8 @@ export async function findInvalidacion(
 const INVALIDADO = /^(INVALIDADO|ANULADO)$/;
 
 /**
- * Sends a contingency event once. It is done when MH has it already. The time of its documents runs from the seal; where MH does not tell
- * that moment, from when the event was made, which is earlier.
+ * Sends a contingency event once. It is done when MH has it already. The time of its documents runs from the seal; where MH does not give that
+ * moment, it runs from the moment at which the event was made, which is earlier.
  */
 export async function submitContingencia(
   mh: Mh,
@@ -100,15 +95,15 @@ export async function submitContingencia(
   return isRegistered(respuesta) ? doneAlready(enviado, fecha) : refused(respuesta);
 }
 
-/** Tells whether the event exists already, and not one of the documents that it reports. This envelope has no code. */
+/** Tells whether the answer is that the event exists already, and not that one of its documents does. This envelope has no code. */
 const isRegistered = ({ descripcion, observaciones }: Respuesta): boolean =>
   [descripcion, ...observaciones].some(
     (mensaje) => /ya existe/i.test(mensaje) && readCampo(mensaje) === "identificacion.codigoGeneracion",
   );
 
 /**
- * Answers that MH does not have the event, so that it may be sent: MH answers no questions about contingency events, and the same
- * event sent again is refused as one that exists, and makes no second one.
+ * Answers that MH does not have the event, so that it may be sent: MH answers no questions about contingency events, and when the same event is sent
+ * again, it is refused as one that exists and makes no second one.
  */
 export const findContingencia = (): Verdict =>
   absent("MH answers no question about contingency events, and takes each one only once");

@@ -29,8 +29,8 @@ const FIND: Readonly<Record<Operacion, Question>> = {
 };
 
 /**
- * Speaks to the Ministerio de Hacienda. MH prescribes to wait 8 s, then to ask, and to send again at most twice: `submit` sends once and
- * waits, `find` asks, and their caller decides what follows.
+ * Speaks to the Ministerio de Hacienda. MH prescribes to wait 8 s, then to ask, and to send again at most twice: `submit` sends once and waits,
+ * `find` asks, and their caller decides on the next step.
  */
 export function createAuthority(config: MhConfig, tools: MhTools): Authority {
   const certificante = { consultaPublicaUrl: config.consultaPublicaUrl, now: tools.now };
@@ -49,7 +49,7 @@ export function createAuthority(config: MhConfig, tools: MhTools): Authority {
       ].join("|"),
     submit: ask(SUBMIT),
     find: ask(FIND),
-    // MH tells nobody whose a NIT or a DUI is, so only the identifier itself is known.
+    // MH tells nobody who has a NIT or a DUI, so only the identifier itself is known.
     findContribuyente: async ({ id }) => ({ id }),
     check: async (request) => check(config, request, { ...tools, tokens: tools.tokens.pastRefusals() }),
   };

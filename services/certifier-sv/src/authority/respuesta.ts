@@ -1,17 +1,17 @@
 /** MH's answer to a document, an event or a question, in whichever envelope it came. */
 export type Respuesta = {
-  /** PROCESADO, RECHAZADO, RECIBIDO…; "" where the envelope has none. */
+  /** The state: PROCESADO, RECHAZADO, RECIBIDO…; "" where the envelope has none. */
   readonly estado: string;
   /** The document's code in upper case; "" when MH could not read which document it is. */
   readonly codigoGeneracion: string;
   /** MH's seal; a text that does not look like one (40 digits and upper-case letters) is left out. */
   readonly sello?: string;
-  /** When MH processed it, RFC 3339. */
+  /** The moment at which MH processed it, RFC 3339. */
   readonly fecha?: string;
-  /** `codigoMsg`, or "". */
+  /** The code `codigoMsg`, or "". */
   readonly codigo: string;
   readonly descripcion: string;
-  /** MH fills the list with empty texts when it has nothing to say: those are left out. */
+  /** The remarks. MH fills the list with empty texts when it has nothing to say: those are left out. */
   readonly observaciones: readonly string[];
   readonly codigoLote: string;
 };
@@ -19,13 +19,10 @@ export type Respuesta = {
 export type Objeto = Readonly<Record<string, unknown>>;
 
 const SELLO = /^[0-9A-Z]{40}$/;
-/** More remarks help nobody: those beyond these show once the first are mended. */
+/** More remarks help nobody: the others show once the first ones are mended. */
 const OBSERVACIONES_MAX = 100;
 
-/**
- * Parses the body as a JSON object; undefined when it is none. MH answers an expired token with an empty body, and its gateways answer with
- * pages.
- */
+/** Parses the body as a JSON object; undefined when it is not one. MH answers an expired token with an empty body, and its gateways answer with pages. */
 export function parseObjeto(body: Uint8Array): Objeto | undefined {
   try {
     return objetoOf(JSON.parse(Buffer.from(body).toString("utf8")));
@@ -61,13 +58,13 @@ export function readRespuesta(objeto: Objeto | undefined): Respuesta | undefined
   };
 }
 
-/** Keeps states and codes, which go to the log: a text that is longer, or has anything but letters and digits in it, is neither. */
+/** Keeps states and codes, which go to the log. A text that is longer, or has other characters than letters and digits, is neither and becomes "". */
 const shortOrNothing = (value: string): string => (/^[\w ]{1,30}$/.test(value) ? value : "");
 
 const texto = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
-/** dd/MM/yyyy HH:mm:ss on El Salvador's clock; the manual also prints a dot before the seconds. */
+/** The form of MH's dates on El Salvador's clock, dd/MM/yyyy HH:mm:ss; the manual also prints a dot before the seconds. */
 const FECHA = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})[:.](\d{2})$/;
 
 function readFecha(text: string): string | undefined {

@@ -8,38 +8,38 @@ import { type Objeto, objetoOf, parseObjeto } from "./respuesta.js";
 
 /** MH's base addresses, without a slash at the end. */
 export type MhConfig = {
-  /** Production, ambiente "01". */
+  /** The address of production, ambiente "01". */
   readonly mhUrl: string;
-  /** Tests, ambiente "00". */
+  /** The address of tests, ambiente "00". */
   readonly mhPruebasUrl: string;
-  /** The public page where anybody looks a document up; it serves both. */
+  /** The public page where anybody looks a document up, for both environments. */
   readonly consultaPublicaUrl: string;
 };
 
 export type MhTools = { readonly tokens: TokenBroker; readonly now: () => Date };
 
-/** How far a call came. */
+/** The outcome of a call. */
 export type Llamada =
   | { readonly kind: "answer"; readonly status: number; readonly body: Buffer }
-  /** `wasSent`: whether MH may have got the request. `motivo` is English, for the log. */
+  /** There is no answer. `wasSent` tells whether MH may have got the request; `motivo` is English, for the log. */
   | { readonly kind: "silence"; readonly wasSent: boolean; readonly motivo: string }
-  /** MH refuses the account: at the login, so that nothing else was sent, or with a token that it just gave. */
+  /** MH refuses the account: at the login, so that nothing else was sent, or with a token that it has just given. */
   | { readonly kind: "refused"; readonly at: "login" | "door"; readonly motivo: string };
 
-/** MH on behalf of an account. */
+/** The calls to MH on behalf of an account. */
 export type Mh = {
   post(path: string, body: Objeto): Promise<Llamada>;
   get(path: string): Promise<Llamada>;
 };
 
-/** MH prescribes to wait this long for an answer before asking about the document. */
+/** MH prescribes to wait this long, in ms, for an answer before asking about the document. */
 const ANSWER_TIMEOUT_MS = 8_000;
-/** A login serves all who wait for it, so it has a limit of its own, whatever time the first of them has left. */
+/** The limit of a login in ms. A login serves every caller that waits for it, so it has a limit of its own, whatever time the first of them has left. */
 const LOGIN_TIMEOUT_MS = 5_000;
-/** MH's tokens do not say when they end: 24 h in production, 48 h in tests. */
+/** The hours that a token lasts, which MH's tokens do not say: 24 in production, 48 in tests. */
 const TOKEN_HOURS: Readonly<Record<string, number>> = { "01": 24, "00": 48 };
 const HOUR_MS = 60 * 60 * 1_000;
-/** MH wants to be told who calls. */
+/** The name that the client sends, because MH wants to be told who calls. */
 const USER_AGENT = "dte-certifier-sv/1.0";
 /** MH answers these `codigoMsg` when the token is not valid, or was not sent. */
 const TOKEN_CODES = new Set(["107", "108"]);
@@ -47,8 +47,8 @@ const TOKEN_CODES = new Set(["107", "108"]);
 const LOGIN_OUTAGE_CODES = new Set(["101", "109"]);
 
 /**
- * Prepares to call MH within `timeoutMs` from now, at the address of what is sent. Throws FEG_BUSINESS_RULE_VIOLATION
- * when the account has no password.
+ * Prepares to call MH within `timeoutMs` from now, at the address of the document's environment. Throws FEG_BUSINESS_RULE_VIOLATION when the account
+ * has no password.
  */
 export function openMh(
   config: MhConfig,
@@ -108,7 +108,7 @@ function toLlamada(outcome: HttpOutcome): Llamada {
     : outcome;
 }
 
-/** Tells whether an answer is about the token and not about what was sent; MH often gives it no body. */
+/** Tells whether an answer is about the token and not about the request; MH often gives it no body. */
 function isUnauthorized(outcome: HttpOutcome): boolean {
   if (outcome.kind !== "answer") return false;
   if (outcome.status === 401) return true;

@@ -6,7 +6,7 @@ import type { Enviado } from "./enviado.js";
 import { parseObjeto, type Respuesta, readCampo, readRespuesta } from "./respuesta.js";
 import type { Llamada } from "./session.js";
 
-/** What an accepted document or event is certified with. */
+/** The data that the certification of an accepted document or event needs. */
 export type Certificante = { readonly consultaPublicaUrl: string; readonly now: () => Date };
 
 const MH = { id: "mh", nombre: "Ministerio de Hacienda" };
@@ -27,7 +27,7 @@ export const unknown = (motivo: string): Extract<Verdict, { kind: "desconocido" 
   kind: "desconocido",
   motivo,
 });
-/** Makes the verdict for an answer that does not speak of this document: MH is not silent then, unless it tells of its own trouble. */
+/** Makes the verdict for an answer that does not speak of this document. MH counts as having answered, unless it reports trouble of its own. */
 export const withoutVerdict = ({ estado, codigo }: Respuesta): Verdict => ({
   kind: "desconocido",
   motivo: `MH answered ${estado || "no state"} with code ${codigo || "none"}`,
@@ -38,7 +38,7 @@ export const withoutVerdict = ({ estado, codigo }: Respuesta): Verdict => ({
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
 /**
- * Reads the answer's envelope, or gives the verdict for a call without one: `sends` says whether it would have sent something. Throws
+ * Reads the answer's envelope, or gives the verdict for a call without one: `sends` says whether the call was to send something. Throws
  * FEG_DTE_CERTIFICATION_ERROR for a question of an account that MH refuses: MH has spoken, and not of what was asked about.
  */
 export function settle(
@@ -70,7 +70,7 @@ const SIN_ACCESO = "MH_CREDENCIALES";
 const CREDENCIALES =
   "El Ministerio de Hacienda no reconoce las credenciales de la cuenta, o su contraseña venció. Revise credencialesCertificador: clave (la contraseña de la API) y usuario (el NIT).";
 
-/** Makes the verdict for credentials that are refused. What was stopped at the login never reached MH, and neither did its number. */
+/** Makes the verdict for credentials that are refused. `numeroLibre` is true where the call stopped at the login, so that the number never reached MH. */
 const credentialsRefused = (numeroLibre: boolean): Verdict => ({
   kind: "rechazado",
   sinAcceso: true,
@@ -82,7 +82,7 @@ const credentialsRefused = (numeroLibre: boolean): Verdict => ({
   },
 });
 
-/** Tells whether MH has it, by its word, its seal and the code that was sent. With anything less MH is asked. */
+/** Tells whether MH has the document: the answer has its word, its seal and the code that was sent. With anything less MH is asked again. */
 export const isSealed = (
   respuesta: Respuesta,
   codigoGeneracion: string,
@@ -91,7 +91,7 @@ export const isSealed = (
   respuesta.sello !== undefined &&
   respuesta.codigoGeneracion === codigoGeneracion;
 
-/** Tells whether what was sent is refused: by MH's word about this code, or about one that it could not read, and without a seal. */
+/** Tells whether MH refuses the document: the answer has its word about this code, or about one that it could not read, and no seal. */
 export const isRefused = (
   { estado, codigo, codigoGeneracion, sello }: Respuesta,
   esperado: string,
@@ -114,7 +114,7 @@ export function certified(
       id: enviado.codigoGeneracion,
       serie: enviado.documento?.numeroControl ?? "",
       numero: 0,
-      // A seal accepts the document, whatever became of the date beside it.
+      // The seal accepts the document, even when the date beside it cannot be read.
       fechaCertificacion: respuesta.fecha ?? nowText(certificante),
       certificador: MH,
       contenido: writeArchivo(enviado, respuesta.sello),
@@ -144,7 +144,7 @@ export const certifiedEvent = (
   },
 });
 
-/** Makes the verdict for an event whose outcome was there already, for which MH gives no seal: it has no file, and a date that we give. */
+/** Makes the verdict for an event that was done already. MH gives no seal for it, so it has no file, and its date is one that we give. */
 export const doneAlready = (enviado: Enviado, fecha: string): Verdict => ({
   kind: "aceptado",
   certificacion: eventoOf(enviado, fecha),
@@ -156,7 +156,7 @@ const eventoOf = ({ codigoGeneracion }: Enviado, fechaCertificacion: string) => 
   certificador: MH,
 });
 
-/** Makes the verdict for MH's own refusal, with all that it remarked. No other document may have the number, because it has reached MH. */
+/** Makes the verdict for MH's own refusal, with all its remarks. No other document may have the number, because it has reached MH. */
 export function refused({ codigo, descripcion, observaciones }: Respuesta): Verdict {
   const mensajes = [...new Set([descripcion, ...observaciones].filter(Boolean))];
   const eventos = mensajes.map((mensaje) => {
@@ -174,6 +174,6 @@ export function refused({ codigo, descripcion, observaciones }: Respuesta): Verd
   };
 }
 
-/** Tells whether MH says something about a field of this name, or a part of one. */
+/** Tells whether an answer of MH mentions a field of this name, or a part of one. */
 export const mentions = ({ descripcion, observaciones }: Respuesta, campo: string): boolean =>
   [descripcion, ...observaciones].some((mensaje) => mensaje.includes(campo));

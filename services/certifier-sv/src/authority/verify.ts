@@ -17,9 +17,9 @@ import { type MhConfig, type MhTools, openMh } from "./session.js";
 import { isSealed, NO_EXISTE, settle } from "./verdicts.js";
 
 /**
- * Makes what verifies a document with MH, which tells an issuer that it has one under a code, and with which seal; it does not
- * repeat the document. That the content is the issuer's own is seen by its key, which the account has, or had when MH processed the
- * document. So only documents of our own accounts can be verified, by both.
+ * Makes the check of a document with MH. MH tells an issuer that it has a document under a code, and its seal, but not its content. The content is
+ * proved by the key that signed it, which the account has, or had when MH processed the document. So only documents of our own accounts can be
+ * verified, and they have to pass both checks.
  */
 export const createVerify =
   (config: MhConfig, tools: MhTools, credencialesOf: CredencialesSource, lecturas: Lecturas): Verify =>
@@ -55,7 +55,7 @@ type Question = {
   readonly timeoutMs: number;
 };
 
-/** What MH said; `procesado`: when it processed the document, of one that it has. */
+/** MH's answer; `procesado` is the moment at which MH processed the document, where MH has it. */
 type Dicho = Comprobacion & { readonly procesado?: string | undefined };
 
 async function ask(
@@ -86,8 +86,8 @@ async function ask(
 }
 
 /**
- * Lists the keys that may have signed what MH processed at a moment: the account's own, and those of the certificates that it had then. One that was
- * stolen vouches for nothing that came after it was replaced.
+ * Lists the keys that may have signed a document that MH processed at a moment: the account's own, and those of the certificates that it had then. So
+ * a stolen key proves nothing once it has been replaced.
  */
 function keysOf({ publicas }: Credenciales, procesado: string | undefined): KeyObject[] {
   const entonces = new Date(procesado ?? Number.NaN);

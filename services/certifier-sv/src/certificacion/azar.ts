@@ -1,6 +1,6 @@
 /** Numbers that look random, and are the same for the same seed. */
 export type Azar = {
-  /** Gives a whole number from 0 up to, and without, `limit`; 0 when no number is below it. */
+  /** Gives a whole number from 0 up to `limit`, exclusive; 0 when no number is below it. */
   readonly below: (limit: number) => number;
 };
 

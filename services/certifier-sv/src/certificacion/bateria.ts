@@ -22,7 +22,7 @@ import {
   venta,
 } from "./cuerpos.js";
 
-/** What a battery has of one of MH's types (CAT-002). */
+/** The part of a battery that belongs to one of MH's types (CAT-002). */
 type Tipo = GrupoCertificacion & {
   readonly tipo: string;
   /** The type whose documents it adjusts, beginning with the one at `desde`. */
@@ -31,7 +31,7 @@ type Tipo = GrupoCertificacion & {
 };
 
 const EVENTOS = 5;
-/** CAT-005: what an issuer may have suffered itself. */
+/** The causes of contingency that an issuer may have itself: CAT-005. */
 const CAUSAS = [2, 3, 4, 5] as const;
 const HORA_MS = 3_600_000;
 const MINUTO_MS = 60_000;
@@ -41,7 +41,7 @@ const localOf = (instante: Date): string =>
   new Date(instante.getTime() - 6 * HORA_MS).toISOString().slice(0, 19);
 const diaDe = (instante: Date): string => localOf(instante).slice(0, 10);
 
-/** The numbers are the fewest that MH counts of each type: Manual Funcional V2.0, p. 76. */
+/** The types of the battery. Their numbers of documents are the fewest that MH counts: Manual Funcional V2.0, p. 76. */
 const TIPOS: readonly Tipo[] = [
   { clave: "01", tipo: "ticket", nombre: "Facturas", minimo: 90, cuerpo: (hoja) => venta(hoja, "ticket") },
   {
@@ -106,15 +106,15 @@ const CONTINGENCIA: GrupoCertificacion = {
   nombre: "Eventos de contingencia",
   minimo: EVENTOS,
 };
-/** The battery cancels documents of this type, and issues it while the taxpayer is cut off. */
+/** The type whose documents the battery cancels, and issues while the taxpayer is cut off. */
 const DE_EVENTOS = "01";
 
-/** Lists the types for which the account has number ranges: it is going to issue those. */
+/** Lists the types for which the account has number ranges, since it is going to issue those. */
 const tiposDe = ({ cuenta: { secuencias = [] } }: CertificacionDe): readonly Tipo[] => {
   const suyos = secuencias.map(({ tipo }) => tipo.toLowerCase());
   const issues = ({ clave, tipo }: Tipo) => suyos.includes(clave) || suyos.includes(tipo.toLowerCase());
   const emitidos = TIPOS.filter(issues);
-  // A note needs what it adjusts.
+  // A note needs a document to adjust.
   return emitidos.filter(
     ({ ajusta }) => ajusta === undefined || emitidos.some(({ clave }) => clave === ajusta.clave),
   );
@@ -165,7 +165,7 @@ function enContingencia(de: CertificacionDe): PasoCertificacion[] {
       const minutesAgo = (minutos: number) => localOf(new Date(ahora.getTime() - minutos * MINUTO_MS));
       return {
         ...venta({ azar: createAzar(de.semilla, clave), de, indice, hoy: diaDe(ahora) }, "ticket"),
-        // Each contingency ends before the next one begins, so that every one is an event.
+        // Each contingency ends before the next one begins, so that each gets an event of its own.
         fechaEmision: minutesAgo(8 + indice * 10),
         datosAdicionales: [dato("NUMERO_SECUENCIAL", String(numeroDe(DE_EVENTOS, "ticket")))],
         contingencia: {

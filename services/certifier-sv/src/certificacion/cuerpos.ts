@@ -4,7 +4,7 @@ import type { Azar } from "./azar.js";
 /** The body of a request. */
 export type Cuerpo = Readonly<Record<string, unknown>>;
 type Dato = { readonly nombre: string; readonly valor: string };
-/** What one document is made from; `hoy` is yyyy-MM-dd. */
+/** The data that one document is made from; `hoy` is yyyy-MM-dd. */
 export type Hoja = {
   readonly azar: Azar;
   readonly de: CertificacionDe;
@@ -17,7 +17,7 @@ const SERVICIO: ProductoDeCatalogo = { nombre: "Servicio", precioUnitario: "25.0
 /** Makes a datoAdicional. */
 export const dato = (nombre: string, valor: string): Dato => ({ nombre, valor });
 
-/** Picks one to six things of the catalogue, at prices with cents; where the catalogue has none, one service. */
+/** Picks one to six products of the catalogue, at prices with cents; an empty catalogue gives one service. */
 export function itemsOf({ azar, de }: Hoja, max = 6): Cuerpo[] {
   const { productos } = de;
   return Array.from({ length: 1 + azar.below(max) }, () => {
@@ -35,7 +35,7 @@ const conClases = (items: readonly Cuerpo[], { azar }: Hoja): Cuerpo[] =>
       : { ...item, impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable: unidad }] };
   });
 
-/** Picks a receiver whom MH certainly knows: one of those that were named, or the taxpayer itself. */
+/** Picks a receiver whom MH certainly knows: one of those that the account names, or the taxpayer itself. */
 export function receptorOf({ azar, de }: Hoja): Cuerpo {
   const { cuenta, receptores = [] } = de;
   const dicho = receptores[azar.below(Math.max(receptores.length, 1))];
@@ -51,7 +51,7 @@ export function receptorOf({ azar, de }: Hoja): Cuerpo {
   };
 }
 
-/** The person has a DUI whose check digit is right, and does not exist. */
+/** A person who does not exist, with a DUI whose check digit is right. */
 export const PERSONA = {
   id: "01234567-8",
   tipoId: "DUI",
@@ -78,7 +78,7 @@ export const nota = (tipo: string, motivoAjuste: string) => {
   return (hoja: Hoja): Cuerpo => ({
     tipo,
     motivoAjuste,
-    // The note is over less than any line of the catalogue, since it may never be above what it adjusts.
+    // The note is over less than any line of the catalogue, since it may never exceed its original.
     items: [{ descripcion: motivoAjuste, precioUnitario: centavos(hoja), tipo: "servicio" }],
   });
 };
@@ -118,7 +118,7 @@ export function retencion(hoja: Hoja): Cuerpo {
   };
 }
 
-/** Makes a settlement of what was sold on the receiver's account, by documents whose codes no document has. */
+/** Makes a settlement of sales on the receiver's account, by documents whose codes no document has. */
 export function liquidacion(hoja: Hoja): Cuerpo {
   const items = itemsOf(hoja, 4);
   return {

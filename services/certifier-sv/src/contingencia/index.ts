@@ -11,7 +11,7 @@ import { SIN_CONTINGENCIA, tipoOf } from "../regime/tipos.js";
 import { ambienteOf, type Versiones, versionesDe, versionOf } from "../regime/versiones.js";
 import { createLotes } from "./lotes.js";
 
-/** What contingency needs; `mhVersiones` says which layout of the event each environment takes. */
+/** The settings of contingency; `mhVersiones` says which layout of the event each environment takes. */
 export type ContingenciaConfig = MhConfig & { readonly mhVersiones: Versiones };
 
 const LIMITES = {

@@ -7,10 +7,10 @@ import { refused, settle, unknown, YA_EXISTE } from "../authority/verdicts.js";
 
 type Lotes = Pick<Contingencias, "submitLote" | "findLote">;
 
-/** The lot's own version; the manual names none, and 1 is what is in use. */
+/** The version of the lot itself; the manual names none, and 1 is the one in use. */
 const VERSION_LOTE = 1;
 
-/** Makes what sends documents issued in contingency to MH in lots at any hour, and asks for them by the lot's code. */
+/** Makes the sender that takes documents of contingency to MH in lots, at any hour, and asks for a lot by its code. */
 export function createLotes(config: MhConfig, tools: MhTools): Lotes {
   const certificante = { consultaPublicaUrl: config.consultaPublicaUrl, now: tools.now };
   return {
@@ -54,8 +54,8 @@ const EN_PROCESO: Verdict = {
 };
 
 /**
- * Gives the first document, which says whose lot it is. Throws TypeError for an empty lot, and for documents of two issuers or environments
- * together.
+ * Gives the first document, which has the issuer and the environment of the lot. Throws TypeError for an empty lot, and for documents of two issuers
+ * or environments together.
  */
 function ownOf(enviados: readonly Enviado[]): Enviado {
   const [first, ...rest] = enviados;
@@ -87,7 +87,7 @@ function judgeLote(llamada: Llamada): Awaited<ReturnType<Lotes["submitLote"]>> {
 
 type Lote = { readonly respuestas: ReadonlyMap<string, Respuesta> } | { readonly motivo: string };
 
-/** Reads what MH says of each document of a lot that it has finished, by the document's code. */
+/** Reads MH's answers to the documents of a lot that it has finished, by the document's code. */
 function readLote(llamada: Llamada): Lote {
   if (llamada.kind !== "answer") return { motivo: llamada.motivo };
   const { status, body } = llamada;

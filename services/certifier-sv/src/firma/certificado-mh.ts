@@ -7,7 +7,7 @@ import { cleanNumero } from "../regime/identificadores.js";
 
 const EMISOR = "Ministerio de Hacienda de El Salvador";
 
-/** What is wrong with a file, as the client reads it; each says what to do. */
+/** The faults of a file in the words that the client reads; each says what to do. */
 const FAULTS = {
   damaged:
     "certificadoFirma.contenido: el archivo del MH está incompleto o dañado. Descárguelo de nuevo del portal y envíelo entero en base64.",
@@ -32,13 +32,13 @@ const FAULTS = {
 
 type Fault = keyof typeof FAULTS;
 
-// Values stay texts, because a NIT has leading zeros. Entities are not resolved: the file has none, and a bomb would.
+// Values stay texts, because a NIT has leading zeros. Entities are not resolved: the file has none, and resolving them would let a bomb in.
 const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, processEntities: false });
 
 /**
  * Opens the `<nit>.crt` that MH gives an issuer (svfe-api-firmador): an RSA pair in clear DER with the SHA-512 of a password beside
- * it. Checked as MH's own signer does: the taxpayer's, active, its password, its dates, and the public half belongs to the private
- * one. There is no X.509 in it: MH knows the key by the taxpayer. Undefined for bytes that are no XML, such as a PKCS #12.
+ * it. The checks are those of MH's own signer: it is the taxpayer's and active, the password and the dates are right, and the public half belongs to
+ * the private one. There is no X.509 in it: MH knows the key by the taxpayer. Undefined for bytes that are no XML, such as a PKCS #12.
  */
 export const openCertificado: OpenCertificado = (contenido, archivo) => {
   if (!isXml(contenido)) return undefined;

@@ -1,11 +1,11 @@
-/** A signed text, taken apart. */
+/** The parts of a signed text. */
 export type Jws = {
   readonly header: Readonly<Record<string, unknown>>;
   /** The exact text that was signed. */
   readonly texto: string;
 };
 
-/** RFC 7518: RSASSA-PKCS1-v1_5 with SHA-512, as Node names it. */
+/** The algorithm RS512 of RFC 7518, RSASSA-PKCS1-v1_5 with SHA-512, as Node names it. */
 export const ALGORITMO = "RSA-SHA512";
 
 /** Header, payload and signature in base64url; padding and line breaks are not part of a compact JWS. */

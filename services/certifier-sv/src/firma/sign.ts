@@ -4,15 +4,14 @@ import type { Firmante, SignRequest } from "@dte/certifier";
 import { feg } from "@dte/errors";
 import { ALGORITMO } from "./jws.js";
 
-/** The header that the Ministerio's own signer writes: the algorithm, and nothing that names the key. */
+/** The header that the Ministerio's own signer writes: it has the algorithm, and nothing that names the key. */
 const CABECERA = Buffer.from('{"alg":"RS512"}').toString("base64url");
 
 const signInPool = promisify(signBytes);
 
 /**
- * Signs the exact bytes that the format wrote as a compact JWS RS512, which is what is committed and sent. The same
- * bytes under the same key always give the same signature. Runs beside the event loop, or in the token that has the key.
- * The key must be RSA, else FEG_BUSINESS_RULE_VIOLATION.
+ * Signs the exact bytes that the format wrote as a compact JWS RS512, which is then committed and sent. The same bytes under the same key always give
+ * the same signature. It runs beside the event loop, or in the token that has the key. Throws FEG_BUSINESS_RULE_VIOLATION for a key that is not RSA.
  */
 export async function sign(
   contenido: Uint8Array,
@@ -26,7 +25,7 @@ export async function sign(
 }
 
 async function signatureOf(firmado: Buffer, firmante: Firmante): Promise<Buffer> {
-  // A hardware token is only asked for RSA keys, so its key needs no look.
+  // Hardware tokens are asked for RSA keys only, so a key of theirs needs no check.
   if (!("llavePrivada" in firmante)) return await firmante.sign("sha512", firmado);
   const { llavePrivada } = firmante;
   if (llavePrivada.asymmetricKeyType === "rsa") return await signInPool(ALGORITMO, firmado, llavePrivada);
