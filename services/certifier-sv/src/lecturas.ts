@@ -7,12 +7,12 @@ import { readCertified, readFirma } from "./format/read-certified.js";
 import { print } from "./print/index.js";
 
 /**
- * MH's schemas: maxItems of cuerpoDocumento. They take 500 lines where a line may come to four of the contract's, one for each kind of sale that a
- * settlement has.
+ * The most lines of a document: maxItems of cuerpoDocumento in MH's schemas. Where a line may become four of the contract's, one for each kind of
+ * sale that a settlement has, they take 500.
  */
 const ITEMS_MAX = 2_000;
 
-// These functions read, in a thread that may be killed, what strangers sent to El Salvador, and files of keys.
+// These functions read files of strangers that are sent to El Salvador, and files of keys, in a thread that may be killed.
 const lectoras = {
   readFirma,
   extract,

@@ -13,10 +13,10 @@ import { print } from "./print/index.js";
 import { isDatoPropio } from "./regime/datos.js";
 import { createRegime } from "./regime/regime.js";
 
-/** What an integrator has to know: beside this folder, whether it is built or not. */
+/** The guide for integrators lies beside this folder, whether the service is built or not. */
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
-/** Puts together what El Salvador is made of. */
+/** Puts together the parts of El Salvador. */
 export const createCountry = (config: Config, tools: MhTools): Country => ({
   regime: createRegime(config),
   descripcion: { ...descripcion, guia },

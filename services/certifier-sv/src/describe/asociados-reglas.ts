@@ -1,6 +1,6 @@
 import { DATOS } from "../regime/datos.js";
 
-/** The rules on what a document names beside its parties and its lines. */
+/** The rules on the documents and persons that a document names beside its parties and its lines. */
 export const deAsociados: readonly (readonly [id: string, field: string, texto: string])[] = [
   [
     "SV-DATO-DESCONOCIDO",

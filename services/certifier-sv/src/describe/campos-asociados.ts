@@ -101,7 +101,7 @@ const fusion: CampoInput[] = [
   }),
 ];
 
-/** An export has room for more of them. */
+/** The other documents. An export has room for more of them. */
 const otros: CampoInput[] = [
   { cuando: deTipos(CON_OTROS.filter((tipo) => CON_MEDICO.includes(tipo))), filasMax: OTROS_MAX },
   {
@@ -151,7 +151,7 @@ const transportes: CampoInput[] = [
   }),
 ];
 
-/** What a document names beside its parties: what it follows, and what goes with it. # counts from 1. */
+/** The fields for documents and persons beside the parties: documents that it follows, and others that go with it. # counts from 1. */
 export const asociados: CampoInput[] = [
   ...terceros,
   ...fusion,

@@ -7,7 +7,7 @@ import { CLASES, FORMA_CODIGO, FORMA_PUNTO } from "../regime/establecimiento.js"
 import { NOMBRES_DOCUMENTO } from "../regime/identificadores.js";
 import { FORMA_VERSIONES } from "../regime/versiones.js";
 
-/** A NRC with or without its hyphen: 2 to 8 digits, whose check digit is not published. */
+/** The form of a NRC with or without its hyphen: 2 to 8 digits; the rule of its check digit is not published. */
 export const FORMA_NRC = "\\d(?:[\\s.-]*\\d){1,7}";
 /** CAT-019 has five digits; the layouts take six. */
 export const FORMA_ACTIVIDAD = "\\d{5}";
@@ -21,7 +21,7 @@ const deCuenta = (nombre: string, etiqueta: string, resto: CampoInput = {}): Cam
   ...resto,
 });
 
-/** What MH asks of an issuer: Normativa de Cumplimiento V2.0, annex IV, emisor. */
+/** The fields that MH asks of an issuer: Normativa de Cumplimiento V2.0, annex IV, emisor. */
 const cuenta: CampoInput[] = [
   deCuenta(DATOS.nrc, "NRC", {
     ayuda:
@@ -124,7 +124,7 @@ const deEstablecimiento = (nombre: string, etiqueta: string, resto: CampoInput):
   ...resto,
 });
 
-/** MH's codes of establishments and points of sale, which a control number is made of. */
+/** The fields for MH's codes of establishments and points of sale, which a control number is made of. */
 const establecimiento: CampoInput[] = [
   deEstablecimiento("codigo", "Código", {
     ayuda: "M (casa matriz), S (sucursal), B (bodega) o P (patio) y tres dígitos; o el número solo.",

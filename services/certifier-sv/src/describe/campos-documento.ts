@@ -34,7 +34,7 @@ const descuentos: CampoInput[] = [
 const contable = (dato: Dato, etiqueta: string, resto: CampoInput): CampoInput =>
   campo("documento", dato, etiqueta, { cuando: DE_CONTABLE, enFormulario: true, ...resto });
 
-/** What settlements say of themselves. */
+/** The fields that only settlements have. */
 const deLiquidaciones: CampoInput[] = [
   campo("documento", "percepcionLiquidada", "IVA percibido en lo que se liquida", {
     ejemplo: "5.00",
@@ -92,7 +92,7 @@ const documento: CampoInput[] = [
   campo("documento", "recibeDocumento", "Documento de quien recibe", { ayuda: DE_LEGADO }),
 ];
 
-/** CAT-018: an instalment that is due later than its document says in which term. */
+/** The term of an instalment that is due after the day of its document: CAT-018. */
 const pago: CampoInput[] = [
   {
     donde: "pago",
@@ -125,7 +125,7 @@ const deItem = (dato: Dato, etiqueta: string, resto: CampoInput): CampoInput => 
 const DE_LIQUIDACION = { tipo: ["comprobanteLiquidacion"] };
 const DE_RETENCION = { tipo: ["comprobanteRetencion"] };
 
-/** What the lines of some types say of themselves; # stands for the line's number. */
+/** The fields of the lines of some types; # stands for the line's number. */
 const deItems: CampoInput[] = [
   deItem("retenidoNumero", "Documento cuyo IVA se retiene", {
     ayuda: "Su código de generación; o su número, si es de papel.",

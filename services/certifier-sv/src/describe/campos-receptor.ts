@@ -25,8 +25,8 @@ export const campo = (
 });
 
 /**
- * Makes a taxpayer's datum: it is asked for in a comprobante de crédito fiscal and where `tambien` says so, known from the original in its
- * notes, and taken elsewhere.
+ * Makes a taxpayer's datum: it is required in a comprobante de crédito fiscal and where `tambien` says so, its notes have it from the original, and
+ * elsewhere it may be given.
  */
 function deContribuyente(
   dato: Dato,
@@ -61,7 +61,7 @@ const persona = {
   ]),
 };
 
-/** What MH asks of a receiver: Normativa de Cumplimiento V2.0, annex IV. */
+/** The fields that MH asks of a receiver: Normativa de Cumplimiento V2.0, annex IV. */
 export const receptor: CampoInput[] = [
   ...deContribuyente(
     "nrc",
@@ -107,7 +107,7 @@ export const receptor: CampoInput[] = [
   campo("receptor", "telefono", "Teléfono", { ayuda: "Al menos 8 dígitos." }),
 ];
 
-/** Makes the fields that may be given of the receiver, or of one document. */
+/** Makes the fields that may be given for the receiver, or for one document. */
 export const marcas = (donde: "documento" | "receptor"): CampoInput[] => [
   campo(donde, "retencionIva", "Retiene IVA", {
     ayuda: "true si el receptor es agente de retención del 1 % (Código Tributario, art. 162).",

@@ -1,9 +1,9 @@
 import type { CertificadorPaisInput } from "@dte/contracts";
 
-/** A credential may hold anything but control characters, and none is longer. */
+/** The form of a credential: it may hold anything but control characters, and none is longer. */
 export const TEXTO_CREDENCIAL = "\\P{Cc}{1,500}";
 
-/** MH takes documents itself. */
+/** The only certifier: MH takes documents itself. */
 export const certificadores: CertificadorPaisInput[] = [
   {
     id: "mh",

@@ -12,7 +12,7 @@ describe("types", () => {
       const { receptor, ...sinReceptor } = POR_TIPO[tipo] ?? {};
       const more = { dteOriginal: original };
       expect([tipo, faultOfSolicitud(sinReceptor, more) !== undefined]).toEqual([tipo, pideReceptor]);
-      // A note has its original's place.
+      // A note is of the place of its original.
       if (esNota) continue;
       const sinLugar = {
         ...POR_TIPO[tipo],
@@ -83,7 +83,7 @@ describe("taxes", () => {
   });
   test("what the issuer must say of a tax is asked for, and its part in the total is told", () => {
     for (const impuesto of pais.impuestos.filter(({ pide }) => pide.startsWith("monto"))) {
-      // Special cases are the only retention without a rate.
+      // The retention of special cases is the only one without a rate.
       const unidad = impuesto.papel === "retencion" ? 3 : 1;
       expect([impuesto.nombreCorto, askFor({ ...impuesto, pide: "" }, unidad)]).toEqual([
         impuesto.nombreCorto,

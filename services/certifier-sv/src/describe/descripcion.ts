@@ -15,10 +15,10 @@ import { impuestos, tasas } from "./impuestos.js";
 import { reglas } from "./reglas.js";
 import { tipos } from "./tipos.js";
 
-/** What is sold at home may be exempt; an export pays at rate 0 and a purchase from an excluded subject bears none. */
+/** Sales at home may be exempt; an export pays at rate 0 and a purchase from an excluded subject bears no IVA. */
 const CON_IVA = { tipo: ["ticket", "factura", "notaCredito", "notaDebito", "notaRemision"] };
 
-/** What the country says of itself: the rest of the system shows, asks and checks by it. */
+/** The country's description, by which the rest of the system shows, asks and checks. */
 export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: "Ministerio de Hacienda", genitivo: "del Ministerio de Hacienda" },
   impuestoGeneral: { nombreCorto: "IVA", nombre: "IVA", incluidoEnPrecio: true },
@@ -27,7 +27,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   consumidorFinal: CONSUMIDOR_FINAL.id,
   nivelesLugar: ["Departamento", "Municipio", "Distrito"],
   impuestos,
-  // MH asks for no article: exempt, or not reached by the law at all (Ley de IVA, articles 45 and 46).
+  // MH asks for no article of the law: an operation is exempt, or the law does not reach it at all (Ley de IVA, articles 45 and 46).
   exenciones: [
     { valor: "CONTRIBUYENTE_EXENTO", texto: "Operación exenta", cuando: CON_IVA },
     { valor: "SERVICIOS_NO_AFECTOS", texto: "Operación no sujeta", cuando: CON_IVA },
@@ -69,7 +69,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
     formatoPropio: "el archivo .crt que entrega el Ministerio de Hacienda",
   },
   fleteEnTotal: true,
-  // Normativa de Cumplimiento, article 10: corrected and sent again within a day under the code that it had.
+  // A document may be corrected and sent again under the code that it had, within a day: Normativa de Cumplimiento, article 10.
   correccion: { horas: 24 },
   tasas,
 };

@@ -16,7 +16,7 @@ const dato = (nombre: string, etiqueta: string, resto: CampoInput): CampoInput =
 const letrasDe = (nombre: string): string => nombre.slice(0, 3);
 const nombreDe = (nombre: string): string => `${letrasDe(nombre)}, ${nombre.slice(4).trim()}`;
 
-/** What MH asks of an export: Normativa de Cumplimiento V2.0, annex IV, factura de exportación; CAT-027, CAT-028, CAT-031, CAT-033. */
+/** The fields that MH asks of an export: Normativa de Cumplimiento V2.0, annex IV, factura de exportación; CAT-027, CAT-028, CAT-031, CAT-033. */
 export const exportacion: CampoInput[] = [
   dato("recintoFiscal", "Recinto fiscal", {
     ayuda: "Obligatorio si exporta bienes. De CAT-027, por ejemplo 02 (Marítima de Acajutla).",

@@ -4,7 +4,7 @@ import { nombreTipo } from "../regime/catalogos/nombres-tipos.js";
 import { codigoOf } from "../regime/tipos.js";
 
 /**
- * Makes what people read of a Salvadoran document: MH identifies it by its código de generación, and its file is named after it (Manual
+ * Makes the texts that people read of a Salvadoran document: MH identifies it by its código de generación, and its file is named after it (Manual
  * Funcional, Archivo DTE).
  */
 export const fichaOf = (dte: DteInput): FichaPais => ({
@@ -19,9 +19,7 @@ export const fichaOf = (dte: DteInput): FichaPais => ({
   verificacion: { uri: "{verificacion}", texto: "el Ministerio de Hacienda" },
 });
 
-/**
- * Names the original of a note: each of the contract's types is one of MH's, and the número de control is known of what was issued here.
- */
+/** Names the original of a note: each of the contract's types is one of MH's, and the número de control is known where the original was issued here. */
 export function originalOf({ tipo, serie }: DteOriginalInput): NombresOriginal {
   const codigo = codigoOf(tipo ?? "");
   return { ...(codigo && { titulo: nombreTipo(codigo) }), ...(serie && { numeroLegal: serie }) };

@@ -1,11 +1,11 @@
 import type { TipoIdentificadorInput } from "@dte/contracts";
 import { NOMBRES_DOCUMENTO, TIPOS_DOCUMENTO, type TipoId } from "../regime/identificadores.js";
 
-/** A run of one digit is nobody's number. */
+/** Excludes a single digit repeated, which is nobody's number. */
 const NO_REPETIDO = "(?!(\\d)\\1+$)";
-/** Weights 2 to 9 from the right, ten's complement; only of the nine digits of a DUI is the check digit published. */
+/** The check digit of a DUI: weights 2 to 9 from the right, ten's complement. No rule is published for the other numbers. */
 const DE_DUI = { modulo: 10, pesos: [2, 3, 4, 5, 6, 7, 8, 9], digitos: "0987654321", longitud: 9 };
-/** What MH's schemas take for any other number, without blanks, dots and hyphens. */
+/** The form of any other number in MH's schemas, without blanks, dots and hyphens. */
 const OTRO = "[\\p{L}\\d_/&#]{1,20}";
 
 const PROPIO: Readonly<Partial<Record<TipoId, TipoIdentificadorInput>>> = {
@@ -21,7 +21,7 @@ const PROPIO: Readonly<Partial<Record<TipoId, TipoIdentificadorInput>>> = {
   OTRO: { texto: "Otro", patron: OTRO },
 };
 
-/** What MH knows people by: CAT-022. A request that names no kind may give a NIT or a DUI, and anything in an export. */
+/** The identifiers that MH knows people by: CAT-022. A request that names no kind may give a NIT or a DUI, and anything in an export. */
 export const identificadores: TipoIdentificadorInput[] = [
   { tipo: "", nombre: NOMBRES_DOCUMENTO.NIT, texto: "NIT o DUI", deReceptor: true },
   ...(Object.keys(TIPOS_DOCUMENTO) as TipoId[]).map((tipo) => ({

@@ -30,7 +30,7 @@ const PIDE: Readonly<Record<FormulaTributo["kind"], string>> = {
   declarado: "montoImpuesto",
 };
 
-/** What a line may be: gravado, exento, no sujeto, or a charge outside the tax base. */
+/** The IVA, whose units are the kinds of a line: gravado, exento, no sujeto, or a charge or credit outside the tax base. */
 const iva: ImpuestoPaisInput = {
   nombreCorto: "IVA",
   nombre: "IVA",
@@ -45,7 +45,7 @@ const iva: ImpuestoPaisInput = {
   tasa: porcentaje(IVA.tasa),
 };
 
-/** A tax that is added to the total, or is a line by itself: CAT-015, sections 1 and 2. */
+/** The units of a tax that is either added to the total or a line by itself: CAT-015, sections 1 and 2. */
 const DOS_UNIDADES = [
   { codigo: UNIDADES_TRIBUTO.resumen, nombre: "se suma al total" },
   { codigo: UNIDADES_TRIBUTO.linea, nombre: "el ítem es el tributo" },
@@ -61,21 +61,21 @@ function impuestoDe({ codigo, alias, clase, formula, puedeSerLinea }: Tributo): 
     texto: formula.kind === "porUnidad" || tasa === "" ? texto : `${texto}, ${tasa}`,
     alias: [codigo, ...alias].filter((each) => each !== nombreCorto),
     unidades: puedeSerLinea ? DOS_UNIDADES : [{ codigo: UNIDADES_TRIBUTO.resumen, nombre: "" }],
-    // The amount of a tax that is a line of its own is that line's.
+    // A tax that is a line of its own has the amount of that line.
     pide: clase === "cuerpo" ? "" : PIDE[formula.kind],
     papel: clase === "resumen" ? "adicional" : "informativo",
     tasa,
   };
 }
 
-/** What a comprobante de retención keeps back: CAT-006. */
+/** The retention of a comprobante de retención: CAT-006. */
 const retenido: ImpuestoPaisInput = {
   nombreCorto: IVA_RETENIDO,
   nombre: "IVA retenido",
   unidades: RETENCIONES.map(({ unidad, nombre }) => ({ codigo: unidad, nombre })),
   pide: "montoImpuesto",
   papel: "retencion",
-  // Only that type has it, and its lines have it without asking.
+  // No other type has it, and the lines of that type have it without asking.
   oculto: true,
 };
 

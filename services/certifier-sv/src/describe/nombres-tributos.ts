@@ -1,7 +1,7 @@
-/** What people call a tax, and how a form offers it. */
+/** The name of a tax as people call it, and the text that a form offers for it. */
 type Nombre = { readonly nombre: string; readonly texto?: string };
 
-/** By MH's codes: CAT-015 (catalogue v1.1, July 2026). A document's own names of them are in the catalogue. */
+/** The names by MH's codes: CAT-015 (catalogue v1.1, July 2026). The names that documents have for them are in the catalogue. */
 export const NOMBRES_TRIBUTOS: Readonly<Record<string, Nombre>> = {
   "59": { nombre: "Turismo por alojamiento" },
   "71": { nombre: "Turismo por salida aérea" },

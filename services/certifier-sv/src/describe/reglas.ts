@@ -6,7 +6,7 @@ import { deTipos } from "./tipos-reglas.js";
 
 const RECEPTOR = "receptor.datosAdicionales";
 
-/** What each rule of the country asks, by the name that refusals give it. */
+/** The explanation of each rule of the country, by the name that refusals give the rule. */
 export const reglas = reglasDe([
   ["SV-TIPO", "tipo", "El tipo es uno de los que el país tiene, y hay uno: el pedido o el de la cuenta."],
   ["SV-FECHA-FUTURA", "fechaEmision", "La fecha de emisión no es posterior al día de hoy."],

@@ -2,7 +2,7 @@ import type { TipoDocumentoInput } from "@dte/contracts";
 import { nombreTipo } from "../regime/catalogos/nombres-tipos.js";
 import { NOTAS, RETENCION, SIN_PAGOS, TIPOS_FISCALES, tipos as tiposDelRegimen } from "../regime/tipos.js";
 
-/** What is issued to a taxpayer of IVA, and what adjusts it. */
+/** The types that are issued to a taxpayer of IVA, and the notes that adjust them. */
 export const DE_CONTRIBUYENTE: readonly string[] = ["factura", "notaCredito", "notaDebito"];
 const CON_RECEPTOR: readonly string[] = [
   ...["factura", "facturaExportacion", "facturaEspecial"],
@@ -14,11 +14,11 @@ const CON_LUGAR: readonly string[] = [
   ...["facturaEspecial", "comprobanteRetencion", "reciboDonacion"],
   ...["comprobanteLiquidacion", "documentoContableLiquidacion"],
 ];
-/** What notes adjust: Código Tributario, article 110, and what is kept back by it. */
+/** The types that notes adjust: sales by Código Tributario, article 110, and retentions. */
 const CON_NOTAS: readonly string[] = ["factura", "comprobanteRetencion"];
 const DE_COMPRA: readonly string[] = ["facturaEspecial", "comprobanteRetencion"];
 
-/** What the party beside the issuer is called, when it receives nothing from the issuer. */
+/** The names of the party beside the issuer where it receives nothing from the issuer. */
 const NOMBRES_DE_RECEPTOR: Readonly<Record<string, string>> = {
   facturaEspecial: "Vendedor",
   comprobanteRetencion: "Proveedor",
@@ -27,7 +27,7 @@ const NOMBRES_DE_RECEPTOR: Readonly<Record<string, string>> = {
   reciboDonacion: "Donante",
 };
 
-/** The contract's types as MH has them, the usual one first; notes adjust what Código Tributario, article 110, says. */
+/** The contract's types as MH has them, the usual one first. Notes adjust the documents of Código Tributario, article 110. */
 export const tipos: TipoDocumentoInput[] = tiposDelRegimen.map((tipo) => {
   const codigo = TIPOS_FISCALES[tipo];
   const esNota = NOTAS.includes(codigo);
@@ -39,7 +39,7 @@ export const tipos: TipoDocumentoInput[] = tiposDelRegimen.map((tipo) => {
     aumenta: tipo === "notaDebito",
     esDeCompra: DE_COMPRA.includes(tipo),
     nombreReceptor: NOMBRES_DE_RECEPTOR[tipo] ?? "",
-    // A comprobante de retención keeps back 1 % of each line where none says otherwise.
+    // A comprobante de retención keeps back 1 % of each line that does not say otherwise.
     sinImpuestos: codigo === RETENCION || tipo === "reciboDonacion",
     notas: CON_NOTAS.includes(tipo) ? [{ tipo: "notaCredito" }, { tipo: "notaDebito" }] : [],
     pideReceptor: CON_RECEPTOR.includes(tipo),

@@ -43,18 +43,18 @@ export const listaAt = (objeto: Objeto, clave: string): Objeto[] => {
   return isLista(valor) ? valor.filter(isObjeto) : [];
 };
 
-/** Tells whether it is a note on what was kept back. Only the summary of such a note has a kind of retention. */
+/** Tells whether it is a note on a retention. Only the summary of such a note has a kind of retention. */
 export const isDeRetencion = (archivo: Objeto, tipoDte: string): boolean =>
   NOTAS.includes(tipoDte) && textoAt(objetoAt(archivo, "resumen"), "codigoRetencionMH") !== undefined;
 
-/** Tells the same of a document that has no file yet. */
+/** Tells whether a document that has no file yet is a note on a retention. */
 const isAjusteOf = ({ tipoFiscal, items }: Dte): boolean =>
   NOTAS.includes(tipoFiscal) &&
   items.some(({ impuestos }) => impuestos.some(({ nombreCorto }) => nombreCorto === IVA_RETENIDO));
 
 const DECIMALES_ITEM = 8;
 const MAS_IVA = amount("1.13");
-/** CAT-022, by the contract's `tipoId`. */
+/** The codes of CAT-022, by the contract's `tipoId`. */
 const TIPOS_DOCUMENTO: Readonly<Record<string, string>> = {
   NIT: "36",
   DUI: "13",
@@ -62,7 +62,7 @@ const TIPOS_DOCUMENTO: Readonly<Record<string, string>> = {
   CARNET_RESIDENTE: "02",
 };
 
-/** Writes a document that has no file yet. What only the file tells (versions, control number, payments) is left out. */
+/** Writes a document that has no file yet. Data that only the file has (versions, control number, payments) are left out. */
 function archivoOfDte(dte: Dte): Objeto {
   const [fecEmi = "", resto = ""] = dte.fechaEmision.split("T");
   const isNeto = NETOS.includes(dte.tipoFiscal);
@@ -101,7 +101,7 @@ const originalOf = ({ id, fechaEmision }: NonNullable<Dte["dteOriginal"]>): Obje
   fechaEmision: fechaEmision?.slice(0, 10) ?? null,
 });
 
-/** Writes a line in the column that it will stand in: without its IVA on the forms that tell it apart. */
+/** Writes a line in the column where it will stand: without its IVA on the forms that tell it apart. */
 function lineaOf(item: Item, tipoFiscal: string, isNeto: boolean): Record<string, Valor> {
   const iva = item.impuestos.find(({ nombreCorto }) => nombreCorto === "IVA");
   const unidad = iva?.codigoUnidadGravable ?? UNIDADES_IVA.gravado;

@@ -2,13 +2,13 @@ import { type Amount, formatShort } from "@dte/money";
 import { CLASES } from "../regime/establecimiento.js";
 import { NOMBRES_DOCUMENTO, tipoIdOf } from "../regime/identificadores.js";
 
-/** CAT-003. */
+/** The models of CAT-003. */
 export const MODELOS: Readonly<Record<string, string>> = { 1: "Previo", 2: "Diferido" };
-/** CAT-004. */
+/** The transmissions of CAT-004. */
 export const TRANSMISIONES: Readonly<Record<string, string>> = { 1: "Normal", 2: "Por contingencia" };
-/** CAT-016. */
+/** The conditions of CAT-016. */
 export const CONDICIONES: Readonly<Record<string, string>> = { 1: "Contado", 2: "A crédito", 3: "Otro" };
-/** MH's own codes of places have a P for a predio, which CAT-009 calls a patio. */
+/** The letter that MH's own codes have for a predio, which CAT-009 calls a patio. */
 const PREDIO = "P";
 
 /** Names the kind of an establishment, by CAT-009 or by the letter that a control number has for it. */

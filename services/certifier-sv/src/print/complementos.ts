@@ -12,7 +12,7 @@ import { listaAt, montoAt } from "./archivo.js";
 import { codigoDe } from "./catalogos.js";
 import { nitText } from "./textos.js";
 
-/** Gives the blocks that only some documents have: what they refer to, exports, third parties, deliveries. */
+/** Gives the blocks that only some documents have: related documents, exports, third parties, deliveries. */
 export const complementosDe = (archivo: Objeto): Complemento[] =>
   [
     relacionados(archivo),
@@ -25,14 +25,14 @@ export const complementosDe = (archivo: Objeto): Complemento[] =>
     bloque("otros", "Entrega", entregaDatos(objetoAt(archivo, "extension"))),
   ].filter(({ datos }) => datos.length > 0);
 
-/** Gives the event that invalidated the document, as MH's own printed form of it shows it. */
+/** Gives the event that invalidated the document, as MH's own printed form shows it. */
 export function anulacionDe({ anulado, datosAnulacion, tipoFiscal }: Dte): Complemento[] {
   if (!anulado || !datosAnulacion) return [];
   const { tipo, idReemplazo, idEvento, sello } = datosAnulacion;
   const clase = tipo === undefined ? undefined : TIPOS_ANULACION.get(tipo);
   const datos = datosOf(
     ["Tipo de invalidación", clase && `${tipo}, ${clase}`],
-    // The event names it for some kinds alone.
+    // The event names the replacing document for some kinds alone.
     [
       "Documento que lo reemplaza",
       tipo !== undefined && needsReemplazo(tipoFiscal, tipo) ? idReemplazo?.toUpperCase() : undefined,
@@ -49,7 +49,7 @@ const bloque = (clase: Complemento["clase"], titulo: string, datos: readonly Dat
   datos,
 });
 
-/** Writes the documents that it follows: a single one at length, several each in a place of its own. */
+/** Writes the documents that this one follows: a single one at length, several each in a place of its own. */
 function relacionados(archivo: Objeto): Complemento {
   const todos = listaAt(archivo, "documentoRelacionado").map((each) => ({
     tipo: nombreTipo(textoAt(each, "tipoDocumento") ?? ""),
@@ -70,7 +70,7 @@ function relacionados(archivo: Objeto): Complemento {
   return bloque("otros", "Documentos relacionados", datos);
 }
 
-/** Says under which title goods are sent. */
+/** Gives the title under which goods are sent. */
 const remisionDatos = (receptor: Objeto): Dato[] =>
   datosOf(["Bienes remitidos a título de", TITULOS.get(textoAt(receptor, "bienTitulo") ?? "")]);
 
@@ -155,7 +155,7 @@ export function observacionesDe(archivo: Objeto): Dato[] {
   );
 }
 
-/** Writes what part of the operations the commission is: a number, or the text that it was before V2.0. */
+/** Writes the share of the operations that the commission is: a number, or the text that it was before V2.0. */
 const porcentajeText = (contable: Objeto): string | undefined => {
   const porcentaje = montoAt(contable, "porcentComision");
   return porcentaje ? `${formatShort(porcentaje)}%` : textoAt(contable, "porcentComision");

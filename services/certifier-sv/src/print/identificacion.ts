@@ -6,7 +6,7 @@ import { montoAt, tipoDteOf } from "./archivo.js";
 import { codigoDe, MODELOS, TRANSMISIONES } from "./catalogos.js";
 import { condicionDe } from "./totales.js";
 
-/** CAT-004: issued while MH was silent. */
+/** CAT-004's code of a document that was issued while MH was silent. */
 const CONTINGENCIA = "2";
 
 /** Reads MH's seal, 40 letters and digits; "" while MH has given none. */
@@ -22,7 +22,7 @@ export const estadoOf = (dte: Dte, archivo: Objeto): Estado => ({
 const isContingencia = (archivo: Objeto): boolean =>
   codigoDe(montoAt(objetoAt(archivo, "identificacion"), "tipoOperacion")) === CONTINGENCIA;
 
-/** Gives what identifies the document (Manual de Estructuras v1.6, versión legible, fields of category A). */
+/** Gives the data that identify the document (Manual de Estructuras v1.6, versión legible, fields of category A). */
 export function identificacionOf(dte: Dte, archivo: Objeto): Identificacion {
   const identificacion = objetoAt(archivo, "identificacion");
   const codigo = (clave: string) => codigoDe(montoAt(identificacion, clave));

@@ -20,15 +20,14 @@ import { letrasDe, pagosDe, totalesDe } from "./totales.js";
 import { verificacionDe } from "./verificacion.js";
 
 /**
- * Makes the versión legible of a document, with what MH wants seen of it (Manual de Estructuras v1.6; Normativa de Cumplimiento
- * V2.0): a whole HTML document without scripts or outside references; the same input gives the same text. `contenido` is the
- * Archivo DTE; without it the print shows what the contract's document says. An unknown format is printed as a letter. Throws
- * SyntaxError for a file that is no JSON object.
+ * Makes the versión legible of a document, with all that MH wants shown (Manual de Estructuras v1.6; Normativa de Cumplimiento V2.0): a whole HTML
+ * document without scripts or outside references; the same input gives the same text. `contenido` is the Archivo DTE; without it the print shows the
+ * data of the contract's document. An unknown format is printed as a letter. Throws SyntaxError for a file that is no JSON object.
  */
 export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>
   printContenido(contenidoDe(dte, cuenta, archivoOf(dte, hoja.contenido)), hoja.formato, hoja.versionHoja);
 
-/** The law calls a document that has no seal yet so, and says when it gets one. */
+/** The law's words for a document that has no seal yet, which say when it gets one. */
 const CONTINGENCIA =
   "Documento emitido en contingencia: se transmitirá al Ministerio de Hacienda cuando se restablezca el servicio, y entonces recibirá su sello de recepción.";
 

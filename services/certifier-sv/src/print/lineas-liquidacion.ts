@@ -6,7 +6,7 @@ import { montoAt } from "./archivo.js";
 
 const monto = (linea: Objeto, clave: string): Amount => montoAt(linea, clave) ?? ZERO;
 
-/** Writes a document that is settled: its kind, its number and its day, in either layout. */
+/** Writes a settled document: its kind, its number and its day, in either layout. */
 const documentoText = (linea: Objeto): string =>
   [
     nombreTipo(textoAt(linea, "tipoDte") ?? ""),
@@ -19,7 +19,7 @@ const documentoText = (linea: Objeto): string =>
 const observacion = (linea: Objeto): string =>
   textoAt(linea, "observaciones") ?? textoAt(linea, "obsItem") ?? "";
 
-/** The columns that it can have been sold in: Manual de Estructuras v1.6, versión legible, category A. */
+/** The columns for the kinds of sale: Manual de Estructuras v1.6, versión legible, category A. */
 const VENTAS = [
   { clave: "ventaNoSuj", titulo: "Ventas", debajo: "no sujetas" },
   { clave: "ventaExenta", titulo: "Ventas", debajo: "exentas" },
@@ -27,7 +27,7 @@ const VENTAS = [
   { clave: "exportaciones", titulo: "Exporta-", debajo: "ciones" },
 ] as const;
 
-/** Lists what is settled, document by document. */
+/** Lists the settled documents. */
 export function lineasDeLiquidacion(lineas: readonly Objeto[]): Lineas {
   const columnas: Columna<Objeto>[] = [
     {
@@ -61,7 +61,7 @@ export function lineasDeLiquidacion(lineas: readonly Objeto[]): Lineas {
   };
 }
 
-/** Gives the period of a documento contable de liquidación, with what was operated in it. */
+/** Gives the period of a documento contable de liquidación, with its operations. */
 export function lineasContables(cuerpo: Objeto): Lineas {
   const desde = fechaText(textoAt(cuerpo, "periodoLiquidacionFechaInicio") ?? "");
   const hasta = fechaText(textoAt(cuerpo, "periodoLiquidacionFechaFin") ?? "");

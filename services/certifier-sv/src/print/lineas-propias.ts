@@ -50,7 +50,7 @@ const retencionText = (linea: Objeto): string => {
   return RETENCIONES.find((each) => each.codigo === codigo)?.nombre ?? codigo;
 };
 
-/** Lists what is kept back, document by document. */
+/** Lists the retentions, document by document. */
 export function lineasDeRetencion(lineas: readonly Objeto[]): Lineas {
   const columnas: Columna<Objeto>[] = [
     {
@@ -78,7 +78,7 @@ export function lineasDeRetencion(lineas: readonly Objeto[]): Lineas {
   };
 }
 
-/** Lists what a note adjusts of what was kept back. */
+/** Lists the amounts of a retention that a note adjusts. */
 export function lineasDeAjuste(lineas: readonly Objeto[]): Lineas {
   const columnas: Columna<Objeto>[] = [
     {
@@ -110,7 +110,7 @@ const depreciacionDe = (linea: Objeto): Amount =>
   add(monto(linea, "tipoDepreciacion"), monto(linea, "depreciacion"));
 const unidadDe = (linea: Objeto): string => nombreUnidadOf(Number(formatShort(monto(linea, "uniMedida"))));
 
-/** Lists what is given, with what it is worth. */
+/** Lists the donated things with their values. */
 export function lineasDeDonacion(lineas: readonly Objeto[]): Lineas {
   const columnas: Columna<Objeto>[] = [
     cifra("Cantidad", undefined, (linea) => cantidadText(formatShort(monto(linea, "cantidad")))),

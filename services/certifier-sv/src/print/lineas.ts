@@ -18,10 +18,10 @@ import { lineasDeAjuste, lineasDeDonacion, lineasDeRetencion } from "./lineas-pr
 
 const FACTURA = "01";
 const EXPORTACION = "11";
-/** An item's amounts have no more decimals than that (Manual de Estructuras v1.6, Anexo 12). */
+/** The most decimals of an item's amounts (Manual de Estructuras v1.6, Anexo 12). */
 const DECIMALES = 8;
 
-/** What a line can be sold as, with the words that a roll has for it. */
+/** The columns for the kinds of sale of a line, with the words that a roll has for each. */
 const VENTAS = [
   { clave: "ventaNoSuj", titulo: "Ventas", debajo: "no sujetas", clase: "no sujeta" },
   { clave: "ventaExenta", titulo: "Ventas", debajo: "exentas", clase: "exenta" },
@@ -32,7 +32,7 @@ const VENTAS = [
 
 const monto = (linea: Objeto, clave: string): Amount => montoAt(linea, clave) ?? ZERO;
 
-/** Gives the lines with the columns of sales that the form has; charges beside the sale only where there are any. */
+/** Gives the lines with the columns of sales that the form has; other amounts have a column only where there are any. */
 export function lineasDe(archivo: Objeto, tipoDte: string): Lineas {
   const lineas = listaAt(archivo, "cuerpoDocumento");
   if (tipoDte === RETENCION) return lineasDeRetencion(lineas);

@@ -17,7 +17,7 @@ import { duiText, nitText, nrcText, telefonoText } from "./textos.js";
 
 const SUJETO_EXCLUIDO = "14";
 const EXPORTACION = "11";
-/** What a receiver is, where the law has a word for it. */
+/** The names of a receiver where the law has a word for it. */
 const ROLES: Readonly<Record<string, string>> = {
   [SUJETO_EXCLUIDO]: "sujeto excluido",
   [DONACION]: "donante",
@@ -26,7 +26,7 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 const NINGUNO = "—";
 
-/** Gives the issuer: everything that MH wants seen of it, and the account's logo where it is its own. */
+/** Gives the issuer: all that MH wants shown, and the account's logo where it is its own. */
 export function emisorImpreso(dte: Dte, cuenta: Cuenta, archivo: Objeto): Emisor {
   const emisor = { ...objetoAt(archivo, "donatario"), ...objetoAt(archivo, "emisor") };
   const texto = (clave: string) => textoAt(emisor, clave);
@@ -80,7 +80,7 @@ function direccionOf(parte: Objeto): string | undefined {
   return [...new Set([textoAt(direccion, "complemento"), ...nombres])].filter(Boolean).join(", ");
 }
 
-/** Gives the receiver; a dash stands for what MH wants seen and the document does not have. */
+/** Gives the receiver; a dash stands for data that MH wants shown and the document does not have. */
 export function receptorOf(dte: Dte, archivo: Objeto): Receptor {
   const tipoDte = tipoDteOf(dte, archivo);
   const parte = [archivo["sujetoExcluido"], archivo["donante"], archivo["receptor"]].find(isObjeto) ?? {};

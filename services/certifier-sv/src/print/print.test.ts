@@ -29,7 +29,7 @@ describe("the versión legible of a Salvadoran document", () => {
     expectGolden(name, htmlOf(read(name), formato));
   });
 
-  // Whoever draws the page itself is given this instead of HTML; rendering holds what it draws of it to what a browser prints.
+  // Programs that draw the page themselves are given this instead of HTML; rendering compares their drawing with what a browser prints.
   test.each([
     ["credito-fiscal", "carta"],
     ["exportacion", "carta"],

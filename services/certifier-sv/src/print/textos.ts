@@ -1,4 +1,4 @@
-/** Writes a NIT in its groups, 0614-010190-101-5; one of nine digits as the DUI that it is. Any other text stays as it is. */
+/** Writes a NIT in its groups, 0614-010190-101-5; one of nine digits is written as the DUI that it is. Any other text stays as it is. */
 export const nitText = (nit: string): string =>
   /^\d{14}$/.test(nit) ? nit.replace(/^(\d{4})(\d{6})(\d{3})(\d)$/, "$1-$2-$3-$4") : duiText(nit);
 

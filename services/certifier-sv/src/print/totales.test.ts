@@ -9,10 +9,10 @@ import { readJson } from "../format/json.js";
 import { print } from "./index.js";
 import { totalesDe } from "./totales.js";
 
-/** This row is a sum of rows above it. */
+/** The row that is a sum of rows above it. */
 const OPERACION = "Monto total de la operación";
 const SUMAS = ["Suma total de operaciones", "Subtotal", OPERACION];
-/** A row that is marked so is not added. */
+/** The mark of a row that is not added. */
 const MARCA = /\((informativo, incluido en el precio|ya aplicados|base)\)$/;
 
 const cifra = (texto: string) => amount(texto.replaceAll(",", "").replace("US$ ", ""));

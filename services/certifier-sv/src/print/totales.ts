@@ -16,9 +16,9 @@ type Regla = {
   readonly siempre?: true;
   /** The label of the total on a factura de exportación. */
   readonly exportacion?: string;
-  /** The row is shown on a factura de exportación alone: category B there, and C on the others. */
+  /** True when the row is shown on a factura de exportación alone: category B there, and C on the others. */
   readonly soloExportacion?: true;
-  /** The row is taken off what stands above. */
+  /** True when the row is taken off the rows above. */
   readonly resta?: true;
 };
 
@@ -39,7 +39,7 @@ const VENTAS: readonly Regla[] = [
   { clave: "descuGravada", etiqueta: "Descuento a ventas gravadas", resta: true },
   { clave: "descuento", etiqueta: "Descuento", resta: true },
   { clave: "descu", etiqueta: "Descuento", resta: true },
-  // The lines' discounts are part of it already, so it is taken off nothing.
+  // The lines' discounts are already taken off above, so this row takes off nothing.
   { clave: "totalDescu", etiqueta: "Total de descuentos (ya aplicados)", soloExportacion: true },
   { clave: "subTotal", etiqueta: "Subtotal", siempre: true },
 ];
@@ -61,11 +61,11 @@ const ANTICIPOS: readonly Regla[] = [
 ];
 const OTROS: readonly Regla[] = [
   { clave: "totalNoGravado", etiqueta: "Total otros montos no afectos" },
-  // MH writes it below zero: what is left when nothing is to be paid.
+  // MH writes it below zero: it is the balance when nothing is to be paid.
   { clave: "saldoFavor", etiqueta: "Saldo a favor", resta: true },
 ];
 
-/** What an acquirer pays of what was operated: Manual de Estructuras v1.6, versión legible, category A. */
+/** The rows of an acquirer's settlement: Manual de Estructuras v1.6, versión legible, category A. */
 const CONTABLES: readonly Regla[] = [
   { clave: "valorOperaciones", etiqueta: "Valor de las operaciones", siempre: true },
   { clave: "montoSinPercepcion", etiqueta: "Valores no sujetos a percepción (base)", siempre: true },
@@ -103,13 +103,13 @@ const PROPIOS: readonly {
   },
 ];
 
-/** A note on what was kept back is not a sale, and nothing is to be paid. */
+/** The rows of a note on a retention, which is not a sale and has nothing to be paid. */
 const DE_AJUSTE: readonly Regla[] = [
   { clave: "totalIva", etiqueta: "IVA de esos montos (base)" },
   { clave: "ivaRete", etiqueta: "IVA retenido que se ajusta" },
 ];
 
-/** Leads from the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
+/** Gives the rows that lead from the sales to the amount to be paid. Notes before V2.0 have no total but the one after retentions. */
 export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   const resumen = objetoAt(archivo, "resumen");
   const contable = cuerpoContable(archivo);
@@ -168,7 +168,7 @@ export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   };
 }
 
-/** Writes a tax. One that is only told is in the prices already, and says so: it would be taken for one more to add. */
+/** Writes a tax. One that is only informative is in the prices already, and its row says so: a reader would otherwise add it. */
 function tributo(each: Objeto): Dato {
   const codigo = textoAt(each, "codigo") ?? "";
   const nombre = textoAt(each, "descripcion") ?? codigo;
@@ -179,7 +179,7 @@ function tributo(each: Objeto): Dato {
   };
 }
 
-/** Finds what is to be paid; notes before V2.0 have no total of that but the operation's. */
+/** Finds the amount to be paid; notes before V2.0 have only the operation's total. */
 const totalPagarOf = (dte: Dte, resumen: Objeto) =>
   PROPIOS.map(({ total }) => montoAt(resumen, total)).find((each) => each !== undefined) ??
   montoAt(resumen, "totalPagar") ??
@@ -193,7 +193,7 @@ function renglon(resumen: Objeto, { clave, etiqueta, siempre, resta }: Regla): D
   return [{ etiqueta, valor: montoText(resta ? negate(monto) : monto) }];
 }
 
-/** Gives what is to be paid in Spanish words: as the file writes them, wherever its type does, else as they are for that amount. */
+/** Gives the amount to be paid in Spanish words: those of the file where its type has them, else words made from the amount. */
 export function letrasDe(dte: Dte, archivo: Objeto): string {
   const resumen = objetoAt(archivo, "resumen");
   return (
@@ -204,10 +204,10 @@ export function letrasDe(dte: Dte, archivo: Objeto): string {
   );
 }
 
-/** CAT-017: cash, and what the receiver owes; their condition says as much. */
+/** CAT-017's forms that go without saying: cash, and the receiver's debt; their condition says as much. */
 const FORMAS_OBVIAS = ["01", "13"];
 
-/** Says how it is paid: CAT-016, and for a single payment also when or with what. */
+/** Writes the condition of payment of CAT-016, and for a single payment also when or with what it is paid. */
 export function condicionDe(archivo: Objeto): string | undefined {
   const resumen = objetoAt(archivo, "resumen");
   const condicion = CONDICIONES[codigoDe(montoAt(resumen, "condicionOperacion"))];

@@ -15,7 +15,7 @@ function consultaUri(dte: Dte, archivo: Objeto): string | undefined {
   return codGen && `${CONSULTA_PUBLICA}?${new URLSearchParams({ ambiente, codGen, fechaEmi })}`;
 }
 
-/** Makes what the paper says of verifying: a QR with the address of MH's public look-up. A document that has no code yet has no QR. */
+/** Makes the part of the paper that helps to verify it: a QR with the address of MH's public look-up. A document that has no code yet has no QR. */
 export function verificacionDe(dte: Dte, archivo: Objeto): Verificacion {
   const uri = consultaUri(dte, archivo);
   return {
