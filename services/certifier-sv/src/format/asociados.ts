@@ -8,10 +8,10 @@ import { DONACION, NOTAS } from "../regime/tipos.js";
 import type { Valor } from "./json.js";
 import { type Layout, project } from "./layout.js";
 
-/** CAT-007. */
+/** CAT-007's code of an electronic document. */
 const ELECTRONICO = 2;
 
-/** Writes the documents that it follows: a note has the electronic document that it adjusts, others have those that the request names. */
+/** Writes the documents that this one follows: a note has the electronic document that it adjusts, others have those that the request names. */
 export function relacionadosOf(documento: Documento): Valor {
   const { tipoFiscal, original } = documento;
   if (!NOTAS.includes(tipoFiscal)) {
@@ -30,16 +30,16 @@ export function relacionadosOf(documento: Documento): Valor {
   ];
 }
 
-/** Writes on whose account a document sells. */
+/** Writes the third party on whose account a document sells. */
 export function ventaTerceroOf(documento: Documento, layout: Layout): Valor {
   const tercero = terceroOf(documento);
   return tercero && layout.tercero ? project(layout.tercero, tercero) : null;
 }
 
-/** Writes for whom the buyer of an export buys. */
+/** Writes the third party for whom the buyer of an export buys. */
 export const compraTerceroOf = (documento: Documento): Valor => compradorOf(documento) ?? null;
 
-/** Writes what goes with a document; a donation has the resolution that exempts its donee (CAT-021, 1). */
+/** Writes the documents and persons that go with a document; a donation has the resolution that exempts its donee (CAT-021, 1). */
 export function otrosDocumentosOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valor {
   const resolucion = documento.tipoFiscal === DONACION ? resolucionOf(cuenta) : undefined;
   if (resolucion) {

@@ -10,7 +10,7 @@ import { objetoAt, readJson, writeJson } from "./json.js";
 import { project } from "./layout.js";
 import { nitOf, responsableOf } from "./responsable.js";
 
-/** The contingency event since V2.0 and before it: MH's schemas contingencia-v4 and contingencia-v3. */
+/** The layouts of the contingency event since V2.0 and before it: MH's schemas contingencia-v4 and contingencia-v3. */
 const LAYOUT_V2 = {
   emisor:
     "nit nombre nombreResponsable tipoDocResponsable numeroDocResponsable tipoEstablecimiento codEstableMH codPuntoVentaMH telefono correo",
@@ -22,12 +22,12 @@ const LAYOUT_LEGADO = {
   detalle: "noItem codigoGeneracion tipoDoc",
 } as const;
 
-/** The key of the reason's words, which the oldest export misspells. */
+/** The keys of the words of the reason; the oldest export misspells it. */
 const CLAVES_MOTIVO = ["motivoContin", "motivoContigencia"];
 
 /**
- * Rewrites a document as one of contingency: with deferred model and transmission, and the reason. Everything else, numbers included, stays
- * as it is written. Throws SyntaxError when it is not a document.
+ * Rewrites a document as one of contingency: it gets the deferred model and transmission, and the reason. Everything else, numbers included, stays as
+ * it is written. Throws SyntaxError when it is not a document.
  */
 export function writeContingencia(json: Uint8Array, { tipo, motivo }: Razon): Uint8Array {
   const documento = readJson(json);
@@ -49,7 +49,7 @@ export type Evento = {
   /** The beginning and the end of MH's silence, RFC 3339. */
   readonly desde: string;
   readonly hasta: string;
-  /** The documents issued meanwhile: 1,000 at most. */
+  /** The documents issued meanwhile, at most 1,000. */
   readonly documentos: readonly { readonly codigoGeneracion: string; readonly tipoDte: string }[];
   readonly ambiente: Ambiente;
   readonly version: number;

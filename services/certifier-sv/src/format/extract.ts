@@ -7,8 +7,8 @@ const PARTES = ["emisor", "donatario", "receptor", "donante", "sujetoExcluido"];
 const DE_PARTE = ["nit", "tipoDocumento", "numDocumento", "nombre", "telefono", "correo"];
 
 /**
- * Takes out of an Archivo DTE what its invalidation repeats (`writeCancel`), as JSON of the same names: whoever signs invalidations reads this, and not the file of who knows
- * whom. Throws SyntaxError for what is no such file.
+ * Takes out of an Archivo DTE the data that its invalidation repeats (`writeCancel`), as JSON with the same names. The process that signs
+ * invalidations reads this instead of the file, which may come from anybody. Throws SyntaxError for a file that is not an Archivo DTE.
  */
 export function extract(archivo: Uint8Array): Uint8Array {
   if (!isReadable(archivo)) throw new SyntaxError("more values than a document has");

@@ -7,10 +7,10 @@ export { versionOf } from "../regime/versiones.js";
 export { type Evento, writeContingencia, writeEvento } from "./contingencia.js";
 export { type Lectura, readArchivo } from "./read-archivo.js";
 
-/** The Ministerio seals every Salvadoran document. */
+/** The certifier of every Salvadoran document: the Ministerio seals it. */
 const MINISTERIO = { id: "mh", nombre: "Ministerio de Hacienda" } as const;
 
-/** Writes what is signed, as MH's JSON, in the versions that each type and environment are written in. */
+/** Writes documents and cancellations as MH's JSON, ready to be signed, in the version of each type and environment. */
 export const createFormat = ({ mhVersiones }: { readonly mhVersiones: Versiones }): Format => ({
   write: (documento, cuenta) => writeDocumento(documento, cuenta, versionesDe(cuenta, mhVersiones)),
   writeCancel: (anulacion, cuenta) => writeCancel(anulacion, cuenta, versionesDe(cuenta, mhVersiones)),

@@ -1,7 +1,7 @@
 import { type Amount, format, parseAmount } from "@dte/money";
 import { parse } from "lossless-json";
 
-/** What a JSON text is made of here: an amount is a number that is written with all the decimals it has. */
+/** The values of a JSON text here: an amount is a number that is written with all the decimals it has. */
 export type Valor = string | number | null | Amount | readonly Valor[] | Objeto;
 export type Objeto = { readonly [clave: string]: Valor };
 
@@ -17,9 +17,9 @@ function textOf(valor: Valor): string {
 }
 
 /**
- * Reads a JSON object with its numbers as the exact decimals that were written. Throws SyntaxError for what is no JSON
- * or no object, has a number with more digits than an amount takes, or holds `true` or `false`, which no document of MH
- * does. Java writes doubles from ten million on with an exponent, and what it wrote is what was signed.
+ * Reads a JSON object with its numbers as the exact decimals that were written. Throws SyntaxError for a text that is not a JSON object, has a number
+ * with more digits than an amount takes, or holds `true` or `false`, which no document of MH does. An exponent is taken, because Java writes doubles
+ * from ten million on with one, and its text is the one that was signed.
  */
 export function readJson(texto: Uint8Array): Objeto {
   const valor = parse(new TextDecoder("utf-8", { fatal: true }).decode(texto), undefined, readNumero);
@@ -28,7 +28,7 @@ export function readJson(texto: Uint8Array): Objeto {
 }
 
 const CON_EXPONENTE = /^(.+)[eE]([+-]?\d{1,2})$/;
-/** An amount takes so many digits before and after the point as text. */
+/** The digits before and after the point that an amount takes as text. */
 const CIFRAS_MAX = { enteras: 30, decimales: 20 } as const;
 
 function readNumero(texto: string): Amount {
@@ -39,7 +39,7 @@ function readNumero(texto: string): Amount {
   return movido;
 }
 
-/** Moves the point: 2.26 by 2 is 226. Undefined when that gives more digits than an amount takes. */
+/** Moves the point: 2.26 by 2 is 226. Undefined when the result has more digits than an amount takes. */
 function shift({ units, scale }: Amount, places: number): Amount | undefined {
   const moved = scale - places;
   const enteras = String(units).replace("-", "").length - Math.min(moved, 0) - Math.max(moved, 0);
@@ -54,7 +54,7 @@ export const isAmount = (valor: Valor | undefined): valor is Amount =>
 /** Tells whether a value of a file is a list. */
 export const isLista = (valor: Valor | undefined): valor is readonly Valor[] => Array.isArray(valor);
 
-/** Tells whether a value of a file is an object; an exact decimal, a list and null are none. */
+/** Tells whether a value of a file is an object; an exact decimal, a list and null are not. */
 export const isObjeto = (valor: Valor | undefined): valor is Objeto =>
   typeof valor === "object" && valor !== null && !isLista(valor) && !isAmount(valor);
 

@@ -10,19 +10,19 @@ export type Layout = {
   readonly emisor: string;
   readonly direccion: string;
   readonly receptor: string;
-  /** A line; for the type whose body is one object, that object. */
+  /** The keys of a line; for the type whose body is one object, those of that object. */
   readonly item: string;
-  /** The summary; it is missing where the body has all figures. */
+  /** The keys of the summary; absent where the body has all figures. */
   readonly resumen?: string;
   readonly extension?: string;
-  /** The third party on whose account it sells, and what goes with the document. */
+  /** The keys of the third party on whose account it sells; `otro` has those of a document that goes with it. */
   readonly tercero?: string;
   readonly otro?: string;
-  /** The layout cannot write an address abroad: the receiver then has none. */
+  /** True when the layout cannot write an address abroad: the receiver then has none. */
   readonly soloDireccionLocal?: true;
 };
 
-/** The values that a layout chooses from; one that it names and that is not here is a mistake in the layout. */
+/** The values that a layout chooses from; a layout that names one that is not here has a mistake. */
 export type Valores = Objeto;
 
 /** Writes the keys of a layout. Throws TypeError when it names a value that does not exist. */

@@ -11,7 +11,7 @@ const FISCAL = "nit nrc nombre codActividad descActividad";
 const CONTACTO = "direccion telefono correo";
 const EMISOR = `${FISCAL} nombreComercial tipoEstablecimiento ${CONTACTO}`;
 const EMISOR_LARGO = `${FISCAL} nombreComercial=nombreComercialLargo tipoEstablecimiento ${CONTACTO} ${PUNTOS}`;
-// Their schemas know the 262 municipalities of before May 2024, whose codes the districts of today keep.
+// These schemas have the 262 municipalities of before May 2024, whose codes the districts of today keep.
 const TERCERO = "nit nombre";
 const OTRO = "codDocAsociado descDocumento detalleDocumento medico";
 const OTRO_EXPORTACION =
@@ -27,7 +27,7 @@ const VENTA_RAIZ =
   "identificacion documentoRelacionado emisor receptor otrosDocumentos ventaTercero cuerpoDocumento resumen extension apendice";
 const ENTREGA = "nombEntrega docuEntrega nombRecibe docuRecibe observaciones";
 
-/** A note's total is told after what is kept back or charged ahead: it has no `totalPagar`. */
+/** The layout of a note: it has no `totalPagar`, and its total is the one after retention and perception. */
 const NOTA: Layout = {
   tercero: TERCERO,
   raiz: "identificacion documentoRelacionado emisor receptor ventaTercero cuerpoDocumento resumen extension apendice",

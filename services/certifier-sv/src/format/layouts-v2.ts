@@ -91,7 +91,7 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
   "08": {
     raiz: "identificacion emisor receptor cuerpoDocumento resumen apendice",
     identificacion: `${SIN_CONTINGENCIA} fusion`,
-    // Its schema has no trade name of one letter.
+    // This schema takes no trade name of one letter.
     emisor: `${EMISOR.replace("nombreComercial", "nombreComercial=nombreComercialDoble")} codEstable codPuntoVenta`,
     direccion: DIRECCION,
     receptor: `tipoDocumento numDocumento codDomiciliado ${CONTRIBUYENTE}`,

@@ -7,7 +7,7 @@ import { RETENCION } from "../regime/tipos.js";
  * ends with "USD".
  */
 export const totalEnLetras = (total: Amount, tipoFiscal = ""): string =>
-  // The name of the currency follows the cents here, so its place before them is given up.
+  // The name of the currency follows the cents here, so it is taken out before them.
   amountInWords(total, "DÓLARES").replace(
     /^(.+?)(?: DE)? DÓLARES CON (\d{2}\/100)$/,
     `$1 $2 ${tipoFiscal === RETENCION ? "USD" : "DÓLARES"}`,

@@ -1,6 +1,6 @@
-/** Two thousand lines, the most that the Ministerio de Hacienda takes, are a quarter of it. */
+/** Two thousand lines, the most that the Ministerio de Hacienda takes, have a quarter of these values. */
 const VALUES_MAX = 250_000;
-/** A document has half as many levels. */
+/** A document has half of these levels. */
 const DEPTH_MAX = 16;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -8,8 +8,8 @@ const OPENING = [0x7b, 0x5b];
 const CLOSING = [0x7d, 0x5d];
 
 /**
- * Tells whether JSON has no more values and levels than documents have, which is counted over its bytes before any of it is built. Bytes
- * that are not JSON may pass.
+ * Tells whether JSON has no more values and levels than documents have. They are counted over its bytes before any object is built. Bytes that are
+ * not JSON may pass.
  */
 export function isReadable(json: Uint8Array, { values = VALUES_MAX, depth = DEPTH_MAX } = {}): boolean {
   let [commas, level, isText] = [0, 0, false];

@@ -63,7 +63,7 @@ export function contableJson(documento: Documento, { resumen }: Figuras, claves:
   });
 }
 
-/** Writes who answers for a documento contable de liquidación: the person it names, else the account's responsible person. */
+/** Writes the person who answers for a documento contable de liquidación: the one it names, else the account's responsible person. */
 export function entregaContable(documento: Documento, cuenta: Cuenta): Objeto {
   const responsable = responsableOf(cuenta);
   return {

@@ -20,14 +20,14 @@ type ConDatos = Parameters<typeof datoOf>[0];
 const orNull = (texto: string | undefined): string | null => texto || null;
 const dato = (donde: ConDatos, nombre: Dato): string | null => orNull(datoOf(donde, nombre));
 
-/** CAT-020 of the oldest layouts has the country itself too. */
+/** El Salvador in CAT-020; in that of the oldest layouts the country itself has a code too. */
 const EL_SALVADOR = { codigo: "SV", legado: "9300" } as const;
 
-/** A trade name shorter than this has no place in the oldest layouts. */
+/** The shortest trade name in the oldest layouts; a shorter one is left out. */
 const NOMBRE_COMERCIAL_MIN = 5;
-/** Their telephones have no room for a country code, in some types. */
+/** The digits of a telephone in some of their types, which have no room for a country code. */
 const TELEFONO_CORTO = 8;
-/** An affiliate that says nothing of its establishment is at its head office: CAT-009. */
+/** CAT-009's code of the head office, where an affiliate is that does not name its establishment. */
 const CASA_MATRIZ = "02";
 
 function actividad(donde: ConDatos): { codActividad: string | null; descActividad: string | null } {
@@ -38,7 +38,7 @@ function actividad(donde: ConDatos): { codActividad: string | null; descActivida
 
 /**
  * Writes an address by its codes. Before V2.0 MH's schemas (Manual de Estructuras v1.6) have the municipalities of before 2024, and its
- * catalogue of October 2025 those of today: the account says when MH takes the latter.
+ * catalogue of October 2025 those of today: the account says whether MH takes the latter from it.
  */
 function direccion(parte: Parte, cuenta: Cuenta, layout: Layout): Valor {
   const fiscal = direccionFiscalOf(parte.direccion);
@@ -48,7 +48,7 @@ function direccion(parte: Parte, cuenta: Cuenta, layout: Layout): Valor {
   return project(layout.direccion, { ...fiscal, municipioLegado });
 }
 
-/** Writes the issuer and where it issues; for an export also what leaves, and how. */
+/** Writes the issuer and its place of issue; for an export also its goods' way out of the country. */
 export function emisorOf(documento: Documento, cuenta: Cuenta, layout: Layout): Objeto {
   const { emisor } = documento;
   const { codEstable, codPuntoVenta } = puntosOf(documento.numeracion?.serie ?? "");
@@ -72,7 +72,7 @@ export function emisorOf(documento: Documento, cuenta: Cuenta, layout: Layout): 
   });
 }
 
-/** Writes a telephone, and its last eight digits for a layout without room for more. */
+/** Writes a telephone, in full and as its last eight digits for a layout without room for more. */
 function telefonos(texto: string | undefined): { telefono: string | null; telefonoCorto: string | null } {
   const telefono = orNull(telefonoOf(texto));
   return { telefono, telefonoCorto: telefono?.slice(-TELEFONO_CORTO) ?? null };
@@ -90,7 +90,7 @@ export const puntosOf = (serie: string): { codEstable: string; codPuntoVenta: st
   codPuntoVenta: serie.slice(11, 15),
 });
 
-/** Writes how goods leave. Services leave by no customs office. */
+/** Writes the customs office and the regime by which goods leave. Services leave by no customs office. */
 function exportacionOf(documento: Documento, cuenta: Cuenta): Objeto {
   const servicios = isDeServicios(documento);
   const { recintoFiscal, regimen, otros } = documento.datosExportacion ?? {};
@@ -131,7 +131,7 @@ export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout)
     nrc: tipoId === "NIT" ? dato(receptor, "nrc") : null,
     nombre: orNull(collapse(receptor.nombre ?? "")),
     codActividad,
-    // No Salvadoran register has the activity of a buyer abroad, and the layout wants a text.
+    // No Salvadoran register has the activity of a buyer abroad, and the layout requires a text.
     descActividad:
       descActividad ?? (tipoFiscal === "11" ? (dato(receptor, "descripcionActividad") ?? "Otros") : null),
     ...nombresComerciales(dato(receptor, "nombreComercial")),
@@ -150,7 +150,7 @@ export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout)
   });
 }
 
-/** Tells which person the receiver is by CAT-029: 1 natural, 2 legal. Only people have passports, DUI and resident cards. */
+/** Tells which kind of person the receiver is by CAT-029: 1 natural, 2 legal. Only natural persons have passports, DUI and resident cards. */
 function tipoPersonaOf(receptor: Parte, tipoId: string | undefined): number {
   const dicho = datoOf(receptor, "tipoPersona");
   if (dicho) return Number(dicho);

@@ -33,7 +33,7 @@ const CODIGO = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 const HORA = /^\d{2}:\d{2}:\d{2}$/;
 const OFFSET = "-06:00";
-/** The total of these types is not a sale's. */
+/** The types whose total is not that of a sale. */
 const SIN_PAGO: readonly string[] = [RETENCION, DONACION];
 
 const refused = (motivo: string): Lectura => ({ motivo });
@@ -41,7 +41,7 @@ const refused = (motivo: string): Lectura => ({ motivo });
 /**
  * Reads an Archivo DTE of any issuer in the contract's words: a document of one of the types of this service, in either
  * regime's layout. Signatures and seal are not looked at. The file does not tell when MH received the document, so that
- * `fechaCertificacion` is the date of issue. `motivo` says in Spanish why the text is no such document.
+ * `fechaCertificacion` is the date of issue. `motivo` says in Spanish why the text is not taken.
  */
 export function readArchivo(json: Uint8Array): Lectura {
   const archivo = parse(json);
@@ -73,7 +73,7 @@ function parse(json: Uint8Array): Objeto | undefined {
   }
 }
 
-/** Reads what is in the file; undefined when something that MH demands is missing. */
+/** Reads the issuer's part of the file; undefined when something that MH demands is missing. */
 function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFiscal): DteInput | undefined {
   const id = textoAt(identificacion, "codigoGeneracion") ?? "";
   const serie = textoAt(identificacion, "numeroControl") ?? "";
@@ -131,7 +131,7 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
   };
 }
 
-/** Tells whether a note adjusts a comprobante de retención; its lines are not sales then. */
+/** Tells whether a note adjusts a comprobante de retención; its lines are then not sales. */
 function isDeRetencion({ documentoRelacionado }: Objeto, tipoFiscal: string): boolean {
   const primero = isLista(documentoRelacionado) ? documentoRelacionado[0] : undefined;
   return NOTAS.includes(tipoFiscal) && isObjeto(primero) && textoAt(primero, "tipoDocumento") === RETENCION;
@@ -155,7 +155,7 @@ function readItems(linea: Objeto, tipoFiscal: TipoFiscal): NonNullable<DteInput[
   return tipoFiscal === LIQUIDACION_CONTABLE ? readContable(linea) : [readItem(linea, tipoFiscal)];
 }
 
-/** Reads the document of a line of a comprobante de retención, under the names that a request has for it. */
+/** Reads the document of a line of a comprobante de retención, as the data that a request has for it. */
 function readRetenido(linea: Objeto, indice: number): NonNullable<DteInput["datosAdicionales"]> {
   const valores = [
     [DATOS.retenidoTipo, textoAt(linea, "tipoDte")],
@@ -167,7 +167,7 @@ function readRetenido(linea: Objeto, indice: number): NonNullable<DteInput["dato
   );
 }
 
-/** Reads the total before what the buyer keeps back or is charged ahead, and the latter when there is any. */
+/** Reads the total before retentions and perceptions, and those when there are any. */
 function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "total" | "retenciones"> {
   const propio = [montoAt(resumen, "valorTotal"), totalRetenidoOf(resumen)].find((each) => !isZero(each));
   if (SIN_PAGO.includes(tipoFiscal)) return { total: money(propio ?? ZERO) };
@@ -175,13 +175,13 @@ function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "t
   const isr = montoAt(resumen, "reteRenta");
   const percibido = add(montoAt(resumen, "ivaPerci"), montoAt(resumen, "ivaPerci1"));
   const monto = add(montoAt(resumen, "montoTotalOperacion"), montoAt(resumen, "totalNoGravado"));
-  // Notes before V2.0 tell their total after both; a comprobante de liquidación calls it otherwise.
+  // Notes before V2.0 give their total after both; a comprobante de liquidación has another name for it.
   const clavePagar = resumen["total"] === undefined ? "totalPagar" : "total";
   const isDespues = resumen[clavePagar] === undefined;
   const antes = isDespues ? add(subtract(monto, percibido), iva) : monto;
   const total = tipoFiscal === "14" ? montoAt(resumen, "subTotal") : antes;
   const pagar = isDespues ? monto : montoAt(resumen, clavePagar);
-  // A negative amount would be in the buyer's favour, and nothing is to be paid.
+  // A negative amount is a balance in the buyer's favour, so nothing is to be paid.
   const debido = money(isNegative(total) ? ZERO : total);
   if ([iva, isr, percibido].every(isZero)) return { total: debido };
   return {
@@ -218,7 +218,7 @@ function readApendice({ apendice }: Objeto): NonNullable<DteInput["datosAdiciona
   }));
 }
 
-/** Reads the payments, when they are not one payment of all at once. */
+/** Reads the payments, unless there is just one for all at once. */
 function readPagos({ pagos, condicionOperacion }: Objeto): NonNullable<DteInput["abonosPactados"]> {
   const lista = isLista(pagos) ? pagos.filter(isObjeto) : [];
   const alContado =

@@ -4,14 +4,14 @@ import { readJws } from "../firma/jws.js";
 import { isReadable } from "./limits.js";
 import { type Lectura, readArchivo } from "./read-archivo.js";
 
-/** The keys that the Archivo DTE has beside those of the document. */
+/** The keys that the Archivo DTE has beyond those of the document. */
 const FIRMA = "firmaElectronica";
 const SELLO = "selloRecibido";
 
 /**
- * Reads an Archivo DTE that somebody else issued, once its document is seen to be, value for value, the one that its
- * signature is over, and to bear a seal. Whose signature it is cannot be told: the key is registered at MH and is not
- * in the file, and MH's seal is a number that only MH can look up. `motivo` says in Spanish why it is not taken.
+ * Reads an Archivo DTE that somebody else issued, once its document proves to be, value for value, the one that its signature is over, and to bear a
+ * seal. Nobody can tell who signed it: the key is registered at MH and is not in the file, and MH's seal is a number that only MH can look up.
+ * `motivo` says in Spanish why it is not taken.
  */
 export async function readCertified(contenido: Uint8Array): Promise<Lectura> {
   if (!isReadable(contenido)) return { motivo: DEMASIADO };
@@ -64,7 +64,7 @@ function parseJson(contenido: Uint8Array): unknown {
 const isObjeto = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber);
 
-/** Compares two values. Those nested too deep to be compared are not the same. */
+/** Compares two values. Two that are nested too deep to be compared do not count as equal. */
 function isSame(a: unknown, b: unknown): boolean {
   try {
     return canonical(a) === canonical(b);
@@ -74,7 +74,7 @@ function isSame(a: unknown, b: unknown): boolean {
   }
 }
 
-/** Writes equal values as equal texts: keys in order, numbers without what carries no value. */
+/** Writes equal values as equal texts: keys in order, numbers without zeros that carry no value. */
 function canonical(value: unknown): string {
   if (value instanceof LosslessNumber) {
     const decimal = parseAmount(value.value);

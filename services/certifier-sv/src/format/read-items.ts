@@ -22,7 +22,7 @@ import { isAmount, type Objeto, textoAt } from "./json.js";
 type Item = NonNullable<DteInput["items"]>[number];
 
 const MAS_UNO = amount("1.13");
-/** CAT-014: what has no unit. */
+/** CAT-014's code of a line without a unit. */
 const UNIDAD_OTRA = 99;
 
 /** Gives the number under a key; zero when there is none. */
@@ -36,7 +36,7 @@ export const money = (monto: Amount): string => formatShort(monto, 2);
 
 const item = (monto: Amount): Amount => rescale(monto, DECIMALES_ITEM);
 
-/** Reads a line in the contract's words: its prices have their IVA inside, whatever the form says. */
+/** Reads a line in the contract's words: its prices include IVA, whatever the form does. */
 export function readItem(linea: Objeto, tipoFiscal: string): Item {
   if (tipoFiscal === RETENCION) return readRetencion(linea);
   if (tipoFiscal === DONACION) return readDonacion(linea);
@@ -71,7 +71,7 @@ export function readItem(linea: Objeto, tipoFiscal: string): Item {
   };
 }
 
-/** Reads what is kept back of one document: the line is the amount that it is computed on. */
+/** Reads the retention of one document: the line is the amount that it is computed on. */
 function readRetencion(linea: Objeto): Item {
   const base = money(montoAt(linea, "montoSujetoGrav"));
   const clase = RETENCIONES.find(({ codigo }) => codigo === textoAt(linea, "codigoRetencionMH"));
@@ -90,7 +90,7 @@ function readRetencion(linea: Objeto): Item {
   };
 }
 
-/** Reads an amount that a note adjusts of what was subject to a retention, whose kind its summary tells. */
+/** Reads an amount, subject to a retention, that a note adjusts; the note's summary has the kind of retention. */
 export function readAjuste(linea: Objeto, codigoRetencion: string): Item {
   const base = money(montoAt(linea, "precioUni"));
   const clase = RETENCIONES.find(({ codigo }) => codigo === codigoRetencion);
@@ -113,7 +113,7 @@ export function readAjuste(linea: Objeto, codigoRetencion: string): Item {
   };
 }
 
-/** Reads what was given; its depreciation is the line's discount. */
+/** Reads a donated thing; its depreciation is the line's discount. */
 function readDonacion(linea: Objeto): Item {
   const cantidad = montoAt(linea, "cantidad");
   const precioUnitario = montoAt(linea, "valorUni");

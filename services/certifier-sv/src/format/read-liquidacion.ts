@@ -10,11 +10,11 @@ import { money, montoAt } from "./read-items.js";
 type Item = NonNullable<DteInput["items"]>[number];
 type Datos = NonNullable<DteInput["datosAdicionales"]>;
 
-/** CAT-014: what has no unit. */
+/** CAT-014's code of a line without a unit. */
 const UNIDAD_OTRA = 99;
 const NOTA_CREDITO = "05";
 
-/** MH's columns of a document that is settled, each with what IVA's unit is there. */
+/** MH's columns of a settled document, each with the unit of IVA that it stands for. */
 const COLUMNAS = [
   ["ventaGravada", UNIDADES_IVA.gravado],
   ["exportaciones", UNIDADES_IVA.gravado],
@@ -24,7 +24,7 @@ const COLUMNAS = [
 
 const abs = (monto: Amount): Amount => (isNegative(monto) ? negate(monto) : monto);
 
-/** Makes one line of the contract: what is settled is one thing, whose IVA is inside its price. */
+/** Makes one line of the contract: a settled sale is one thing, whose IVA is inside its price. */
 function itemDe(descripcion: string, unidad: number, montoGravable: Amount, montoImpuesto: Amount): Item {
   const total = add(montoGravable, montoImpuesto);
   const precio = money(abs(total));
@@ -42,7 +42,7 @@ function itemDe(descripcion: string, unidad: number, montoGravable: Amount, mont
   };
 }
 
-/** Reads the sales of a document that is settled, one line for each kind; below zero when they are taken off. */
+/** Reads the sales of a settled document, a line for each kind; a document that is taken off has amounts below zero. */
 export function readLiquidado(linea: Objeto): Item[] {
   const descripcion = textoAt(linea, "observaciones") ?? textoAt(linea, "obsItem") ?? "";
   const suyas = COLUMNAS.filter(([clave]) => !isZero(montoAt(linea, clave)));
@@ -60,7 +60,7 @@ const conNumero = (pares: readonly (readonly [string, string | undefined])[], nu
     valor === undefined ? [] : [{ nombre: nombre.replace("#", String(numero)), valor }],
   );
 
-/** Gives the documents of the lines, under the names that a request has for them. */
+/** Gives the documents of the lines, as the data that a request has for them. */
 export function datosDeLiquidados(lineas: readonly Objeto[]): Datos {
   const porItem = lineas.flatMap((linea) => readLiquidado(linea).map(() => linea));
   return porItem.flatMap((linea, i) => {
@@ -80,7 +80,7 @@ export function datosDeLiquidados(lineas: readonly Objeto[]): Datos {
 export const cuerpoContable = ({ cuerpoDocumento }: Objeto): Objeto =>
   isObjeto(cuerpoDocumento) ? cuerpoDocumento : {};
 
-/** Reads the operations of such a document: what bears the perception, and what does not. */
+/** Reads the operations of a documento contable de liquidación: those that bear the perception, and those that do not. */
 export function readContable(cuerpo: Objeto): Item[] {
   const desde = textoAt(cuerpo, "periodoLiquidacionFechaInicio") ?? "";
   const hasta = textoAt(cuerpo, "periodoLiquidacionFechaFin") ?? "";
@@ -94,7 +94,7 @@ export function readContable(cuerpo: Objeto): Item[] {
   ];
 }
 
-/** Reads what such a document says beside its operations. */
+/** Reads the data of a documento contable de liquidación beside its operations. */
 export function datosContables(archivo: Objeto): Datos {
   const cuerpo = cuerpoContable(archivo);
   const extension = objetoAt(archivo, "extension");
@@ -114,7 +114,7 @@ export function datosContables(archivo: Objeto): Datos {
   return conNumero(pares, 0);
 }
 
-/** Reads the totals of such a document, with what is taken off its operations. */
+/** Reads the totals of a documento contable de liquidación, with the amounts that are taken off its operations. */
 export function totalesContables(cuerpo: Objeto): Pick<DteInput, "total" | "impuestos" | "ajustes"> {
   const iva = montoAt(cuerpo, "iva");
   const ajustes = ajustesContables({

@@ -6,7 +6,7 @@ import { isObjeto, type Objeto, textoAt } from "./json.js";
 
 type Parte = NonNullable<DteInput["emisor"]>;
 
-/** The contract keeps these data of a party under other names than MH's. */
+/** The data of a party that the contract keeps under other names than MH. */
 const CAMPOS = [
   ["nrc", DATOS.nrc],
   ["codActividad", DATOS.codigoActividad],

@@ -6,7 +6,7 @@ import { impuestosDelResumen, retencionDelResumen } from "../regime/totales-docu
 import { isLista, isObjeto, type Objeto, textoAt } from "./json.js";
 import { money, montoAt } from "./read-items.js";
 
-/** Discounts on the whole document by the keys of MH's layouts, of both regimes. */
+/** The keys of the discounts on the whole document in MH's layouts, of both regimes. */
 const DESCUENTOS = [
   ["descuNoSuj", "Descuento a ventas no sujetas"],
   ["descuExenta", "Descuento a ventas exentas"],

@@ -4,10 +4,10 @@ import { datoOf } from "../regime/datos.js";
 import { cleanNumero, TIPOS_DOCUMENTO, tipoIdOf } from "../regime/identificadores.js";
 import { collapse } from "../regime/textos.js";
 
-/** MH's schemas. */
+/** The longest name of MH's schemas. */
 const NOMBRE_MAX = 100;
 
-/** Who answers for an event: the person that the account names, else the taxpayer itself. */
+/** The person who answers for an event: the one that the account names, else the taxpayer itself. */
 export type Responsable = { readonly nombre: string; readonly tipo: string; readonly numero: string };
 
 /**

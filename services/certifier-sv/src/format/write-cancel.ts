@@ -31,7 +31,7 @@ import { puntosOf } from "./partes.js";
 import { cuerpoContable } from "./read-liquidacion.js";
 import { responsableOf, solicitanteOf } from "./responsable.js";
 
-/** The invalidation event since V2.0 and before it: MH's schemas invalidacion-v3 and anulacion-v2. */
+/** The layouts of the invalidation event since V2.0 and before it: MH's schemas invalidacion-v3 and anulacion-v2. */
 const LAYOUT_V2 = {
   identificacion: "version ambiente codigoGeneracion fecEmi horEmi fusion",
   emisor: "nit nombre codEstableMH codEstable codPuntoVentaMH codPuntoVenta telefono correo",
@@ -48,7 +48,7 @@ const LAYOUT_LEGADO = {
 const MOTIVO =
   "tipoAnulacion motivoAnulacion nombreResponsable tipDocResponsable numDocResponsable nombreSolicita tipDocSolicita numDocSolicita";
 
-/** Before V2.0 an event names the buyer of a document that named nobody. */
+/** The buyer that an event before V2.0 names when the document named nobody. */
 const SIN_RECEPTOR = { tipo: "37", numero: "00000", nombre: "CONSUMIDOR FINAL" } as const;
 
 /** Types whose event bears the date of the document itself: Manual Funcional V2.0, chapter on invalidation. */
@@ -62,8 +62,8 @@ const DE_SU_FECHA: readonly string[] = [
 ];
 
 /**
- * Writes the invalidation event of a document, from its Archivo DTE: what it says of document and receiver is copied from there exactly.
- * Throws SyntaxError when the archive is not JSON, FEG_DTE_INVALID_OPERATION when it is another document's.
+ * Writes the invalidation event of a document, from its Archivo DTE: the data of document and receiver are copied from there exactly. Throws
+ * SyntaxError when the archive is not JSON, FEG_DTE_INVALID_OPERATION when it is another document's.
  */
 export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Versiones): Uint8Array {
   const { dte, motivo, fecha, idIntento, archivo, tipoAnulacion = TIPO_POR_DEFECTO } = anulacion;
@@ -113,8 +113,8 @@ export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Ver
 }
 
 /**
- * Throws FEG_DTE_INVALID_OPERATION for an extract that belongs to another document. The extract of what others issued comes from a process that reads strangers' files;
- * if somebody takes that process over, they must not choose what is invalidated in the account's name.
+ * Throws FEG_DTE_INVALID_OPERATION for an extract that belongs to another document. The extract of a document that others issued comes from a process
+ * that reads strangers' files; somebody who takes that process over must not choose the document that is invalidated in the account's name.
  */
 function refuseOther(original: Objeto, identificacion: Objeto, { id = "", selloEntidadFiscal }: Dte): void {
   const codigo = textoAt(identificacion, "codigoGeneracion") ?? "";
@@ -131,7 +131,7 @@ function emisorOf(emisor: Objeto, numeroControl: string, cuenta: Cuenta, claves:
   const { codEstable, codPuntoVenta } = puntosOf(numeroControl);
   const lugar = lugarOf(cuenta, { codigoEstablecimiento: codEstable, codigoPuntoVenta: codPuntoVenta });
   return project(claves, {
-    // A donee is known by the number of its document, which is its NIT.
+    // A donee has its NIT as the number of its document.
     nit: emisor["nit"] ?? emisor["numDocumento"] ?? null,
     nombre: emisor["nombre"] ?? null,
     tipoEstablecimiento: lugar.ok ? lugar.value.clase.codigo : "02",
@@ -188,7 +188,7 @@ function documentoOf(
 /** Tells whether one of the taxes of a document's summary is the IVA: MH, CAT-015. */
 export const isIva = (tributo: Valor): boolean => isObjeto(tributo) && tributo["codigo"] === "20";
 
-/** Finds the IVA: a factura tells it, the others have it among their taxes. */
+/** Finds the amount of IVA: a factura has a key for it, the others have it among their taxes. */
 function montoIvaOf(resumen: Objeto): Valor {
   const { tributos, totalIva } = resumen;
   const iva = isLista(tributos) ? tributos.find(isIva) : undefined;

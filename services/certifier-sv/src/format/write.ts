@@ -31,14 +31,14 @@ import { totalEnLetras } from "./letras.js";
 import { contableJson, entregaContable, liquidadosOf } from "./liquidacion.js";
 import { emisorOf, incotermsOf, receptorOf } from "./partes.js";
 
-/** MH has this unit for lines that are no things: taxes and charges. */
+/** MH's unit for lines that are no things: taxes and charges. */
 const UNIDAD_OTRA = 99;
-/** CAT-026 has this for what is counted by units. */
+/** CAT-026's kind for a donation that is counted by units. */
 const DONACION_DE_BIEN = "2";
-/** What the issuer may append: MH's schemas. */
+/** The most texts of the appendix, and their lengths: MH's schemas. */
 const APENDICE_MAX = 10;
 const APENDICE = { campo: [2, 25], etiqueta: [3, 50], valor: [1, 150] } as const;
-/** Remarks of an export in the oldest layout. */
+/** The longest remarks of an export in the oldest layout. */
 const OBSERVACIONES_CORTAS = 500;
 
 /** Writes a decimal without the zeros that carry nothing. */
@@ -55,8 +55,8 @@ const numeros = (valores: Readonly<Record<string, unknown>>): Objeto =>
   );
 
 /**
- * Writes a document as JSON text, in the version that its type and environment are written in: every key of MH's schema, in its order, with
- * null for what does not apply. Throws TypeError for a document without a number.
+ * Writes a document as JSON text, in the version of its type and environment: every key of MH's schema, in its order, with null where a key does not
+ * apply. Throws TypeError for a document without a number.
  */
 export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: Versiones): Uint8Array {
   const tipo = documento.tipoFiscal as TipoFiscal;
@@ -128,7 +128,7 @@ function itemOf(
     uniMedida: isCosa ? unidadOf(linea.unidadMedida) : UNIDAD_OTRA,
     descripcion: collapse(linea.descripcion),
     psv: 0,
-    // Only notes on a comprobante de retención have this key.
+    // No other documents than notes on a comprobante de retención have this key.
     totalIva: adjustsRetencion(documento) && fiscal ? numero(fiscal.ivaItem) : 0,
     tipoDonacion: tipoDonacion === null ? null : Number(tipoDonacion),
     codigoRetencionMH: codigoRetencionOf(linea),
@@ -163,7 +163,7 @@ function resumenOf(documento: Documento, { resumen }: Figuras, claves: string): 
 const codigoRetencionDe = ({ lineas: [primera] }: Documento): string | null =>
   primera ? codigoRetencionOf(primera) : null;
 
-/** Writes how the money of a donation came; null when only things and services were given. */
+/** Writes the forms in which the money of a donation came; null when only things and services were given. */
 function pagosDonacionOf(documento: Documento): Valor {
   const efectivo = documento.tipoFiscal === DONACION ? enEfectivo(documento) : ZERO;
   if (efectivo.units === 0n) return null;
@@ -177,7 +177,7 @@ function pagosDonacionOf(documento: Documento): Valor {
 const datoDe = ({ datosAdicionales }: Documento, nombre: Dato): string | null =>
   datoOf({ datosAdicionales }, nombre) ?? null;
 
-/** Writes who delivers and who receives; null when nothing is told. Later layouts have no such place. */
+/** Writes the persons who deliver and receive; null when none is named. Later layouts have no such place. */
 function extensionOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valor {
   if (!layout.extension) return null;
   if (documento.tipoFiscal === LIQUIDACION_CONTABLE)
@@ -193,7 +193,7 @@ function extensionOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valo
   return Object.values(valores).every((valor) => valor === null) ? null : project(layout.extension, valores);
 }
 
-/** Writes the issuer's own legends that have room; those that do not fit stay in the document's data alone. */
+/** Writes the issuer's own legends for which there is room; the others are only in the document's data. */
 function apendiceOf({ datosAdicionales }: Documento): Valor {
   const fits = (texto: string, [min, max]: readonly [number, number]) =>
     largoDe(texto) >= min && largoDe(texto) <= max;
