@@ -6,10 +6,10 @@ import { netoOf, unidadIvaOf } from "./lineas.js";
 import { sinIva, UNIDADES_IVA } from "./tax-line.js";
 import { NOTAS } from "./tipos.js";
 
-/** Withholding and perception of 1 % begin here, net of IVA: Código Tributario, articles 162 and 163. */
+/** The least amount, net of IVA, for a withholding or perception of 1 %: Código Tributario, articles 162 and 163. */
 const MINIMO_ANTICIPO = amount("100");
 
-/** What figures are made from: a document before or after its totals are known. */
+/** The data that figures are made from: those of a document before or after its totals are known. */
 export type Base = Pick<
   Documento,
   "tipoFiscal" | "lineas" | "receptor" | "datosAdicionales" | "original" | "datosExportacion"
@@ -20,7 +20,7 @@ export type Anticipos = { readonly retencion: boolean; readonly percepcion: bool
 
 /**
  * Tells which IVA is paid ahead: a buyer who is a withholding agent keeps it back, and a seller who is a perception agent charges
- * it. A note does as the document it adjusts did.
+ * it. A note follows the document that it adjusts.
  */
 export function anticiposOf(base: Base, cuenta: Cuenta): Anticipos {
   const { tipoFiscal, receptor, original } = base;

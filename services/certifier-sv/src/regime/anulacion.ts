@@ -8,13 +8,13 @@ import { addMeses, diaHabilDelMesSiguiente } from "./plazos.js";
 import { collapse, largoDe } from "./textos.js";
 import { LIQUIDACION } from "./tipos.js";
 
-/** `motivo.motivoAnulacion` of the invalidation event; before V2.0 at least five characters. */
+/** The lengths of `motivo.motivoAnulacion` in the invalidation event; before V2.0 it had at least five characters. */
 const MOTIVO_MIN = 5;
 const MOTIVO_MAX = 200;
-/** `motivo.nombreSolicita` in both generations of the event, and `motivo.numDocSolicita` in the older one. */
+/** The lengths of `motivo.nombreSolicita` in both generations of the event, and of `motivo.numDocSolicita` in the older one. */
 const SOLICITA = { min: 5, max: 100 } as const;
 
-/** CAT-024, the one that is meant when none is said first. 1 and 3 ask for a document in its place. */
+/** The kinds of CAT-024, the default one first. 1 and 3 ask for a replacing document. */
 export const TIPOS_ANULACION: ReadonlyMap<number, string> = new Map([
   [2, "Se rescinde la operación"],
   [1, "Error en la información del documento"],
@@ -22,9 +22,9 @@ export const TIPOS_ANULACION: ReadonlyMap<number, string> = new Map([
 ]);
 export const TIPO_POR_DEFECTO = 2;
 
-/** Sales to consumers, exports and purchases from excluded subjects: three months from the seal. */
+/** The types with three months from the seal: sales to consumers, exports and purchases from excluded subjects. */
 const DE_TRES_MESES: readonly string[] = ["01", "11", "14"];
-/** The others: the tenth working day of the month after the period of the seal. */
+/** The last working day for the other types, in the month after that of the seal. */
 const DIA_HABIL = 10;
 
 const refuse = (id: string, field: string, error: FegError): Fault => fail(id, field, error).fault;
@@ -34,16 +34,16 @@ const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { d
 export const ultimoDiaOf = (tipoFiscal: string, selloDia: string): string =>
   DE_TRES_MESES.includes(tipoFiscal) ? addMeses(selloDia, 3) : diaHabilDelMesSiguiente(selloDia, DIA_HABIL);
 
-/** Nothing takes the place of a credit note or of a comprobante de liquidación (Manual Funcional V2.0, invalidation). */
+/** The types that no document replaces: a credit note and a comprobante de liquidación (Manual Funcional V2.0, invalidation). */
 const SIN_REEMPLAZO: readonly string[] = ["05", LIQUIDACION];
 
-/** Tells whether the event names the document that takes its place. */
+/** Tells whether the event has to name the document that replaces this one. */
 export const needsReemplazo = (tipoFiscal: string, tipoAnulacion: number): boolean =>
   tipoAnulacion !== 2 && !SIN_REEMPLAZO.includes(tipoFiscal);
 
 /**
- * Tells why MH would not take this invalidation, in what can be known here: that the document stands, the reason, its kind and replacement,
- * the date and the deadline. What notes and events still depend on it MH decides.
+ * Tells why MH would not take this invalidation, as far as it can be known here: whether the document stands, the reason, its kind and replacement,
+ * the date and the deadline. MH judges whether notes and events still depend on it.
  */
 export function judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefined {
   const { dte, motivo, fecha, archivo, tipoAnulacion = TIPO_POR_DEFECTO } = anulacion;
@@ -74,7 +74,7 @@ export function judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefine
   );
 }
 
-/** Finds the kind and the number that a person is known by; without a kind, a DUI or a NIT by its digits. */
+/** Finds the kind and the number of a person's identifier; without a kind it is a DUI or a NIT by its digits. */
 export function identidadOf({ tipoId, id }: Solicitante): { tipo: TipoId | undefined; numero: string } {
   const numero = cleanNumero(id);
   const tipo = tipoId ? tipoIdOf(tipoId) : /^\d{9}$/.test(numero) ? "DUI" : "NIT";

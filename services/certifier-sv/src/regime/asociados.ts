@@ -7,27 +7,27 @@ import { addMeses } from "./plazos.js";
 import { isFecha } from "./retencion.js";
 import { REMISION } from "./tipos.js";
 
-/** Which types may follow which, CAT-002: Normativa de Cumplimiento V2.0, annex IV, documentoRelacionado. */
+/** The types of CAT-002 that each type may follow: Normativa de Cumplimiento V2.0, annex IV, documentoRelacionado. */
 export const RELACIONABLES: Readonly<Record<string, readonly string[]>> = {
   "01": ["04", "09"],
   "03": ["04", "08", "09"],
   "04": ["01", "03", "11"],
   "11": ["04"],
 };
-/** MH's schemas; a factura had ten before V2.0. */
+/** The most related documents in MH's schemas; in those before V2.0 it is the limit of a factura. */
 export const RELACIONADOS_MAX = 10;
 
 const UUID = /^[A-F\d]{8}-(?:[A-F\d]{4}-){3}[A-F\d]{12}$/;
 const CORRELATIVO = /^[A-Z\d]{1,20}$/i;
 
-/** What was sent is billed in its month, or within as many days of the next: Normativa de Cumplimiento V2.0, annex IV. */
+/** The days of the next month in which goods that were sent may still be billed: Normativa de Cumplimiento V2.0, annex IV. */
 const DIAS_TRAS_REMISION = 3;
 const ultimoDiaDeVenta = (remitido: string): string =>
   addMeses(`${remitido.slice(0, 7)}-0${DIAS_TRAS_REMISION}`, 1);
 
 const DE_RELACIONADO = ["relacionadoTipo", "relacionadoNumero", "relacionadoFecha"] as const;
 
-/** Lists the documents that one follows, as MH writes them. */
+/** Lists the documents that a document follows, as MH writes them. */
 export const relacionadosDe = (documento: Pick<Documento, "datosAdicionales">) =>
   filasDe(documento, DE_RELACIONADO).map((fila) => {
     const numeroDocumento = (datoOf(documento, "relacionadoNumero", fila) ?? "").toUpperCase();
@@ -51,14 +51,14 @@ const permitidos = ({ tipoFiscal }: Documento): string =>
     .map((codigo) => `${codigo} (${nombreTipo(codigo).toLowerCase()})`)
     .join(", ");
 
-/** The rules on what a document may follow: Normativa de Cumplimiento V2.0, annex IV. */
+/** The rules on related documents: Normativa de Cumplimiento V2.0, annex IV. */
 export const reglasRelacionados: readonly Rule[] = [
   {
     id: "SV-RELACIONADO",
     field: "datosAdicionales",
     breaks: (documento) => {
       const { original } = documento;
-      // A document of a company that was taken over stands in the place of the original.
+      // The document of a company that was taken over stands in for the original.
       if (original && isDescrito(original.dte)) return false;
       const relacionados = relacionadosDe(documento);
       return relacionados.length > RELACIONADOS_MAX || !relacionados.every(isRelacionado(documento));

@@ -17,7 +17,7 @@ import { IVA } from "./catalogos/tributos.js";
 import { datoOf } from "./datos.js";
 import { sinIva } from "./tax-line.js";
 
-/** What is charged ahead of IVA in settlements of card payments: Código Tributario, article 162-A, as fe-dcl names it. */
+/** The IVA that is charged ahead in settlements of card payments: Código Tributario, article 162-A, as fe-dcl names it. */
 export const PERCEPCION_TARJETA = amount("0.02");
 const CIEN = amount("100");
 const DECIMALES = 2;
@@ -26,7 +26,7 @@ const DECIMALES = 2;
 export type Contable = {
   readonly valorOperaciones: Amount;
   readonly montoSinPercepcion: Amount;
-  /** What is subject to the perception, with its IVA. */
+  /** The amount that is subject to the perception, with its IVA. */
   readonly subTotal: Amount;
   readonly iva: Amount;
   readonly montoSujetoPercepcion: Amount;
@@ -37,15 +37,15 @@ export type Contable = {
   readonly liquidoApagar: Amount;
 };
 
-/** The sales that are settled, by kind, with IVA inside. */
+/** The settled sales by kind, with IVA inside. */
 type Ventas = { readonly totalGravada: Amount; readonly totalExenta: Amount; readonly totalNoSuj: Amount };
 type ConDatos = { readonly datosAdicionales: readonly DatoAdicional[] };
 
 const resumido = (monto: Amount): Amount => rescale(monto, DECIMALES);
 
 /**
- * Computes what the acquirer pays its affiliate: the operations less its commission, the IVA of that, and 2 % of what is taxed, which is
- * IVA paid ahead. Operations that are exempt or not reached by the law bear no perception.
+ * Computes the acquirer's payment to its affiliate: the operations less its commission, the IVA on the commission, and 2 % of the taxed operations,
+ * which is IVA paid ahead. Operations that are exempt or not reached by the law bear no perception.
  */
 export function contableOf(
   documento: ConDatos,
@@ -79,13 +79,13 @@ const AJUSTES = [
 ] as const satisfies readonly (readonly [keyof Contable, string])[];
 type Descontado = Pick<Contable, (typeof AJUSTES)[number][0]>;
 
-/** Lists what is taken off the operations, as a document tells it. */
+/** Lists the amounts that are taken off the operations, as a document has them. */
 export const ajustesContables = (contable: Descontado): AjusteDocumento[] =>
   AJUSTES.flatMap(([clave, descripcion]) =>
     isZero(contable[clave]) ? [] : [{ tipo: "descuento", descripcion, monto: contable[clave] }],
   );
 
-/** Gives the percentage that the request tells; else what part of the operations the commission is. */
+/** Gives the percentage that the request states; otherwise the commission's share of the operations. */
 function porcentajeOf(documento: ConDatos, comision: Amount, valorOperaciones: Amount): Amount {
   const dicho = parseAmount(datoOf(documento, "comisionPorcentaje") ?? "");
   if (dicho) return resumido(dicho);

@@ -1,12 +1,12 @@
 import { invalid } from "@dte/errors";
 import { collapse } from "./textos.js";
 
-/** CAT-005: MH's system is not available. */
+/** CAT-005's code for a system of MH that is not available. */
 export const MH_NO_DISPONIBLE = 1;
-/** CAT-005: another reason, which is told in words. */
+/** CAT-005's code for another reason, which is given in words. */
 const OTRO = 5;
 
-/** CAT-005, as MH's catalogue of July 2026 lists it. */
+/** The reasons of CAT-005, as MH's catalogue of July 2026 lists them. */
 export const TIPOS_CONTINGENCIA: readonly { readonly codigo: number; readonly texto: string }[] = [
   { codigo: MH_NO_DISPONIBLE, texto: "El sistema del Ministerio de Hacienda no estaba disponible" },
   { codigo: 2, texto: "El sistema del emisor no estaba disponible" },
@@ -15,10 +15,10 @@ export const TIPOS_CONTINGENCIA: readonly { readonly codigo: number; readonly te
   { codigo: OTRO, texto: "Otro motivo" },
 ];
 
-/** The words that code 5 asks for, as all of MH's schemas take them: those before V2.0 from 5 to 150. */
+/** The length of the words that code 5 asks for, which all of MH's schemas take: those before V2.0 from 5 to 150. */
 const MOTIVO = { min: 5, max: 150 } as const;
 
-/** Why there is a contingency, as documents and events write it. */
+/** The reason of a contingency, as documents and events write it. */
 export type Razon = { readonly tipo: number; readonly motivo: string | null };
 
 /**

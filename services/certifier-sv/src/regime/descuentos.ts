@@ -5,7 +5,7 @@ import { type Dato, datoOf } from "./datos.js";
 import { sinIva } from "./tax-line.js";
 import { NETOS } from "./tipos.js";
 
-/** Discounts on a document as a whole, in the summary's own amounts: of taxed sales without IVA where its prices are. */
+/** Discounts on a document as a whole, in the summary's own amounts: the one on taxed sales is without IVA where its prices are. */
 export type Descuentos = {
   readonly descuNoSuj: Amount;
   readonly descuExenta: Amount;
@@ -14,11 +14,11 @@ export type Descuentos = {
 
 const DECIMALES = 2;
 
-/** Reads what is asked for, as the request has it: with IVA inside. */
+/** Reads a discount as the request has it, with IVA inside. */
 const pedidoDe = (base: Pick<Base, "datosAdicionales">, dato: Dato): Amount =>
   parseAmount(datoOf(base, dato) ?? "0") ?? ZERO;
 
-/** Computes the discounts of a document, and what its taxed sales are discounted by with their IVA. */
+/** Computes the discounts of a document, and the discount of its taxed sales with IVA. */
 export function descuentosOf(base: Base): Descuentos & { readonly conIva: Amount } {
   const montoDe = (dato: Dato) => rescale(pedidoDe(base, dato), DECIMALES);
   const conIva = montoDe("descuentoGravado");

@@ -10,12 +10,12 @@ export type DireccionFiscal = {
   readonly complemento: string;
 };
 
-/** Abroad: MH's CAT-012, CAT-013 and CAT-008 have a code for it. */
+/** The codes of an address abroad in MH's CAT-012, CAT-013 and CAT-008. */
 const EXTRANJERO = { departamento: "00", municipio: "00", distrito: "00" } as const;
 
-/** The account's word for the municipalities of 2024: there are so many of them. */
+/** The account's word for the municipalities of 2024, which is their number. */
 export const MUNICIPIOS_NUEVOS = "44";
-/** Its word for those of before. */
+/** The account's word for the municipalities of before, which is their number. */
 export const MUNICIPIOS_ANTERIORES = "262";
 
 const same = (a: string, b: string): boolean => plain(a) === plain(b);

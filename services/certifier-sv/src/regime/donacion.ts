@@ -7,14 +7,14 @@ import { DATOS, datoOf } from "./datos.js";
 import { isExtranjera } from "./direccion.js";
 import { DONACION } from "./tipos.js";
 
-/** CAT-026. */
+/** The kinds of donation of CAT-026. */
 export const TIPOS_DONACION: ReadonlyMap<string, string> = new Map([
   ["1", "Efectivo"],
   ["2", "Bien"],
   ["3", "Servicio"],
 ]);
 const [EFECTIVO, BIEN, SERVICIO] = ["1", "2", "3"] as const;
-/** CAT-032. */
+/** The domiciles of CAT-032. */
 const [DOMICILIADO, NO_DOMICILIADO] = [1, 2] as const;
 const EL_SALVADOR = "SV";
 
@@ -22,12 +22,12 @@ type Dada = Pick<Documento, "lineas" | "datosAdicionales">;
 
 const isDonacion = ({ tipoFiscal }: Pick<Documento, "tipoFiscal">): boolean => tipoFiscal === DONACION;
 
-/** Gives CAT-026 of a line: what is said of it, else a good or a service as the item is. */
+/** Gives CAT-026's kind for a line: the one that is stated, else a good or a service as the item is. */
 export const tipoDonacionOf = ({ lineas, datosAdicionales }: Dada, indice: number): string =>
   datoOf({ datosAdicionales }, "tipoDonacion", indice + 1) ??
   (lineas[indice]?.tipo === "servicio" ? SERVICIO : BIEN);
 
-/** Sums what is given in money: the part of a donation that tells how it is paid. */
+/** Sums the donations in money, which is the part that has forms of payment. */
 export const enEfectivo = (documento: Dada): Amount =>
   rescale(
     sum(
@@ -36,7 +36,7 @@ export const enEfectivo = (documento: Dada): Amount =>
     2,
   );
 
-/** Tells where a donor is domiciled: CAT-032, and the country. Who has no address abroad is at home. */
+/** Tells where a donor is domiciled: CAT-032, and the country. A donor without an address abroad is at home. */
 export function domicilioOf({ receptor }: Pick<Documento, "receptor">) {
   const isFuera = isExtranjera(receptor.direccion ?? {});
   const pais = paisOf(isFuera ? (receptor.direccion?.pais ?? "") : EL_SALVADOR);
@@ -52,7 +52,7 @@ const algunaLinea = (
 ): boolean =>
   isDonacion(documento) && documento.lineas.some((linea, i) => breaks(tipoDonacionOf(documento, i), linea));
 
-/** What MH asks of a comprobante de donación: Normativa de Cumplimiento V2.0, annex IV. */
+/** The rules on a comprobante de donación: Normativa de Cumplimiento V2.0, annex IV. */
 export const reglasDonacion: readonly Rule[] = [
   {
     id: "SV-DONACION-RESOLUCION",

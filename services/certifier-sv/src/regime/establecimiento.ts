@@ -5,7 +5,7 @@ import { datoOf } from "./datos.js";
 
 type Establecimiento = Cuenta["establecimientos"][number];
 
-/** Kinds of establishment, CAT-009: code, the contract's name, what people call it, and the letter that MH's own codes of them begin with. */
+/** The kinds of establishment of CAT-009: code, the contract's name, the usual name, and the letter with which MH's own codes of them begin. */
 export const CLASES = [
   { codigo: "02", nombre: "CASA_MATRIZ", texto: "Casa matriz", letra: "M" },
   { codigo: "01", nombre: "SUCURSAL", texto: "Sucursal", letra: "S" },
@@ -15,17 +15,17 @@ export const CLASES = [
 
 type Clase = (typeof CLASES)[number];
 
-/** Where a document is issued: the codes that its number is made of, and what the account knows of the place. */
+/** The place of issue: the codes that the document's number is made of, and the account's data of the place. */
 export type Lugar = {
-  /** M001: a letter for the kind and three digits. */
+  /** The code of the establishment, such as M001: a letter for the kind and three digits. */
   readonly codigo: string;
-  /** P001. */
+  /** The code of the point of sale, such as P001. */
   readonly puntoVenta: string;
   readonly clase: Clase;
   readonly establecimiento?: Establecimiento | undefined;
 };
 
-/** MH's own codes, in any case, or a bare number that one is made of. */
+/** The form of MH's own codes, in any case, or of a bare number that one is made of. */
 export const FORMA_CODIGO = "[MSBPmsbp]\\d{3}|0*\\d{1,3}";
 export const FORMA_PUNTO = "[Pp]\\d{3}|0*\\d{1,3}";
 
@@ -39,7 +39,7 @@ export const claseDe = (texto: string | undefined): Clase | undefined => {
   return CLASES.find(({ codigo, nombre }) => asked === codigo || asked === nombre);
 };
 
-/** Writes MH's code of an establishment: as it is, or of a bare number by its kind. Undefined for anything else. */
+/** Writes MH's code of an establishment: a code stays as it is, a bare number gets the letter of its kind. Undefined for anything else. */
 function codigoOf(texto: string, tipo: string | undefined): string | undefined {
   const asked = texto.trim().toUpperCase();
   if (CODIGO.test(asked)) return asked;

@@ -3,21 +3,20 @@ import { feg, invalid } from "@dte/errors";
 import { LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, RETENCION, SIN_IVA } from "./tipos.js";
 
 /**
- * Operations that the law does not reach, rather than exempts (Ley de IVA, articles 45 and 46 name the latter): the forms
- * tell the two apart, and no reason.
+ * Operations that the law does not reach; those that it exempts are in articles 45 and 46 of the Ley de IVA. The forms tell the two apart, and have
+ * no place for a reason.
  */
 export const NO_SUJETOS: readonly string[] = ["OTROS_CARGOS_NO_SUJETOS_IVA", "SERVICIOS_NO_AFECTOS"];
 
-/** What they settle is others' sales: the account's own exemption says nothing of those. */
+/** The types that settle the sales of others, to which the account's own exemption does not apply. */
 const LIQUIDACIONES: readonly string[] = [LIQUIDACION, LIQUIDACION_CONTABLE];
 
 const DE_NOTA = "FACT_ORIGEN_NO_INC_IVA";
 const field = "motivoExencionIva";
 
 /**
- * Finds the exemption that applies: the request's, else on a note that of a document that bore no IVA, else the
- * account's own on what it sells at home. An export pays IVA at rate 0 and a purchase from an excluded subject bears
- * none, so neither has a reason.
+ * Finds the exemption that applies: the request's, else on a note that of an original that bore no IVA, else the account's own on its sales at home.
+ * An export pays IVA at rate 0 and a purchase from an excluded subject bears none, so neither has a reason.
  */
 export function resolveMotivoExencionIva({
   tipo,

@@ -17,7 +17,7 @@ import { collapse, largoDe } from "./textos.js";
 
 type Campo = keyof Omit<DatosExportacion, "otros">;
 
-/** What is exported: MH's `tipoItemExpor`. Layouts since V2.0 know no 3 (both). */
+/** The kinds of MH's `tipoItemExpor`. Layouts since V2.0 have no 3 (both). */
 const BIENES = "1";
 const SERVICIOS = "2";
 
@@ -77,7 +77,7 @@ function wrong(campo: Campo, porque: string): Outcome<never> {
   return fail("SV-EXPORTACION-DATO", field, invalid(`${field} ${porque}`));
 }
 
-/** Tells whether services are exported: when that is told, or every line is a service; else it is goods. */
+/** Tells whether an export is one of services: when the request says so, or every line is a service; otherwise it is of goods. */
 export const isDeServicios = ({
   datosExportacion,
   lineas,
@@ -86,7 +86,7 @@ export const isDeServicios = ({
     ? datosExportacion.tipoItemExportacion === SERVICIOS
     : lineas.every(({ tipo }) => tipo === "servicio");
 
-/** Finds where an export goes: the receiver's country, else the consignee's. */
+/** Finds the country where an export goes: the receiver's, else the consignee's. */
 export const paisDestinoOf = ({
   receptor,
   datosExportacion,
@@ -115,7 +115,7 @@ const obligatorio = (campo: Campo, id: string, ejemplo: string): Rule => ({
   error: () => invalid(`datosExportacion.${campo} es obligatorio cuando se exportan bienes (${ejemplo}).`),
 });
 
-/** What MH asks of an export: Normativa de Cumplimiento V2.0, annex IV, factura de exportación. */
+/** The rules on an export: Normativa de Cumplimiento V2.0, annex IV, factura de exportación. */
 export const reglasExportacion: readonly Rule[] = [
   obligatorio("recintoFiscal", "SV-EXPORTACION-RECINTO", "CAT-027, por ejemplo 02"),
   obligatorio("regimen", "SV-EXPORTACION-REGIMEN", "CAT-028, por ejemplo EX-1.1000.000"),

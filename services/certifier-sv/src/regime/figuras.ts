@@ -28,7 +28,7 @@ import { LIQUIDACION, LIQUIDACION_CONTABLE, NETOS, NOTAS, RETENCION } from "./ti
 
 /** MH takes two decimals in the summary. */
 const DECIMALES_RESUMEN = 2;
-/** What MH lets its own figures differ by: Manual de Estructuras, annex 12. */
+/** The difference that MH tolerates between its own figures: Manual de Estructuras, annex 12. */
 const TOLERANCIA = amount("0.01");
 /** Income tax withheld from services of natural persons: Código Tributario, article 156. */
 export const RETENCION_RENTA = amount("0.10");
@@ -39,7 +39,7 @@ export type TributoResumen = {
   readonly valor: Amount;
 };
 
-/** The summary: two decimals everywhere. `total` is what is paid before what the buyer keeps back or is charged ahead. */
+/** The summary, with two decimals everywhere. `total` is the amount before retentions and perceptions. */
 export type Resumen = {
   readonly totalNoSuj: Amount;
   readonly totalExenta: Amount;
@@ -63,7 +63,7 @@ export type Resumen = {
   readonly reteRenta: Amount;
   readonly total: Amount;
   readonly totalPagar: Amount;
-  /** The amount below zero that would be paid: then nothing is paid, and this is the buyer's. */
+  /** The amount to be paid where it is below zero: nothing is paid then, and this is the buyer's balance. */
   readonly saldoFavor: Amount;
 };
 
@@ -86,10 +86,9 @@ const total = (
 ): Amount => resumido(sum(lineas.map((each) => each[columna])));
 
 /**
- * Computes every figure of a document as MH wants and checks it. Lines are rounded half up to eight decimals and the summary to
- * two, from the rounded lines (Manual de Estructuras, annex 12). The types of a comprobante de crédito fiscal have their prices
- * without the IVA that the request's include; where a quantity is so large that their eight decimals lose cents of what was
- * agreed, lines are written to be exact.
+ * Computes every figure of a document as MH wants it and checks it. Lines are rounded half up to eight decimals and the summary to two, from the
+ * rounded lines (Manual de Estructuras, annex 12). The types of a comprobante de crédito fiscal have their prices without the IVA that the request's
+ * include; where a quantity is so large that their eight decimals lose cents of the agreed price, lines are written to be exact.
  */
 export function figurasOf(base: Base, cuenta: Cuenta): Figuras {
   const anticipos = anticiposOf(base, cuenta);
@@ -103,13 +102,13 @@ export function figurasOf(base: Base, cuenta: Cuenta): Figuras {
   return { lineas, resumen: resumenOf(base, lineas, anticipos) };
 }
 
-/** Changes a line that adjusts what was kept back, which is not a sale: it tells the IVA of the amount that it adjusts, for information. */
+/** Changes a line that adjusts a retention, which is not a sale: it has the IVA of the amount that it adjusts, for information. */
 const ajustada = (fiscal: LineaFiscal, linea: Base["lineas"][number] | undefined): LineaFiscal => ({
   ...fiscal,
   ivaItem: multiply(linea?.total ?? ZERO, IVA.tasa),
 });
 
-/** Tells whether the sales and their IVA come to something else than the prices that were agreed. */
+/** Tells whether the sales and their IVA differ from the agreed prices. */
 function losesCents({ tipoFiscal, lineas: pedidas }: Base, lineas: readonly LineaFiscal[]): boolean {
   if (!NETOS.includes(tipoFiscal)) return false;
   const conIva = sum(pedidas.filter(isGravadaEn(tipoFiscal)).map(netoOf));
@@ -177,7 +176,7 @@ function resumenOf(
     ivaPerci,
     ivaRete,
     reteRenta,
-    // A comprobante de retención, and its notes, are about nothing but what was kept back.
+    // A comprobante de retención and its notes have no other total than the amount kept back.
     total: isDeRetencion ? ivaRete : atLeastZero(totalOperacion),
     totalPagar: atLeastZero(aPagar),
     saldoFavor: isNegative(aPagar) ? aPagar : resumido(ZERO),
@@ -185,7 +184,7 @@ function resumenOf(
   return tipoFiscal === LIQUIDACION_CONTABLE ? { ...resumen, ...pagoContable(base, resumen) } : resumen;
 }
 
-/** Computes what an acquirer pays, which is what it settles less what it keeps. */
+/** Computes an acquirer's payment, which is the settled amount less what the acquirer keeps. */
 function pagoContable(base: Base, ventas: Parameters<typeof contableOf>[1]) {
   const { iva, ivaPercibido, liquidoApagar } = contableOf(base, ventas);
   const total = atLeastZero(liquidoApagar);
@@ -194,10 +193,7 @@ function pagoContable(base: Base, ventas: Parameters<typeof contableOf>[1]) {
 
 const atLeastZero = (monto: Amount): Amount => (isNegative(monto) ? resumido(ZERO) : monto);
 
-/**
- * Computes the taxes of a summary. `gravado` is taxed sales less what is discounted of them as a whole; `descuento`
- * is that discount, with its IVA.
- */
+/** Computes the taxes of a summary. `gravado` is the taxed sales less the discount on them as a whole; `descuento` is that discount, with its IVA. */
 function resumenTributos({ tipoFiscal, lineas }: Base, gravado: Amount, descuento: Amount): TributoResumen[] {
   const tributos: TributoResumen[] = [];
   const gravadas = lineas.filter(isGravadaEn(tipoFiscal));
@@ -221,8 +217,8 @@ function resumenTributos({ tipoFiscal, lineas }: Base, gravado: Amount, descuent
 const IVA_RESUMEN = { codigo: IVA.codigo, descripcion: IVA.descripcion } as const;
 
 /**
- * Computes the IVA of a summary: what makes net and tax add up to the prices that were agreed, as long as MH would call it 13 %
- * of the net. Both are rounded to cents, so the two differ by a cent at most unless a quantity is enormous (`losesCents`).
+ * Computes the IVA of a summary so that net and tax add up to the agreed prices, as long as MH takes it for 13 % of the net. Both are rounded to
+ * cents, so the two differ by a cent at most unless a quantity is enormous (`losesCents`).
  */
 function ivaOf(conIva: Amount, totalGravada: Amount): Amount {
   const exacto = multiply(totalGravada, IVA.tasa);
@@ -241,7 +237,7 @@ function reteRentaOf(
     return resumido(ZERO);
   const servicios = lineas.filter(({ tipoItem }) => tipoItem === 2).map(({ compra }) => compra);
   const deServicios = sum(servicios);
-  // A discount of the whole lowers what is paid for services only where there is nothing else.
+  // A discount of the whole document lowers the payment for services only where there are no goods.
   const sujeto = compare(resumido(deServicios), totalCompra) === 0 ? subTotal : deServicios;
   return resumido(multiply(sujeto, RETENCION_RENTA));
 }

@@ -6,28 +6,28 @@ import { cleanNumero, isNit } from "./identificadores.js";
 import { isFecha } from "./retencion.js";
 import { LIQUIDACION, NOTAS, RETENCION } from "./tipos.js";
 
-/** Types that say whom their issuer took over: Normativa de Cumplimiento V2.0, annex IV, field 13. */
+/** The types that name the company their issuer took over: Normativa de Cumplimiento V2.0, annex IV, field 13. */
 export const CON_FUSION: readonly string[] = [...NOTAS, RETENCION, LIQUIDACION];
 const CREDITO_FISCAL = "03";
 const NOTAS_DEL_CONTRATO = ["notacredito", "notadebito"];
 const UUID = /^[A-F\d]{8}-(?:[A-F\d]{4}-){3}[A-F\d]{12}$/;
-/** MH's schemas have no NIT that begins with seven of them. */
+/** The beginning of a NIT that MH's schemas do not take: seven zeros. */
 const CEROS = /^0{7}/;
 
 type ConDatos = Pick<Documento, "datosAdicionales">;
 
-/** Reads the NIT of the company that the issuer took over; null when nothing is said. */
+/** Reads the NIT of the company that the issuer took over; null when the document names none. */
 export function fusionOf(documento: ConDatos): string | null {
   const texto = datoOf(documento, "fusionNit");
   return texto === undefined ? null : cleanNumero(texto);
 }
 
-/** Tells whether a document is known only by what a request says of it. */
+/** Tells whether only a request describes a document, and no register has it. */
 export const isDescrito = ({ emisor }: Pick<Dte, "emisor">): boolean => emisor === null;
 
 /**
- * Reads which comprobante de crédito fiscal of a company that was taken over a note names in its `datosAdicionales`, as no
- * register here has it. Neither its amounts nor its receiver are known; what it does not say is judged by MH.
+ * Makes the original of a note from its `datosAdicionales` when it is a comprobante de crédito fiscal of a company that was taken over, which no
+ * register here has. Neither its amounts nor its receiver are known, so MH judges those.
  */
 export function originalDeFusionada(solicitud: Solicitud): Outcome<Dte | undefined> {
   const isNota = NOTAS_DEL_CONTRATO.includes((solicitud.tipo ?? "").toLowerCase());
@@ -50,7 +50,7 @@ export function originalDeFusionada(solicitud: Solicitud): Outcome<Dte | undefin
   return pass({ ...DESCONOCIDO, id, fechaEmision: `${fecha}T00:00:00-06:00` });
 }
 
-/** Fills the fields that are unknown of a document from elsewhere. */
+/** The fields of a document from elsewhere that nobody here knows. */
 const DESCONOCIDO: Dte = {
   ...dteVacio("SV"),
   ...{ tipo: "factura", tipoFiscal: CREDITO_FISCAL, estado: "Certificado" },

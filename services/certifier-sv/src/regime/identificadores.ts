@@ -1,4 +1,4 @@
-/** What MH knows people by: CAT-022, with the contract's `tipoId` of each. */
+/** The identifiers that MH knows people by: CAT-022, with the contract's `tipoId` of each. */
 export const TIPOS_DOCUMENTO = {
   NIT: "36",
   DUI: "13",
@@ -9,7 +9,7 @@ export const TIPOS_DOCUMENTO = {
 
 export type TipoId = keyof typeof TIPOS_DOCUMENTO;
 
-/** What people call them. */
+/** The usual names of the identifiers. */
 export const NOMBRES_DOCUMENTO: Readonly<Record<TipoId, string>> = {
   NIT: "NIT",
   DUI: "DUI",
@@ -33,7 +33,7 @@ export const cleanNumero = (texto: string): string => texto.replace(/[\s.-]/g, "
 
 /**
  * Tells whether a number is a NIT: 14 digits, or the 9 of the DUI that a natural person's NIT is since 17 December 2021. A run of one digit
- * is refused. The check digit of the 14 is not asked for: not every number in use keeps its published rule.
+ * is refused. The check digit of the 14 is not checked: not every number in use keeps its published rule.
  */
 export const isNit = (numero: string): boolean =>
   /^(\d{14}|\d{9})$/.test(numero) && !/^(\d)\1+$/.test(numero) && (numero.length === 14 || isDui(numero));
@@ -46,14 +46,14 @@ export function isDui(numero: string): boolean {
   return (10 - (suma % 10)) % 10 === digits[8];
 }
 
-/** Any other identifier: what MH's schemas take, without blanks. */
+/** The form of any other identifier in MH's schemas, without blanks. */
 const OTRO = /^[\p{L}\d._/&#-]{1,20}$/u;
 
-/** Tells whether a number is of that kind. A NIT and a DUI come without hyphens and blanks, the others as they are written. */
+/** Tells whether a number has the form of its kind. A NIT and a DUI come without hyphens and blanks, the others as they are written. */
 export const isNumeroDe = (tipo: TipoId, numero: string): boolean =>
   tipo === "NIT" ? isNit(numero) : tipo === "DUI" ? isDui(numero) : OTRO.test(numero);
 
-/** Tells whether a number is a NRC, 2 to 8 digits. Its check digit is not published. */
+/** Tells whether a number is a NRC, 2 to 8 digits. The rule of its check digit is not published. */
 export const isNrc = (numero: string): boolean => /^\d{2,8}$/.test(numero);
 
 /** Writes the DUI as the layouts before V2.0 do, 01234567-8. */

@@ -24,7 +24,7 @@ import {
 } from "./tipos.js";
 import { ambienteOf, isLegado, isVersionado, type Versiones, versionesDe, versionOf } from "./versiones.js";
 
-/** What MH's schemas before V2.0 ask and later ones do not: Manual de Estructuras v1.6. */
+/** The limits of MH's schemas before V2.0 that later ones do not have: Manual de Estructuras v1.6. */
 const FACTURA_NOMBRADA_DESDE = amount("1095");
 const ENTREGA_DESDE = amount("11428.57");
 const CORREO_EXPORTACION_DESDE = amount("10000");
@@ -33,16 +33,16 @@ const EMISOR_NOMBRE_MAX = 200;
 const DIRECCION_MIN = 5;
 const IDENTIFICADOR_MIN = 3;
 const RETENCION_DESDE = amount("1");
-/** CAT-030 ended there. */
+/** The last mode of CAT-030 in those schemas. */
 const MODO_MAX = 4;
-/** Their receivers have a Salvadoran address or none, and these types cannot do without one. */
+/** The types that need the receiver's address, which in these layouts is a Salvadoran one. */
 const CON_DIRECCION: readonly string[] = [
   ...CONTRIBUYENTES,
   ...[REMISION, RETENCION, LIQUIDACION, LIQUIDACION_CONTABLE, "14"],
 ];
-/** Types that tell who delivers and who receives, from an amount on. */
+/** The types that name the persons who deliver and receive, from an amount on. */
 const CON_ENTREGA: readonly string[] = NETOS.filter((tipo) => tipo !== LIQUIDACION);
-/** What a documento contable de liquidación has room for, and asks of the person who answers for it. */
+/** The limits of a documento contable de liquidación: its longest remarks, and the data of the person who answers for it. */
 const OBSERVACIONES_CONTABLES_MAX = 200;
 const ENTREGA_MIN = 5;
 const ENTREGA = ["entregaNombre", "entregaDocumento"] as const;
@@ -111,7 +111,7 @@ const reglas: readonly Rule[] = [
   {
     id: "SV-LEGADO-RETENCION",
     field: "items",
-    // Its schema has 1 dollar as the least amount.
+    // The least amount of this schema is 1 dollar.
     breaks: ({ tipoFiscal, lineas }) =>
       tipoFiscal === RETENCION && lineas.some(({ total }) => compare(total, RETENCION_DESDE) < 0),
     error: () => invalid("El monto sujeto a retención de cada ítem debe ser de 1 dólar o más."),

@@ -6,21 +6,20 @@ import { figurasOf } from "./figuras.js";
 import { ZONA_HORARIA } from "./numeracion.js";
 import { diaHabilDelMesSiguiente } from "./plazos.js";
 
-/** Every figure of MH's schemas, V2.0 and before, is below this; in words it is then below their 200 characters too. */
+/** The limit that every figure of MH's schemas, V2.0 and before, is below; its words then fit into their 200 characters too. */
 const MONTO_MAX = amount("100000000000");
-/** IVA of a month is declared within the first ten working days of the next: Ley de IVA, article 94. */
+/** The working day of the next month until which the IVA of a month is declared: Ley de IVA, article 94. */
 const DIA_HABIL_DECLARACION = 10;
 
 /**
- * Gives the last day on which a document of that day is issued. It is certain that MH takes one that is older than its
- * transmission, with a remark, and that it has codes for dates out of time (017, 018); how old it may be neither the Normativa
- * nor the manuals say. Chosen is the last day of the declaration where its sale belongs: later it is a mistake that would cost a
- * control number, often of another year's series.
+ * Gives the last day on which a document with that date is issued. MH certainly takes one that is older than its transmission, with a remark, and has
+ * codes for dates out of time (017, 018); neither the Normativa nor the manuals say how old it may be. The limit here is the last day of the tax
+ * declaration to which the sale belongs: a later document is a mistake, and would cost a control number, often of another year's series.
  */
 const ultimoDiaDe = (fechaEmision: FechaLocal): string =>
   diaHabilDelMesSiguiente(diaDe(fechaEmision), DIA_HABIL_DECLARACION);
 
-/** Lists every figure that is written of a document, in its lines and its summary. */
+/** Lists every figure of a document that is written, in its lines and its summary. */
 function montosDe(documento: Documento, cuenta: Cuenta): Amount[] {
   const { lineas, resumen } = figurasOf(documento, cuenta);
   const { tributos, ...totales } = resumen;
@@ -38,7 +37,7 @@ function montosDe(documento: Documento, cuenta: Cuenta): Amount[] {
 const isDemasiado = (monto: Amount): boolean =>
   compare(isNegative(monto) ? negate(monto) : monto, MONTO_MAX) >= 0;
 
-/** How old a document may be and how large its figures, before it takes a number. */
+/** The rules on a document's age and the size of its figures, checked before it takes a number. */
 export const reglasLimites: readonly Rule[] = [
   {
     id: "SV-FECHA-ANTIGUA",

@@ -20,10 +20,10 @@ import { retenidoDe } from "./retencion.js";
 import { DECIMALES_ITEM, isFueraDeBase, sinIva, UNIDADES_IVA } from "./tax-line.js";
 import { LIQUIDACION, NETOS, NOTAS, SIN_IVA } from "./tipos.js";
 
-/** Withheld or perceived ahead of IVA: Código Tributario, articles 162 and 163. */
+/** The share that is withheld or perceived ahead of IVA: Código Tributario, articles 162 and 163. */
 export const UNO_POR_CIENTO = amount("0.01");
 
-/** A line in MH's columns; `compra` is what is bought of an excluded subject, given, or subject to a retention. */
+/** A line in MH's columns; `compra` is an amount bought from an excluded subject, given, or subject to a retention. */
 export type LineaFiscal = {
   readonly tipoItem: number;
   readonly codTributo: string | null;
@@ -33,7 +33,7 @@ export type LineaFiscal = {
   readonly ventaNoSuj: Amount;
   readonly ventaExenta: Amount;
   readonly ventaGravada: Amount;
-  /** The part of a settlement's documents that is exported. */
+  /** The part of a settled document that was exported. */
   readonly exportaciones: Amount;
   readonly compra: Amount;
   readonly noGravado: Amount;
@@ -43,7 +43,7 @@ export type LineaFiscal = {
   readonly ivaRete: Amount;
 };
 
-/** Types whose lines tell their IVA. */
+/** The types whose lines have their IVA. */
 const CON_IVA_POR_ITEM: readonly string[] = ["01", LIQUIDACION];
 
 /** The smallest difference between two prices of a line. */
@@ -52,8 +52,8 @@ const UN_ULTIMO_DECIMAL: Amount = { units: 1n, scale: DECIMALES_ITEM };
 const item = (monto: Amount): Amount => rescale(monto, DECIMALES_ITEM);
 
 /**
- * Writes a line in MH's columns, rounded half up to eight decimals. With `isExacta` a net sale is what was agreed to the last decimal,
- * whatever the quantity: the price is rounded up, and the discount takes back what that is too much.
+ * Writes a line in MH's columns, rounded half up to eight decimals. With `isExacta` a net sale is the agreed one to the last decimal, whatever the
+ * quantity: the price is rounded up, and the discount takes back the excess.
  */
 export function lineaFiscal(
   linea: Linea,
@@ -117,10 +117,7 @@ function preciosExactos(linea: Linea, descuento: Amount): Precios {
   return { precioUni, montoDescu: item(subtract(multiply(precioUni, linea.cantidad), venta)) };
 }
 
-/**
- * Lists the codes of a taxed line's taxes, when there is a sale to tax; a factura is silent about IVA, and so is an export's line that is a
- * tax.
- */
+/** Lists the codes of a taxed line's taxes, when there is a sale to tax; a factura leaves IVA out, and so does an export's line that is a tax. */
 function tributosDe(
   linea: Linea,
   tipoFiscal: string,

@@ -9,24 +9,24 @@ import { isMonto } from "./montos.js";
 import { collapse, largoDe } from "./textos.js";
 import { LIQUIDACION } from "./tipos.js";
 
-/** Its schemas have no more documents. */
+/** The most documents in its schemas. */
 const LIQUIDADOS_MAX = 500;
-/** What they have room for of one document; the former asks for as much as three characters. */
+/** The length of the remarks on one document in its schemas; the older one requires at least three characters. */
 const OBSERVACION = { min: 3, max: 1_000 } as const;
 
-/** Writes what is said of one document: the descriptions of its lines, each once. */
+/** Writes the remarks on one document: the descriptions of its lines, each once. */
 export const observacionDe = ({ lineas }: Pick<Documento, "lineas">, { indices }: Grupo): string =>
   [...new Set(indices.map((indice) => collapse(lineas[indice]?.descripcion ?? "")))].join("; ");
 
 const isLiquidacion = ({ tipoFiscal }: Pick<Documento, "tipoFiscal">): boolean => tipoFiscal === LIQUIDACION;
 
-/** Gives what a line says of its document, to see whether two lines say the same of it. */
+/** Gives a line's data of its document, to see whether two lines agree on it. */
 const dichoDe = (documento: Documento, indice: number): string => {
   const { tipoDte, fechaEmision, isResta } = liquidadoOf(documento, indice + 1) ?? {};
   return `${tipoDte} ${fechaEmision} ${isResta}`;
 };
 
-/** What MH asks of a comprobante de liquidación: Normativa de Cumplimiento V2.0, annex IV. */
+/** The rules on a comprobante de liquidación: Normativa de Cumplimiento V2.0, annex IV. */
 export const reglasLiquidacion: readonly Rule[] = [
   {
     id: "SV-LIQUIDACION-DOCUMENTO",

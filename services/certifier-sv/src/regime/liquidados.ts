@@ -4,7 +4,7 @@ import { nombreTipo } from "./catalogos/nombres-tipos.js";
 import { datoOf, isSi } from "./datos.js";
 import { isFecha } from "./retencion.js";
 
-/** The documents that a commission agent issues on somebody else's account, CAT-002: fe-cl-v1, which says it, and no later schema does. */
+/** The types of CAT-002 that a commission agent issues on somebody else's account: fe-cl-v1 lists them, and no later schema does. */
 export const TIPOS_LIQUIDADOS: ReadonlyMap<string, string> = new Map(
   ["01", "03", "05", "06", "11"].map((codigo) => [codigo, nombreTipo(codigo)]),
 );
@@ -19,18 +19,18 @@ type ConDatos = { readonly datosAdicionales: readonly DatoAdicional[] };
 
 /** A document that is settled with the principal. */
 export type Liquidado = {
-  /** CAT-002. */
+  /** The type of CAT-002. */
   readonly tipoDte: string;
-  /** CAT-007: 1 on paper, 2 electronic. */
+  /** The kind of CAT-007: 1 on paper, 2 electronic. */
   readonly tipoGeneracion: number;
   readonly numeroDocumento: string;
-  /** yyyy-MM-dd. */
+  /** The day of issue, yyyy-MM-dd. */
   readonly fechaEmision: string;
-  /** True when it is taken off what is settled: a credit note, or a document that was invalidated. */
+  /** True when it is taken off the settlement: a credit note, or a document that was invalidated. */
   readonly isResta: boolean;
 };
 
-/** Reads the document of the line `numero`, which counts from 1; undefined when it is not told, or not in a form that MH takes. */
+/** Reads the document of the line `numero`, which counts from 1; undefined when it is missing, or not in a form that MH takes. */
 export function liquidadoOf(documento: ConDatos, numero: number): Liquidado | undefined {
   const tipoDte = datoOf(documento, "liquidadoTipo", numero) ?? USUAL;
   const numeroDocumento = (datoOf(documento, "liquidadoNumero", numero) ?? "").toUpperCase();
@@ -43,10 +43,10 @@ export function liquidadoOf(documento: ConDatos, numero: number): Liquidado | un
   return { tipoDte, tipoGeneracion: isElectronico ? 2 : 1, numeroDocumento, fechaEmision, isResta };
 }
 
-/** Tells whether it pays IVA at rate zero. */
+/** Tells whether the settled document pays IVA at rate zero. */
 export const isDeExportacion = ({ tipoDte }: Liquidado): boolean => tipoDte === EXPORTACION;
 
-/** One document that is settled, with the places of its lines: it may have sales of several kinds. */
+/** A settled document with the places of its lines: it may have sales of several kinds. */
 export type Grupo = { readonly liquidado: Liquidado | undefined; readonly indices: readonly number[] };
 
 /** Groups the lines by their document, in the order in which the documents first appear. */
@@ -62,6 +62,6 @@ export function gruposDe(documento: ConDatos & { readonly lineas: readonly unkno
   return [...grupos.values()];
 }
 
-/** Reads the IVA that was charged ahead in the documents that are settled. */
+/** Reads the IVA that the settled documents charged ahead. */
 export const percibidoDe = (documento: ConDatos): Amount =>
   rescale(parseAmount(datoOf(documento, "percepcionLiquidada") ?? "0") ?? ZERO, DECIMALES);

@@ -149,7 +149,7 @@ export const distritos: readonly Distrito[] = DEPARTAMENTOS.flatMap(([nombreDepa
   }),
 );
 
-/** The same as the places of the contract: `SV.06`, `SV.06.23`, `SV.06.23.14`. */
+/** Every place as the contract has it: `SV.06`, `SV.06.23`, `SV.06.23.14`. */
 export const localidades: readonly Localidad[] = [
   ...new Map(
     distritos.flatMap((each) => {

@@ -1,6 +1,6 @@
 import { equals, isNegative, parseAmount, rescale } from "@dte/money";
 
-/** MH's summaries have as many. */
+/** The decimals of MH's summaries. */
 const DECIMALES = 2;
 
 /** Tells whether a text is an amount as a summary has it: not negative, with cents at most. */

@@ -5,19 +5,16 @@ import { type Amount, add, compare, equals, isZero, ONE, parseAmount, sum, ZERO 
 import { codigoRetencionOf, IVA_RETENIDO, RETENCIONES } from "./retencion.js";
 import { NOTAS, RETENCION } from "./tipos.js";
 
-/**
- * A note on a comprobante de retención adjusts what was kept back, and not a sale: Normativa de Cumplimiento V2.0, annex IV, fields 82 and
- * 98 to 101.
- */
+/** A note on a comprobante de retención adjusts a retention, and not a sale: Normativa de Cumplimiento V2.0, annex IV, fields 82 and 98 to 101. */
 
-/** Tells whether a note is about what was kept back. */
+/** Tells whether a note is about a retention. */
 export const adjustsRetencion = ({
   tipoFiscal,
   original,
 }: Pick<Documento, "tipoFiscal" | "original">): boolean =>
   NOTAS.includes(tipoFiscal) && original?.dte.tipoFiscal === RETENCION;
 
-/** Lists CAT-006 of the lines of a comprobante de retención, each once. */
+/** Lists the kinds of CAT-006 in the lines of a comprobante de retención, each once. */
 const clasesDe = ({ items }: Pick<Dte, "items">): number[] => [
   ...new Set(
     items
@@ -28,7 +25,7 @@ const clasesDe = ({ items }: Pick<Dte, "items">): number[] => [
   ),
 ];
 
-/** Gives the kind of retention that is meant when none is said: that of the original, when it has one. */
+/** Gives the kind of retention of a line that does not name one: that of the original, when it has only one. */
 export const claseUsualDe = (original: Dte | undefined): number | undefined => {
   const [clase, ...otras] = original?.tipoFiscal === RETENCION ? clasesDe(original) : [];
   return otras.length === 0 ? clase : undefined;
@@ -45,7 +42,7 @@ const nombresDe = (original: Dte): string =>
     .map(({ unidad, nombre }) => `${unidad} (${nombre})`)
     .join(", ");
 
-/** Makes a rule on a note of this kind, with its original. */
+/** Makes a rule on a note on a retention, with its original. */
 const onRetencion = (
   id: string,
   breaks: (documento: Documento, original: Dte) => boolean,

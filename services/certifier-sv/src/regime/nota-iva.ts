@@ -14,7 +14,7 @@ import {
 } from "@dte/money";
 import { isIva, UNIDADES_IVA } from "./tax-line.js";
 
-/** What MH lets figures differ by: Manual de Estructuras, annex 12. */
+/** The difference that MH tolerates between figures: Manual de Estructuras, annex 12. */
 const TOLERANCIA = amount("0.01");
 
 /** Sales of one kind: net of IVA, and their IVA. */
@@ -28,7 +28,7 @@ type Impuesto<Monto> = {
   readonly montoImpuesto: Monto;
 };
 
-/** Sums the sales that MH tells apart, of the lines of a note or the items of its original. */
+/** Sums the kinds of sale that MH tells apart, over the lines of a note or the items of its original. */
 function columnasOf<Monto>(
   lineas: readonly { readonly impuestos: readonly Impuesto<Monto>[] }[],
   read: (monto: Monto) => Amount,
@@ -49,7 +49,7 @@ function columnasOf<Monto>(
 const deNota = ({ lineas }: Documento): Columnas => columnasOf(lineas, (monto) => monto);
 const deOriginal = ({ items }: Dte): Columnas => columnasOf(items, (monto) => parseAmount(monto) ?? ZERO);
 
-/** Tells whether the note has more of a kind of sale, or more IVA, than what it adjusts. */
+/** Tells whether the note has more of a kind of sale, or more IVA, than its original. */
 export function exceedsColumna(nota: Documento, original: Dte): boolean {
   const suyas = deOriginal(original);
   const exceeds = (mio: Amount, suyo: Amount = ZERO) => compare(mio, add(suyo, TOLERANCIA)) > 0;
@@ -64,7 +64,7 @@ export function addsIva(nota: Documento, original: Dte): boolean {
   return isZero(ivaDe(deOriginal(original))) && !isZero(ivaDe(deNota(nota)));
 }
 
-/** Writes what a document has of each kind of sale, for people. */
+/** Writes a document's amount of each kind of sale, for people. */
 export function columnasEnTexto(original: Dte): string {
   const [gravado, exento, noSujeto] = deOriginal(original);
   const texto = (monto: Amount) => formatShort(rescale(monto, 2), 2);

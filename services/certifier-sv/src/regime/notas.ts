@@ -7,15 +7,15 @@ import { addsIva, columnasEnTexto, exceedsColumna } from "./nota-iva.js";
 import { addMeses } from "./plazos.js";
 import { NOTAS, RETENCION } from "./tipos.js";
 
-/** What MH's `observaciones` has room for, shared with the request's own remarks. */
+/** The longest reason, in MH's `observaciones`, which the request's own remarks share. */
 const MOTIVO_MAX = 1_000;
-/** How long after a document a note may adjust it: Normativa de Cumplimiento V2.0, annex IV. */
+/** The months after a document in which a note may adjust it: Normativa de Cumplimiento V2.0, annex IV. */
 const MESES_MAX = 3;
 
 const isNota = ({ tipoFiscal }: Documento): boolean => NOTAS.includes(tipoFiscal);
 const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 
-/** Makes a rule on what a note says of its original; it holds when there is no original. */
+/** Makes a rule on what a note says of its original; a note without one keeps it. */
 const onOriginal = (
   id: string,
   field: string,
@@ -29,14 +29,14 @@ const onOriginal = (
   error: (documento) => error((documento.original as Original).dte, documento),
 });
 
-/** Makes a rule on what only a register knows of an original. */
+/** Makes a rule on data of an original that only a register has; a described original keeps it. */
 const onRegistrado = (...[id, field, breaks, error]: Parameters<typeof onOriginal>): Rule =>
   onOriginal(id, field, (documento, original) => !isDescrito(original) && breaks(documento, original), error);
 
 /** Tells whether a document stands. It has its number from the moment it is certified, and keeps it when it is cancelled. */
 export const isVigente = ({ id, estado, anulado }: Dte): boolean => !!id && !anulado && estado !== "Anulado";
 
-/** Notes, and the comprobante de crédito fiscal that they adjust: Código Tributario, article 110. */
+/** The rules on notes, and on the comprobante de crédito fiscal that they adjust: Código Tributario, article 110. */
 export const reglasNota: readonly Rule[] = [
   {
     id: "SV-NOTA-ORIGINAL",

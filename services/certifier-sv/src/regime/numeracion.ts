@@ -15,18 +15,18 @@ import { isSameEstablecimiento, type Lugar, lugarOf, puntoVentaOf } from "./esta
 
 type Secuencia = Cuenta["secuencias"][number];
 
-/** El Salvador's clock is the same all year. */
+/** The zone of El Salvador's clock, which is the same all year. */
 export const ZONA_HORARIA = "America/El_Salvador";
 
 const COMPLETO = /^DTE-(\d{2})-([MSBP]\d{3})(P\d{3})-(\d{15})$/;
 const DIGITOS = /^\d{1,15}$/;
-/** Fifteen digits of a control number. */
+/** The greatest number, the fifteen digits of a control number. */
 export const NUMERO_MAX = 999_999_999_999_999;
 const field = "datosAdicionales";
 
 /**
- * Finds the number of a document: the client's own, the one that was drawn, or the account's ranges to draw it from. MH numbers by type,
- * establishment and point of sale, from 1 each year: that is the series.
+ * Finds the number of a document: the client's own, the one that was drawn, or the account's ranges to draw it from. A series is a type, an
+ * establishment and a point of sale in one year: MH numbers each from 1.
  */
 export function resolveNumeracion(contexto: Contexto): Outcome<Numeracion> {
   const lugar = lugarOf(contexto.cuenta, contexto.solicitud.emisor);
@@ -48,7 +48,7 @@ export function resolveNumeracion(contexto: Contexto): Outcome<Numeracion> {
 export const numeroControlOf = (serie: string, numero: number): string =>
   `${serie.split("/")[0]}-${String(numero).padStart(15, "0")}`;
 
-/** Reads the client's number: bare, or in full and then for this very type and place. */
+/** Reads the client's number: bare, or as a whole control number, which must be of this very type and place. */
 function readNumero(texto: string, tipoFiscal: string, { codigo, puntoVenta }: Lugar): Outcome<number> {
   const [, tipo, establecimiento, punto, correlativo] = COMPLETO.exec(texto.toUpperCase()) ?? [];
   const isAjeno =
@@ -65,7 +65,7 @@ function readNumero(texto: string, tipoFiscal: string, { codigo, puntoVenta }: L
   return pass(Number(digitos));
 }
 
-/** Lists the account's ranges for this document: first those that say most about where they are for, then by their numbers. */
+/** Lists the account's ranges for this document: first those that name their place most closely, then by their numbers. */
 function secuenciasOf({ cuenta, tipo, tipoFiscal, fechaEmision }: Contexto, lugar: Lugar): Secuencia[] {
   const detalle = (each: Secuencia) =>
     Number(!!each.codigoEstablecimiento) * 2 + Number(!!each.codigoPuntoVenta);
@@ -77,10 +77,7 @@ function secuenciasOf({ cuenta, tipo, tipoFiscal, fechaEmision }: Contexto, luga
     .sort((a, b) => detalle(b) - detalle(a) || a.desde - b.desde);
 }
 
-/**
- * Makes the range of a sequence. `siguiente` says where this year's numbers go on; where it was told
- * in another year they begin anew.
- */
+/** Makes the range of a sequence. `siguiente` says where this year's numbers go on; where it was set in another year they begin anew. */
 function rangoOf(secuencia: Secuencia, anio: string): Rango {
   const { tipo, desde, hasta, siguiente, escrita } = secuencia;
   const dicha = new Date(escrita);

@@ -1,7 +1,7 @@
 import type { Documento } from "@dte/dte";
 import { datoOf } from "./datos.js";
 
-/** Writes the issuer's remarks: why a note adjusts, and what the request adds. */
+/** Writes the issuer's remarks: the reason of a note, and the request's own remarks. */
 export function observacionesOf({
   datosAdicionales,
   original,

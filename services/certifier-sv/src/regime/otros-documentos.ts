@@ -5,16 +5,16 @@ import { cleanNumero, isNit } from "./identificadores.js";
 import { largoDe } from "./textos.js";
 
 const EXPORTACION = "11";
-/** Types with a place for what goes with them, and how much of it their schemas take. */
+/** The types with a place for documents and persons that go with them, and the most that their schemas take. */
 export const CON_OTROS: readonly string[] = ["01", "03", EXPORTACION];
 export const OTROS_MAX = 10;
 export const OTROS_MAX_EXPORTACION = 20;
 const maxDe = ({ tipoFiscal }: Pick<Documento, "tipoFiscal">): number =>
   tipoFiscal === EXPORTACION ? OTROS_MAX_EXPORTACION : OTROS_MAX;
-/** What a doctor's services are charged with: Normativa de Cumplimiento V2.0, annex IV, otrosDocumentos. */
+/** The types that may charge a doctor's services: Normativa de Cumplimiento V2.0, annex IV, otrosDocumentos. */
 export const CON_MEDICO: readonly string[] = ["01", "03"];
 
-/** CAT-021: whose a document is, and what else may go with one. */
+/** The kinds of CAT-021: papers of the issuer or the receiver, a doctor, and transport. */
 export const TIPOS_OTROS: ReadonlyMap<string, string> = new Map([
   ["1", "Emisor"],
   ["2", "Receptor"],
@@ -22,7 +22,7 @@ export const TIPOS_OTROS: ReadonlyMap<string, string> = new Map([
 const MEDICO = 3;
 const TRANSPORTE = 4;
 
-/** CAT-010. */
+/** The medical services of CAT-010. */
 export const SERVICIOS_MEDICOS: ReadonlyMap<string, string> = new Map([
   ["1", "Cirugía"],
   ["2", "Operación"],
@@ -32,7 +32,7 @@ export const SERVICIOS_MEDICOS: ReadonlyMap<string, string> = new Map([
   ["6", "Tratamiento médico, Instituto Salvadoreño de Bienestar Magisterial"],
 ]);
 
-/** CAT-030. */
+/** The modes of transport of CAT-030. */
 export const MODOS_TRANSPORTE: ReadonlyMap<string, string> = new Map([
   ["1", "Terrestre"],
   ["2", "Aéreo"],
@@ -42,12 +42,12 @@ export const MODOS_TRANSPORTE: ReadonlyMap<string, string> = new Map([
   ["6", "Correo"],
 ]);
 
-/** The room of MH's schemas, of both generations. */
+/** The lengths in MH's schemas, of both generations. */
 export const LARGO = {
   descripcion: [3, 100],
   detalle: [3, 300],
   medico: [1, 100],
-  /** Before V2.0 an identity document has two characters at least. */
+  /** Before V2.0 an identity document had two characters at least. */
   medicoDocumento: [2, 25],
   placa: [5, 70],
   conductorDocumento: [5, 100],
@@ -65,9 +65,9 @@ const DE_TRANSPORTE: readonly Dato[] = [
   ...(["transporteConductor", "transporteConductorDocumento"] as const),
 ];
 
-/** A document that goes with one: a paper of the issuer's or the receiver's, a doctor, or what carries goods abroad. */
+/** A document or person that goes with a document: a paper of the issuer's or the receiver's, a doctor, or the transport of goods abroad. */
 export type OtroDocumento = {
-  /** CAT-021. */
+  /** The kind of CAT-021. */
   readonly codDocAsociado: number;
   readonly descDocumento: string | null;
   readonly detalleDocumento: string | null;
@@ -88,7 +88,7 @@ const SIN_NADA = {
   ...{ modoTransp: null, placaTrans: null, numConductor: null, nombreConductor: null },
 } as const;
 
-/** Lists what goes with a document, as MH writes it: papers, doctors and carriers, each in the order in which they are told. */
+/** Lists the papers, doctors and carriers that go with a document, as MH writes them, each kind in the order of its rows. */
 export function otrosOf(documento: ConDatos): OtroDocumento[] {
   const dicho = (dato: Dato, fila: number) => datoOf(documento, dato, fila);
   const nit = (fila: number) => {
@@ -128,7 +128,7 @@ const isPapel = ({ codDocAsociado, descDocumento, detalleDocumento }: OtroDocume
   fits(descDocumento ?? "", LARGO.descripcion) &&
   fits(detalleDocumento ?? "", LARGO.detalle);
 
-/** Tells whether a doctor is named as MH wants: by a NIT, or by another document where the doctor has none in the country. */
+/** Tells whether a doctor is identified as MH wants: by a NIT, or by another document where the doctor has none in the country. */
 const isMedico = ({ medico }: OtroDocumento): boolean =>
   medico !== null &&
   fits(medico.nombre, LARGO.medico) &&
@@ -150,7 +150,7 @@ const transportesDe = (documento: ConDatos) =>
 const papelesDe = (documento: ConDatos) =>
   otrosOf(documento).filter(({ medico, modoTransp }) => medico === null && modoTransp === null);
 
-/** Lists the modes of transport that goods leave by; CAT-030. */
+/** Lists the modes of transport by which goods leave: CAT-030. */
 export const modosDe = (documento: ConDatos): number[] =>
   transportesDe(documento).flatMap(({ modoTransp }) => modoTransp ?? []);
 
@@ -159,7 +159,7 @@ const codigosDe = (catalogo: ReadonlyMap<string, string>): string => {
   return `de ${codigos[0]} a ${codigos.at(-1)}`;
 };
 
-/** What may go with a document: Normativa de Cumplimiento V2.0, annex IV, otrosDocumentos. */
+/** The rules on documents and persons that go with a document: Normativa de Cumplimiento V2.0, annex IV, otrosDocumentos. */
 export const reglasOtrosDocumentos: readonly Rule[] = [
   {
     id: "SV-OTRO-DOCUMENTO",

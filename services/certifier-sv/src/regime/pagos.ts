@@ -21,7 +21,7 @@ export const FORMAS_PAGO: ReadonlyMap<string, string> = new Map([
   ["14", "Giro bancario"],
   ["99", "Otros"],
 ]);
-/** A payment that is not told is cash at once, what the receiver owes on credit, and none when nothing is due. */
+/** The forms of payment that are assumed: cash at once, the receiver's debt on credit, and none when nothing is due. */
 const CONTADO = "01";
 const CREDITO = "13";
 const NINGUNA = "99";
@@ -43,7 +43,7 @@ export type Pago = {
   readonly periodo: number | null;
 };
 
-/** How a document is paid: `condicionOperacion` of CAT-016 (1 at once, 2 on credit, 3 both) and the payments. */
+/** The payment of a document: `condicionOperacion` of CAT-016 (1 at once, 2 on credit, 3 both) and the payments. */
 export type FormaDePago = { readonly condicionOperacion: number; readonly pagos: readonly Pago[] };
 
 /** Gives the payments of `abonosPactados`; without any, all of it in cash. */
@@ -68,7 +68,7 @@ const pagosDe = ({
 }: Pick<Documento, "abonosPactados" | "fechaEmision">): readonly Pago[] =>
   abonosPactados.map((abono) => pagoDe(abono, diaDe(fechaEmision)));
 
-/** Writes an instalment. One that falls due after the issue is credit; without a term of its own, of so many days. */
+/** Writes an instalment. One that falls due after the issue is credit; without a term of its own, its term is in days. */
 function pagoDe(abono: Abono, emision: string): Pago {
   const dias = isFecha(abono.fechaVencimiento)
     ? Math.round((Date.parse(abono.fechaVencimiento) - Date.parse(emision)) / DIA_MS)

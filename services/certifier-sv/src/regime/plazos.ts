@@ -30,7 +30,7 @@ function pascua(anio: number): number {
   return Date.UTC(anio, Math.floor(n / 31) - 1, (n % 31) + 1);
 }
 
-/** Tells whether the administration works on that day. Saturdays, Sundays, its holidays and the week before Easter are off. */
+/** Tells whether the administration works on that day. Saturdays, Sundays, its holidays and the week before Easter are free. */
 export function isHabil(fecha: string): boolean {
   const instante = instanteDe(fecha);
   const semana = new Date(instante).getUTCDay();

@@ -7,13 +7,13 @@ import { cleanNumero, isNumeroDe, TIPOS_DOCUMENTO, type TipoId, tipoIdOf } from 
 import { collapse } from "./textos.js";
 import { CONTRIBUYENTES, LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, RETENCION } from "./tipos.js";
 
-/** A buyer who does not say who they are. */
+/** The buyer who does not say who they are. */
 export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
 
-/** No identifier is longer: MH's schemas. */
+/** The longest identifier of MH's schemas. */
 const ID_MAX = 20;
 
-/** Types whose receivers are known by a NIT, unless they say otherwise. */
+/** The types whose receivers have a NIT, unless the request names another kind. */
 const CON_NIT: readonly string[] = [...CONTRIBUYENTES, RETENCION, LIQUIDACION, LIQUIDACION_CONTABLE];
 
 type Identificador = { readonly id: string; readonly tipoId?: TipoId };
@@ -25,12 +25,12 @@ type Identificador = { readonly id: string; readonly tipoId?: TipoId };
 export const isConsumidorFinal = ({ id }: { id: string }): boolean => id === CONSUMIDOR_FINAL.id;
 
 /**
- * Makes the receiver as it will be certified. A note without one has that of the document it adjusts, with all its data; anybody
- * else without an identifier is the final consumer. An identifier that is not one gives FEG_INVALID_NIT; whether a type can do
- * without it is for the rules to say.
+ * Makes the receiver as it will be certified. A note without one has the receiver of the document that it adjusts, with all its data; otherwise a
+ * receiver without an identifier is the final consumer. A text that is no identifier gives FEG_INVALID_NIT; the rules decide whether a type can do
+ * without one.
  */
 export function resolveReceptor({ solicitud, dteOriginal, ...contexto }: Contexto): Readable<Parte> {
-  // Who is named in a comprobante de retención is named the same way in its notes.
+  // The receiver of a comprobante de retención has the same kind of identifier in its notes.
   const isAjuste = NOTAS.includes(contexto.tipoFiscal) && dteOriginal?.tipoFiscal === RETENCION;
   const tipoFiscal = isAjuste ? RETENCION : contexto.tipoFiscal;
   const pedido = solicitud.receptor;
@@ -58,7 +58,7 @@ export function resolveReceptor({ solicitud, dteOriginal, ...contexto }: Context
   return { ...identificador, value: receptor };
 }
 
-/** Puts what is asked for over what is inherited. */
+/** Puts the data that the request gives over the inherited ones. */
 const merge = (heredados: readonly DatoAdicional[], pedidos: readonly DatoAdicional[]): DatoAdicional[] => [
   ...heredados.filter(({ nombre }) => !pedidos.some((each) => each.nombre === nombre)),
   ...pedidos,
@@ -76,7 +76,7 @@ function resolveIdentificador(id: string, tipoId: string, tipoFiscal: string): R
   const escrito = collapse(id).replaceAll(" ", "");
   const cleaned = tipo === "NIT" || tipo === "DUI" ? numero : escrito;
   const right = isNumeroDe(tipo, cleaned);
-  // Since 17 December 2021 a natural person's NIT is the number of the DUI, and a taxpayer is known by the NIT.
+  // Since 17 December 2021 a natural person's NIT is the number of the DUI, and MH knows a taxpayer by the NIT.
   const value: Identificador = {
     id: cleaned,
     tipoId: tipo === "DUI" && [...CONTRIBUYENTES, LIQUIDACION_CONTABLE].includes(tipoFiscal) ? "NIT" : tipo,

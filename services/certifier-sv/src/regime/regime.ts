@@ -19,7 +19,7 @@ import { LIQUIDACION_CONTABLE, NOTAS, RETENCION, resolveTipo, tipos } from "./ti
 import { totalImpuestosOf } from "./totales-documento.js";
 import type { Versiones } from "./versiones.js";
 
-/** The lines that MH's schemas take. */
+/** The most lines that MH's schemas take. */
 const ITEMS_MAX = 2_000;
 
 /** Makes El Salvador's regime: documentos tributarios electrónicos of the Ministerio de Hacienda. */
@@ -60,7 +60,7 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
       !(NOTAS.includes(tipoFiscal) && dteOriginal?.tipoFiscal === RETENCION) &&
       lineas.every((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado)),
   retencionesOf: (documento, { cuenta }) => {
-    // It tells what was kept back of others; of itself nothing is.
+    // These report amounts that were kept back from others, and nothing is kept back of themselves.
     if ([RETENCION, LIQUIDACION_CONTABLE].includes(documento.tipoFiscal) || adjustsRetencion(documento))
       return undefined;
     const { totalPagar, ivaRete, reteRenta, ivaPerci } = figurasOf(documento, cuenta).resumen;

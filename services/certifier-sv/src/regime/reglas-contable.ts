@@ -24,14 +24,14 @@ const CANTIDAD = /^[1-9]\d{0,8}$/;
 const isContable = ({ tipoFiscal }: Pick<Documento, "tipoFiscal">): boolean =>
   tipoFiscal === LIQUIDACION_CONTABLE;
 
-/** Writes what describes the operations that bear no perception: the lines that are exempt or not subject. */
+/** Writes the description of the operations that bear no perception: the lines that are exempt or not subject. */
 export const descripcionSinPercepcion = ({ lineas }: Pick<Documento, "lineas">): string =>
   lineas
     .filter((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado)
     .map(({ descripcion }) => collapse(descripcion))
     .join("; ");
 
-/** Computes the figures of a document that is whole. */
+/** Computes the figures of a document that has all it needs. */
 const contableDe = (documento: Documento, { cuenta }: Pick<Contexto, "cuenta">): Contable =>
   contableOf(documento, figurasOf(documento, cuenta).resumen);
 
@@ -52,7 +52,7 @@ const isPositivo = (...montos: readonly Contable[keyof Contable][]): boolean =>
 
 const largo = (documento: Documento, dato: Dato): number => datoOf(documento, dato)?.length ?? 0;
 
-/** What MH asks of a documento contable de liquidación: its schema, and Normativa de Cumplimiento V2.0, annex IV. */
+/** The rules on a documento contable de liquidación: its schema, and Normativa de Cumplimiento V2.0, annex IV. */
 export const reglasContable: readonly Rule[] = [
   {
     ...regla(

@@ -3,14 +3,14 @@ import { invalid } from "@dte/errors";
 import { type Dato, datosDeFilaTras, datosDesconocidos, datosDichos } from "./datos.js";
 import { DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, REMISION, RETENCION } from "./tipos.js";
 
-/** What is told of each line, by its number. */
+/** The data of each line, by its number. */
 const DE_LINEA: readonly Dato[] = [
   ...(["retenidoTipo", "retenidoNumero", "retenidoFecha"] as const),
   ...(["liquidadoTipo", "liquidadoNumero", "liquidadoFecha", "liquidadoInvalidado"] as const),
   "tipoDonacion",
 ];
 
-/** What one type alone has a place for. */
+/** The data that only one type has a place for. */
 const DE_UN_TIPO: readonly (readonly [tipoFiscal: string, datos: readonly Dato[]])[] = [
   [REMISION, ["bienTitulo"]],
   [RETENCION, ["retenidoTipo", "retenidoNumero", "retenidoFecha"]],
@@ -38,7 +38,7 @@ const ajenos = (documento: Documento): string[] =>
 const sinItem = (documento: Documento): string[] =>
   datosDeFilaTras(documento, DE_LINEA, documento.lineas.length);
 
-/** As many names as a message has room for. */
+/** The most names for which a message has room. */
 const NOMBRES_MAX = 5;
 const NOMBRE_MAX = 60;
 const nombrados = (nombres: readonly string[]): string =>
@@ -47,7 +47,7 @@ const nombrados = (nombres: readonly string[]): string =>
     .map((nombre) => nombre.slice(0, NOMBRE_MAX))
     .join(", ");
 
-/** What is said for MH must be read by it: nothing is dropped in silence. */
+/** The rules that MH's data in a request are read: none is dropped in silence. */
 export const reglasDatos: readonly Rule[] = [
   {
     id: "SV-DATO-DESCONOCIDO",

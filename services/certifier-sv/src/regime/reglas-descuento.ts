@@ -7,7 +7,7 @@ import { figurasOf, type Resumen } from "./figuras.js";
 import { isMonto } from "./montos.js";
 import { NOTAS } from "./tipos.js";
 
-/** The datum of each, and the types that have that kind of sale; purchases and exports have one kind alone. */
+/** The datum of each discount, and the types that have that kind of sale; purchases and exports have one kind alone. */
 const CLASES = [
   { clave: "descuNoSuj", dato: "descuentoNoSujeto", total: "totalNoSuj", en: ["01", "03", "04"] },
   { clave: "descuExenta", dato: "descuentoExento", total: "totalExenta", en: ["01", "03", "04"] },
@@ -33,7 +33,7 @@ const dichos = (documento: Documento) =>
     return texto === undefined ? [] : [{ ...clase, texto }];
   });
 
-/** Discounts on the document as a whole: Manual de Estructuras v1.6, fields 67 to 71. A note has them in its lines. */
+/** The rules on discounts on the document as a whole: Manual de Estructuras v1.6, fields 67 to 71. A note has them in its lines. */
 export const reglasDescuento: readonly Rule[] = [
   {
     id: "SV-DESCUENTO-TIPO",

@@ -19,7 +19,7 @@ import { isConsumidorFinal } from "./receptor.js";
 import { collapse } from "./textos.js";
 import { CONTRIBUYENTES, DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, REMISION, RETENCION } from "./tipos.js";
 
-/** From this amount a factura names its buyer: Código Tributario, article 114, as reformed by decreto 94 of 2024. */
+/** The amount from which a factura names its buyer: Código Tributario, article 114, as reformed by decreto 94 of 2024. */
 const IDENTIFICACION_DESDE = amount("25000");
 const FACTURA = "01";
 
@@ -47,7 +47,7 @@ const NOMBRADOS = [...CONTRIBUYENTES, REMISION, RETENCION, ...LIQUIDACIONES, "11
 const CON_ACTIVIDAD = [...CONTRIBUYENTES, REMISION, RETENCION, ...LIQUIDACIONES];
 const CON_NRC = [...CONTRIBUYENTES, LIQUIDACION_CONTABLE];
 
-/** What MH asks of a receiver: Normativa de Cumplimiento V2.0, annex IV. */
+/** The rules on a receiver: Normativa de Cumplimiento V2.0, annex IV. */
 export const reglasReceptor: readonly Rule[] = [
   deReceptor(
     "SV-RECEPTOR-OBLIGATORIO",
@@ -68,7 +68,7 @@ export const reglasReceptor: readonly Rule[] = [
     "SV-RECEPTOR-NOMBRE",
     "nombre",
     NOMBRADOS,
-    // A buyer who is not told gets a name that stands for nobody.
+    // A buyer who gives no name gets one that stands for nobody.
     (receptor) => isNombre(receptor.nombre) && !isConsumidorFinal(receptor),
     "receptor.nombre es obligatorio y admite hasta 250 caracteres",
   ),

@@ -5,7 +5,7 @@ import { unidadIvaOf } from "./lineas.js";
 import { isFueraDeBase } from "./tax-line.js";
 import { REMISION } from "./tipos.js";
 
-/** CAT-025: under which title goods are sent. */
+/** The titles under which goods are sent: CAT-025. */
 export const TITULOS: ReadonlyMap<string, string> = new Map([
   ["01", "Depósito"],
   ["02", "Propiedad"],
@@ -16,7 +16,7 @@ export const TITULOS: ReadonlyMap<string, string> = new Map([
 
 const isRemision = ({ tipoFiscal }: Documento): boolean => tipoFiscal === REMISION;
 
-/** What MH asks of a nota de remisión: Normativa de Cumplimiento V2.0, annex IV. */
+/** The rules on a nota de remisión: Normativa de Cumplimiento V2.0, annex IV. */
 export const reglasRemision: readonly Rule[] = [
   {
     id: "SV-REMISION-TITULO",

@@ -16,18 +16,21 @@ import { NOTAS, RETENCION } from "./tipos.js";
 /** The tax of a line of a comprobante de retención, by the name that documents have for it. */
 export const IVA_RETENIDO = "IVA_RETENIDO";
 
-/** CAT-006 with the `codigoUnidadGravable` of each; one without a rate says its own amount. Código Tributario, articles 162 and 162-A. */
+/**
+ * The kinds of CAT-006 with the `codigoUnidadGravable` of each; one without a rate takes the amount that is stated. Código Tributario, articles 162
+ * and 162-A.
+ */
 export const RETENCIONES = [
   { unidad: 1, codigo: "22", nombre: "retención de 1 %", tasa: amount("0.01") },
   { unidad: 2, codigo: "C4", nombre: "retención de 13 %", tasa: amount("0.13") },
   { unidad: 3, codigo: "C9", nombre: "otras retenciones, casos especiales", tasa: undefined },
 ] as const;
 
-/** MH takes two decimals in the lines of this type. */
+/** The decimals that MH takes in the lines of this type. */
 const DECIMALES = 2;
-/** Its schema has no more lines. */
+/** The most lines of its schema. */
 const ITEMS_MAX = 500;
-/** The documents whose IVA may be kept back, CAT-002: fe-cr-v1, which says it, and no later schema does. */
+/** The types of CAT-002 whose IVA may be kept back: fe-cr-v1 lists them, and no later schema does. */
 export const TIPOS_RETENIDOS: ReadonlyMap<string, string> = new Map([
   ["03", "Comprobante de crédito fiscal"],
   ["01", "Factura"],
@@ -37,7 +40,7 @@ const USUAL = "03";
 const UUID = /^[A-F\d]{8}-(?:[A-F\d]{4}-){3}[A-F\d]{12}$/;
 const CORRELATIVO = /^[A-Z\d]{1,20}$/i;
 
-/** Computes what is kept back of a line: of its base, which has no IVA, at the rate of its kind; at the usual one when none is said. */
+/** Computes the retention of a line: its base, which has no IVA, at the rate of its kind; at the usual rate when it names no kind. */
 export function retencionDe(
   { indice, neto, pedidos }: LineaBase,
   claseUsual = 1,
@@ -71,7 +74,7 @@ type ConImpuestos = { readonly impuestos: readonly ImpuestoLinea[] };
 const retenidaDe = ({ impuestos }: ConImpuestos): ImpuestoLinea | undefined =>
   impuestos.find(({ nombreCorto }) => nombreCorto === IVA_RETENIDO);
 
-/** Gives what is kept back of a line; nothing on other types. */
+/** Gives the amount kept back on a line; nothing on other types. */
 export const retenidoDe = (linea: ConImpuestos): Amount => retenidaDe(linea)?.montoImpuesto ?? ZERO;
 
 /** Gives the code of a line's kind of retention: CAT-006. */
@@ -80,16 +83,16 @@ export const codigoRetencionOf = (linea: ConImpuestos): string =>
 
 /** A document whose IVA was kept back. */
 export type Retenido = {
-  /** CAT-002. */
+  /** The type of CAT-002. */
   readonly tipoDte: string;
-  /** CAT-007: 1 on paper, 2 electronic. */
+  /** The kind of CAT-007: 1 on paper, 2 electronic. */
   readonly tipoGeneracion: number;
   readonly numeroDocumento: string;
-  /** yyyy-MM-dd. */
+  /** The day of issue, yyyy-MM-dd. */
   readonly fechaEmision: string;
 };
 
-/** Reads the document of the line `numero`, which counts from 1; undefined when it is not told, or not in a form that MH takes. */
+/** Reads the document of the line `numero`, which counts from 1; undefined when it is missing, or not in a form that MH takes. */
 export function retenidoOf(
   documento: Pick<Documento, "datosAdicionales">,
   numero: number,
@@ -108,12 +111,12 @@ export const isFecha = (texto: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(texto) && new Date(`${texto}T00:00:00Z`).toJSON()?.slice(0, 10) === texto;
 
 const isRetencion = ({ tipoFiscal }: Documento): boolean => tipoFiscal === RETENCION;
-/** Tells whether its lines are amounts that something is kept back of: its own, or those of the comprobante that it adjusts. */
+/** Tells whether the lines of a document are amounts with a retention: its own lines, or those of the comprobante that it adjusts. */
 const isDeMontos = (documento: Documento): boolean =>
   isRetencion(documento) ||
   (NOTAS.includes(documento.tipoFiscal) && documento.original?.dte.tipoFiscal === RETENCION);
 
-/** What MH asks of a comprobante de retención: Normativa de Cumplimiento V2.0, annex IV. */
+/** The rules on a comprobante de retención: Normativa de Cumplimiento V2.0, annex IV. */
 export const reglasRetencion: readonly Rule[] = [
   {
     id: "SV-RETENCION-ITEMS",
@@ -147,7 +150,7 @@ export const reglasRetencion: readonly Rule[] = [
   {
     id: "SV-RETENCION-EXCEDE",
     field: "items",
-    // The retention is of IVA, and is no more than the law has of the amount: article 54 of its law.
+    // The retention is one of IVA, and no more than the IVA that the law takes of the amount: Ley de IVA, article 54.
     breaks: (documento) =>
       isDeMontos(documento) &&
       documento.lineas.some(

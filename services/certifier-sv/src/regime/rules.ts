@@ -36,7 +36,7 @@ const DESCRIPCION_MAX = 1_500;
 const CODIGO_MAX = 25;
 export const OBSERVACIONES_MAX = 3_000;
 
-/** Lists what the account lacks for its documents, named as the client finds it. */
+/** Lists the data that the account lacks for its documents, named as the client finds them. */
 function faltaDeEmisor({ emisor, tipoFiscal }: Documento, { cuenta }: Contexto): string[] {
   const nrc = datoOf(cuenta, "nrc")?.replace(/[\s-]/g, "") ?? "";
   return [
@@ -53,7 +53,7 @@ function faltaDeEmisor({ emisor, tipoFiscal }: Documento, { cuenta }: Contexto):
   ];
 }
 
-/** The room that MH's schemas have for what is told in `datosAdicionales`. */
+/** The longest values in MH's schemas of the data in `datosAdicionales`. */
 export const LARGOS: readonly (readonly [dato: Dato, max: number])[] = [
   ["numPagoElectronico", 100],
   ["entregaNombre", 100],
@@ -63,7 +63,7 @@ export const LARGOS: readonly (readonly [dato: Dato, max: number])[] = [
   ["nombreComercial", 150],
 ];
 
-/** Lists the data that are longer, with what they may have. */
+/** Lists the data that are longer, with the length that they may have. */
 const datosLargos = ({ datosAdicionales, receptor, emisor }: Documento): string[] => [
   ...LARGOS.filter(([dato, max]) =>
     [{ datosAdicionales }, receptor].some((donde) => (datoOf(donde, dato)?.length ?? 0) > max),
@@ -73,7 +73,7 @@ const datosLargos = ({ datosAdicionales, receptor, emisor }: Documento): string[
     : []),
 ];
 
-/** Lists the days of the documents that one names: those that it follows, keeps back of, or settles. */
+/** Lists the days of the documents that a document names: those that it follows, keeps back of, or settles. */
 const fechasDe = (documento: Documento): string[] => [
   ...relacionadosDe(documento).map(({ fechaEmision }) => fechaEmision),
   ...documento.lineas.flatMap((_, i) => {
@@ -82,7 +82,7 @@ const fechasDe = (documento: Documento): string[] => [
   }),
 ];
 
-/** Lists every rule, in the order in which faults are told. */
+/** Lists every rule, in the order in which faults are reported. */
 export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   ...reglasNota,
   {

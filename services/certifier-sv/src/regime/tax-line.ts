@@ -30,19 +30,19 @@ import { claseUsualDe } from "./nota-de-retencion.js";
 import { retencionDe } from "./retencion.js";
 import { LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, RETENCION, SIN_IVA } from "./tipos.js";
 
-/** What IVA's `codigoUnidadGravable` says of a line. `noGravado`: a charge outside the tax base, in its own column; `abono`: a credit there. */
+/** The values of IVA's `codigoUnidadGravable` on a line. `noGravado`: a charge outside the tax base, in its own column; `abono`: a credit there. */
 export const UNIDADES_IVA = { gravado: 1, exento: 2, noSujeto: 3, noGravado: 4, abono: 5 } as const;
 const FUERA_DE_BASE: readonly (number | undefined)[] = [UNIDADES_IVA.noGravado, UNIDADES_IVA.abono];
 /** Tells whether a unit is a charge or a credit outside the tax base. */
 export const isFueraDeBase = (unidad: number | undefined): boolean => FUERA_DE_BASE.includes(unidad);
 const UNIDADES_VALIDAS: readonly number[] = Object.values(UNIDADES_IVA);
 
-/** Types that settle what others sold. */
+/** The types that settle the sales of others. */
 const LIQUIDACIONES: readonly string[] = [LIQUIDACION, LIQUIDACION_CONTABLE];
-/** Types that tell of no tax beside IVA. */
+/** The types that have no tax beside IVA. */
 const SIN_TRIBUTOS: readonly string[] = ["11", LIQUIDACION_CONTABLE, ...SIN_IVA];
 
-/** MH takes eight decimals in a line. */
+/** The decimals that MH takes in a line. */
 export const DECIMALES_ITEM = 8;
 const TASA_MAS_UNO = amount("1.13");
 
@@ -53,7 +53,7 @@ export const ivaIncluido = (precio: Amount): Amount =>
 /** Computes the price without the IVA that is inside it, to eight decimals. */
 export const sinIva = (precio: Amount): Amount => divide(precio, TASA_MAS_UNO, DECIMALES_ITEM);
 
-/** Computes the taxes of a line: IVA always, but on purchases from excluded subjects, and the others that are asked for. */
+/** Computes the taxes of a line: IVA always, except on purchases from excluded subjects, and the others that are asked for. */
 export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]> {
   const { tipoFiscal } = contexto;
   const { indice, pedidos } = linea;
@@ -99,7 +99,7 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
   return pass(liquidado?.isResta ? impuestos.map(negated) : impuestos);
 }
 
-/** Turns the tax of a line negative, because the line is taken off what is settled. */
+/** Turns the tax of a line negative, because the line is taken off the settlement. */
 const negated = (impuesto: ImpuestoLinea): ImpuestoLinea => ({
   ...impuesto,
   ...(impuesto.montoGravable && { montoGravable: negate(impuesto.montoGravable) }),
@@ -113,8 +113,8 @@ export const isIncluded = ({ nombreCorto, codigoUnidadGravable }: ImpuestoLinea)
 };
 
 /**
- * Computes what a line adds to the total when it lowers it: as a credit outside the tax base, or as what a settlement takes off. Undefined
- * for any other line.
+ * Computes the total of a line that lowers the document's total: a credit outside the tax base, or a line that a settlement takes off. Undefined for
+ * any other line.
  */
 export function lineTotalOf(neto: Amount, impuestos: readonly ImpuestoLinea[]): Amount | undefined {
   const iva = impuestos.find(({ nombreCorto }) => isIva(nombreCorto));
@@ -145,7 +145,7 @@ function ivaDe({ neto }: LineaBase, codigoUnidadGravable: number, isExportacion:
   };
 }
 
-/** Finds a tax that a line has twice: each is told once, under whatever name, and a line that is a tax itself bears no other. */
+/** Finds a tax that a line has twice: a tax may be there once, under whatever name, and a line that is a tax itself bears no other. */
 function repetidoEn(pedidos: readonly ImpuestoPedido[]): string | undefined {
   const tributos = pedidos.flatMap(({ nombreCorto, codigoUnidadGravable }) => {
     const tributo = tributoOf(nombreCorto);

@@ -6,24 +6,24 @@ import { cleanNumero, isNit } from "./identificadores.js";
 import { largoDe } from "./textos.js";
 import { LIQUIDACION, LIQUIDACION_CONTABLE } from "./tipos.js";
 
-/** Types that may sell on somebody else's account, and the one whose buyer may buy for somebody else. */
+/** The types that may sell on somebody else's account, and the one whose buyer may buy for somebody else. */
 export const CON_TERCERO: readonly string[] = ["01", "03", "04", "05", "06", "11"];
 export const CON_COMPRA_DE_TERCERO = "11";
-/** CAT-032. */
+/** The domiciles of CAT-032. */
 export const DOMICILIOS: ReadonlyMap<string, string> = new Map([
   ["1", "Domiciliado"],
   ["2", "No domiciliado"],
 ]);
 const NOMBRE = { min: 3, max: 200 } as const;
-/** MH's schema of the export. */
+/** The longest name in MH's schema of the export. */
 export const COMPRA_NOMBRE_MAX = 250;
 export const COMPRA_DOCUMENTO_MAX = 20;
-/** Settlements do not name a third party, though they settle others' sales: Normativa de Cumplimiento V2.0, annex IV. */
+/** The settlements, which name no third party though they settle the sales of others: Normativa de Cumplimiento V2.0, annex IV. */
 const LIQUIDACIONES: readonly string[] = [LIQUIDACION, LIQUIDACION_CONTABLE];
 
 type ConDatos = Pick<Documento, "datosAdicionales">;
 
-/** Reads on whose account a document sells; undefined when nothing is said. */
+/** Reads the third party on whose account a document sells; undefined when it names none. */
 export function terceroOf(documento: ConDatos) {
   const nit = datoOf(documento, "terceroNit");
   const nombre = datoOf(documento, "terceroNombre");
@@ -35,7 +35,7 @@ export function terceroOf(documento: ConDatos) {
   };
 }
 
-/** Reads for whom a logistics operator buys; undefined when nothing is said. */
+/** Reads the third party for whom a logistics operator buys; undefined when the document names none. */
 export function compradorOf(documento: ConDatos) {
   const numDocumento = datoOf(documento, "compraTerceroDocumento");
   const nombre = datoOf(documento, "compraTerceroNombre");
@@ -43,7 +43,7 @@ export function compradorOf(documento: ConDatos) {
   return { numDocumento: numDocumento ?? "", nombre: nombre ?? "" };
 }
 
-/** Those beside the parties of a document: Normativa de Cumplimiento V2.0, annex IV, ventaTercero and compraTercero. */
+/** The rules on third parties: Normativa de Cumplimiento V2.0, annex IV, ventaTercero and compraTercero. */
 export const reglasTerceros: readonly Rule[] = [
   {
     id: "SV-TERCERO",

@@ -23,23 +23,23 @@ export type TipoFiscal = (typeof TIPOS_FISCALES)[keyof typeof TIPOS_FISCALES];
 export const NOTAS: readonly string[] = ["05", "06"];
 /** Types whose receiver is a taxpayer of IVA: a comprobante de crédito fiscal and its notes. */
 export const CONTRIBUYENTES: readonly string[] = ["03", ...NOTAS];
-/** What a commission agent tells its principal of the documents that it issued on the principal's account. */
+/** The type in which a commission agent reports to its principal the documents that it issued on the principal's account. */
 export const LIQUIDACION = "08";
-/** What an acquirer of card payments tells its affiliate of what it pays, and of the IVA that it perceives. */
+/** The type in which an acquirer of card payments reports to its affiliate its payment, and the IVA that it perceives. */
 export const LIQUIDACION_CONTABLE = "09";
-/** Types whose prices MH wants without IVA. */
+/** The types whose prices MH wants without IVA. */
 export const NETOS: readonly string[] = [...CONTRIBUYENTES, "04", LIQUIDACION];
-/** Goods on their way, which nobody has paid yet. */
+/** The type for goods on their way, which nobody has paid yet. */
 export const REMISION = "04";
-/** What a withholding agent tells its supplier of the IVA that it kept back. */
+/** The type in which a withholding agent reports to its supplier the IVA that it kept back. */
 export const RETENCION = "07";
-/** What a donee gives its donor. */
+/** The type that a donee gives its donor. */
 export const DONACION = "15";
-/** Types that are issued while MH answers, and at no other time: Manual Funcional V2.0, p. 18; their schemas have no room for it. */
+/** The types that are issued only while MH answers: Manual Funcional V2.0, p. 18; their schemas have no place for contingency. */
 export const SIN_CONTINGENCIA: readonly string[] = [LIQUIDACION, LIQUIDACION_CONTABLE, DONACION];
-/** Types whose lines are in a column of their own, and bear no IVA. */
+/** The types whose lines are in a column of their own, and bear no IVA. */
 export const SIN_IVA: readonly string[] = ["14", RETENCION, DONACION];
-/** Types that tell nothing of how they are paid. */
+/** The types that do not tell how they are paid. */
 export const SIN_PAGOS: readonly string[] = [...NOTAS, REMISION, RETENCION, LIQUIDACION_CONTABLE];
 
 /** The `tipo` values that a Salvadoran account may ask for. */
@@ -55,7 +55,7 @@ export const codigoOf = (tipo: string): TipoFiscal | undefined => {
   return found && TIPOS_FISCALES[found];
 };
 
-/** Finds MH's type for what is asked; a sale that is marked as an export is a factura de exportación. */
+/** Finds MH's type for a request; a sale that is marked as an export is a factura de exportación. */
 export function resolveTipo(
   { tipo, esExportacion }: Solicitud,
   { tipoDocumentoPorDefecto }: Cuenta,

@@ -18,15 +18,15 @@ export const nombreDeTributo = (codigo: string): string =>
 /** The taxes of a summary: `tributos`, and the IVA of a factura, which is inside its sales and stands in `totalIva`. */
 export type ResumenDeImpuestos = {
   readonly tipoFiscal: string;
-  /** Taxed sales less what is discounted of them as a whole. */
+  /** The taxed sales less the discount on them as a whole. */
   readonly gravado: Amount;
   readonly totalIva: Amount;
   readonly tributos: readonly { readonly codigo: string; readonly valor: Amount }[];
 };
 
 /**
- * Computes what each tax comes to by the summary, which MH rounds to cents once: Normativa de Cumplimiento V2.0 and Manual de Estructuras,
- * annex 12. A line that is a tax itself is a sale there, and not a tax.
+ * Computes the amount of each tax from the summary, which MH rounds to cents once: Normativa de Cumplimiento V2.0 and Manual de Estructuras, annex
+ * 12. A line that is a tax itself is a sale there, and not a tax.
  */
 export function impuestosDelResumen({
   tipoFiscal,
@@ -37,12 +37,12 @@ export function impuestosDelResumen({
   const isIncluido = [FACTURA, LIQUIDACION_CONTABLE].includes(tipoFiscal);
   const base = isIncluido ? subtract(gravado, totalIva) : gravado;
   const montoGravable = isZero(base) ? undefined : base;
-  // An export is taxed at zero (Ley de IVA, article 75), and its former layout has no row for that.
+  // An export is taxed at zero (Ley de IVA, article 75), and its former layout has no row to say so.
   const isCallado =
     tipoFiscal === EXPORTACION && !isZero(base) && !tributos.some(({ codigo }) => DE_IVA.includes(codigo));
   return [
     ...(isIncluido || isCallado ? [{ nombreCorto: "IVA", montoGravable, monto: totalIva }] : []),
-    // A settlement's exports are taxed at zero beside what is taxed: one row tells IVA.
+    // A settlement's exports are taxed at zero beside the taxed sales, and one row has the IVA of both.
     ...tributos
       .filter(({ codigo }) => tipoFiscal !== LIQUIDACION || codigo !== IVA_EXPORTACION.codigo)
       .map(({ codigo, valor }) => ({
@@ -53,12 +53,12 @@ export function impuestosDelResumen({
   ];
 }
 
-/** Gives the total of a comprobante de retención: what was kept back, and of what. */
+/** Gives the total of a comprobante de retención: the amount kept back, and its base. */
 export const retencionDelResumen = (montoGravable: Amount, monto: Amount): TotalImpuesto[] => [
   { nombreCorto: IVA_RETENIDO, montoGravable, monto },
 ];
 
-/** Computes what each tax comes to on the document, as its summary says. */
+/** Computes the amount of each tax on the document, as its summary has it. */
 export function totalImpuestosOf(
   documento: Omit<Calculado, "total">,
   { cuenta }: Contexto,

@@ -2,13 +2,13 @@ import type { Cuenta } from "@dte/contracts";
 import { datoOf } from "./datos.js";
 import type { TipoFiscal } from "./tipos.js";
 
-/** Types that this country issues, CAT-002, and its two events. */
+/** The types of CAT-002 that this country issues, and its two events. */
 export type Versionado = TipoFiscal | "anulacion" | "contingencia";
 
-/** CAT-001: tests and production. */
+/** The environments of CAT-001: tests and production. */
 export type Ambiente = "00" | "01";
 
-/** The version that each type is written in, where it is not the current one: "00:03" → 3. */
+/** The version of the types that are not written in the current one: "00:03" → 3. */
 export type Versiones = ReadonlyMap<string, number>;
 
 /**
@@ -51,10 +51,7 @@ export function parseVersiones(texto: string): Versiones | undefined {
   return versiones;
 }
 
-/**
- * Gives the versions that an account writes: MH changes layouts taxpayer by taxpayer, so its own entries come before those of the
- * installation.
- */
+/** Gives the versions that an account writes: MH changes layouts taxpayer by taxpayer, so the account's own entries come before the installation's. */
 export function versionesDe(cuenta: Pick<Cuenta, "datosAdicionales">, versiones: Versiones): Versiones {
   const propias = parseVersiones(datoOf(cuenta, "versiones") ?? "");
   return propias && propias.size > 0 ? new Map([...versiones, ...propias]) : versiones;
@@ -66,7 +63,7 @@ const UNA = Object.entries(VERSIONES)
 /** The form of the account's own entries, as `parseVersiones` reads them. */
 export const FORMA_VERSIONES = `(?:0[01]:(?:${UNA}))(?:\\s*,\\s*0[01]:(?:${UNA}))*`;
 
-/** Gives the version that documents of a type, or events, are written in, in an environment. */
+/** Gives the version in which documents of a type, or events, are written in an environment. */
 export const versionOf = (versiones: Versiones, ambiente: Ambiente, tipo: Versionado): number =>
   versiones.get(`${ambiente}:${tipo}`) ?? VERSIONES[tipo].v2;
 

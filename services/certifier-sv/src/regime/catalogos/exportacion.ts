@@ -1,6 +1,6 @@
 import { readCatalogo } from "./catalogo.js";
 
-/** Customs offices and free zones an export leaves by. MH, CAT-027 (catalogue v1.1, July 2026). */
+/** The customs offices and free zones by which an export leaves. MH, CAT-027 (catalogue v1.1, July 2026). */
 export const RECINTOS = readCatalogo(`01 Terrestre San Bartolo
 02 Marítima de Acajutla
 03 Aérea de Comalapa
@@ -73,14 +73,14 @@ export function incotermOf(texto: string): { codigo: string; descripcion: string
   return found && { codigo: found[0], descripcion: found[1] };
 }
 
-/** What the letters of a term may be, for a message. */
+/** The codes and letters that are accepted for a term, for a message. */
 export const INCOTERMS_ACEPTADOS = [...INCOTERMS].map(
   ([codigo, nombre]) => `${codigo} (${nombre.slice(0, 3)})`,
 );
 
-/** A customs regime, with or without the prefix of its kind: CAT-028 and CAT-033. */
+/** The form of a customs regime, with or without the prefix of its kind: CAT-028 and CAT-033. */
 export const REGIMEN = /^(?:(EX-[123]|TA-1)\.)?(\d{4}\.\d{3})$/;
-/** A regime's first digit says its kind, where it is not told: definitive, temporary, re-export. */
+/** The kind of a regime by its first digit, where no prefix tells it: definitive, temporary, re-export. */
 const TIPO_POR_DIGITO: Readonly<Record<string, string>> = { "1": "EX-1", "2": "EX-2", "3": "EX-3" };
 
 /** Kinds of regime, CAT-033. */

@@ -1,6 +1,6 @@
 /**
  * Countries by their ISO 3166-1 code with the number that the layouts before V2.0 know them by: MH, CAT-020 of the
- * Manual de Estructuras v1.6. Those that the old list does not have are left out.
+ * Manual de Estructuras v1.6. Countries that the old list does not have are left out.
  */
 const CODIGOS_LEGADOS = `AF 9303, AL 9306, DE 9311, AD 9317, AO 9318, AG 9319, AI 9320, SA 9324, DZ 9327, AR 9330,
 AW 9332, AU 9333, AT 9336, AZ 9338, BD 9339, BH 9342, BB 9345, BE 9348, BZ 9349, BJ 9350, BY 9353, MM 9354, BO 9357,
@@ -32,7 +32,7 @@ const LEGADOS = new Map(
 const nombres = new Intl.DisplayNames(["es"], { type: "region", fallback: "none" });
 
 export type Pais = {
-  /** ISO 3166-1 alpha-2: CAT-020 since October 2025. */
+  /** The ISO 3166-1 alpha-2 code, which CAT-020 has had since October 2025. */
   readonly codigo: string;
   readonly nombre: string;
   /** The older number, where there is one. */

@@ -8,23 +8,23 @@ export type FormulaTributo =
   | { readonly kind: "declarado" };
 
 /**
- * Where a tax shows. `resumen`: added to the total. `cuerpo`: the line itself is the tax, and bears IVA. `informativo`:
- * it is inside the price already and is only told. MH, CAT-015, sections 1, 2 and 3.
+ * Where a tax shows. `resumen`: added to the total. `cuerpo`: the line itself is the tax, and bears IVA. `informativo`: it is inside the price
+ * already and is only mentioned. MH, CAT-015, sections 1, 2 and 3.
  */
 export type ClaseTributo = "resumen" | "cuerpo" | "informativo";
 
 export type Tributo = {
   readonly codigo: string;
-  /** What people call it, where that is not the code. */
+  /** The names that people use for it, where they differ from the code. */
   readonly alias: readonly string[];
   readonly descripcion: string;
   readonly clase: ClaseTributo;
   readonly formula: FormulaTributo;
-  /** CAT-015 has it in section 2 as well: it may also be a line by itself. */
+  /** True when CAT-015 has it in section 2 as well, so that it may also be a line by itself. */
   readonly puedeSerLinea?: true;
 };
 
-/** What `codigoUnidadGravable` says of a tax that may be both: added to the total, or the line itself. */
+/** The values of `codigoUnidadGravable` for a tax with two uses: it is added to the total, or is the line itself. */
 export const UNIDADES_TRIBUTO = { resumen: 1, linea: 2 } as const;
 
 /** Tells where a tax shows as it is asked for on a line. */
@@ -34,7 +34,7 @@ export const claseOf = ({ clase, puedeSerLinea }: Tributo, codigoUnidadGravable:
 export const IVA = {
   codigo: "20",
   descripcion: "Impuesto al Valor Agregado 13%",
-  /** Ley de IVA, article 54. */
+  /** The rate of IVA: Ley de IVA, article 54. */
   tasa: amount("0.13"),
 } as const;
 

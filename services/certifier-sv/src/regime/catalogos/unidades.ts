@@ -1,4 +1,4 @@
-/** What a unit is when it has no code of its own. */
+/** CAT-014's code of a unit that has no code of its own. */
 const UNIDAD_OTRA = 99;
 
 /**
