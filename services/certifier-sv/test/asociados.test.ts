@@ -5,7 +5,7 @@ import { type Escrito, errorsOfAll } from "./conformance-schemas.js";
 import { attempt, dato, escritoOf, exportacion, type More } from "./conformance-solicitudes.js";
 import { POR_TIPO } from "./descrito.js";
 
-/** What goes with a document, who stands beside its parties, and what of it is not read. */
+/** Tests of the documents that go with a document, of the persons beside its parties, and of data that are not read. */
 
 type Datos = Readonly<Record<string, string>>;
 const con = (tipo: string, datos: Datos): SolicitudInput => {
@@ -31,7 +31,7 @@ const COMPRADOR = { COMPRA_TERCERO_DOCUMENTO: "EIN1", COMPRA_TERCERO_NOMBRE: "Bu
 const sin = (datos: Datos, ...claves: readonly string[]): Datos =>
   Object.fromEntries(Object.entries(datos).filter(([clave]) => !claves.includes(clave)));
 
-/** What these tests wrote. */
+/** The documents that these tests wrote. */
 const escritos: Escrito[] = [];
 const escrito = (solicitud: SolicitudInput, more?: More) => {
   const texto = escritoOf(solicitud, more);

@@ -1,6 +1,6 @@
 import { isLosslessNumber, parse } from "lossless-json";
 
-/** MH's own arithmetic, done again in whole ten-thousand-millionths: nothing here is shared with what is tested. */
+/** The unit of MH's own arithmetic, done again in whole ten-thousand-millionths: nothing here is shared with the code under test. */
 const UNO = 10_000_000_000n;
 const CENTAVO = UNO / 100n;
 
@@ -18,10 +18,10 @@ const abs = (a: bigint): bigint => (a < 0n ? -a : a);
 const near = (a: bigint, b: bigint): boolean => abs(a - b) <= CENTAVO;
 const sum = (all: readonly bigint[]): bigint => all.reduce((a, b) => a + b, 0n);
 
-/** Codes that are told and not added: CAT-015 section 3, as far as the examples use it. */
+/** The codes that are mentioned and not added: CAT-015 section 3, as far as the examples use it. */
 const INFORMATIVOS = ["C5", "C6", "C7", "52"];
 
-/** What MH would call CALCULO INCORRECTO in a text; empty when its figures hold. */
+/** Lists the amounts that MH would call CALCULO INCORRECTO in a text; empty when its figures hold. */
 export function miscalculated(texto: string): string[] {
   const documento = parse(texto) as Record<string, unknown>;
   const items = documento["cuerpoDocumento"] as readonly Fila[];
@@ -96,7 +96,7 @@ export function miscalculated(texto: string): string[] {
   return wrong;
 }
 
-/** CAT-006, in hundredths. */
+/** The rates of CAT-006, in hundredths. */
 const TASAS: Readonly<Record<string, bigint>> = { "22": 1n, C4: 13n };
 
 function miscalculatedRetencion(items: readonly Fila[], resumen: Fila): string[] {
@@ -117,7 +117,7 @@ function miscalculatedRetencion(items: readonly Fila[], resumen: Fila): string[]
   return wrong;
 }
 
-/** A note on what was kept back: no sale, nothing to be paid, and the IVA of its amounts for information. */
+/** Checks a note on a retention: it has no sale, nothing to be paid, and the IVA of its amounts for information. */
 function miscalculatedAjuste(items: readonly Fila[], resumen: Fila): string[] {
   const wrong: string[] = [];
   const column = (name: string) => sum(items.map((each) => unitsOf(each[name])));
@@ -144,7 +144,7 @@ const LIQUIDADAS = [
   ["exportaciones", "exportacion"],
 ] as const;
 
-/** What is settled: net sales, some of them below zero, and the IVA of those that are taxed. */
+/** Checks a settlement: net sales, some of them below zero, and the IVA of those that are taxed. */
 function miscalculatedLiquidacion(items: readonly Fila[], resumen: Fila): string[] {
   const wrong: string[] = [];
   const column = (name: string) => sum(items.map((each) => unitsOf(each[name])));

@@ -55,7 +55,7 @@ describe("a document's number", () => {
     expect(numeracion).toMatchObject({ serie: "DTE-01-M001P001/2026", ...esperado });
     expect(numeracion).toHaveProperty("numero" in esperado ? "numero" : "rangos");
     expect(numeracion).not.toHaveProperty("numero" in esperado ? "rangos" : "numero");
-    // The client's own comes first.
+    // The client's own number comes first.
     expect(numeracionOf(ticket, more)).toEqual({ serie: "DTE-01-M001P001/2026", numero: 7 });
   });
   test("begins anew each year, by the issuer's clock", () => {

@@ -17,7 +17,7 @@ import {
   vendido,
 } from "./conformance-solicitudes.js";
 
-/** A document of a thousand: 113 with its IVA, and 887 that is exempt. */
+/** A document of a thousand: 113 are taxed, with the IVA inside, and 887 are exempt. */
 const mixto = {
   ...original,
   total: "1000.00",
@@ -222,7 +222,7 @@ describe("a refusal names its rule", () => {
       { ...ticket, datosAdicionales: [numero, dato("MH_OTRO_DOCUMENTO_DETALLE_1", "x")] },
     ],
     ["SV-TERCERO", { ...ticket, datosAdicionales: [numero, dato("MH_TERCERO_NOMBRE", "Ana")] }],
-    // Named one by one, a row without `more` would be given the callback of a test that waits.
+    // The parameters are named one by one; otherwise a row without `more` would be given the callback of an asynchronous test.
   ])("%s", (...[id, solicitud, more]) => {
     const outcome = attempt(solicitud, more);
     expect(outcome.ok ? "accepted" : outcome.fault.id).toBe(id);
@@ -247,7 +247,7 @@ describe("a refusal names its rule", () => {
       const outcome = attempt(deDiciembre, { ahora: new Date(texto) });
       return outcome.ok ? outcome.value.numeracion?.serie : outcome.fault.id;
     };
-    // Ten working days from the fifth of January: the first two are holidays, and then comes a weekend.
+    // The last day is ten working days from the fifth of January: the first two are holidays, and then comes a weekend.
     expect(en("2026-01-17T05:59:59Z")).toBe("DTE-01-M001P001/2025");
     expect(en("2026-01-17T06:00:00Z")).toBe("SV-FECHA-ANTIGUA");
   });

@@ -26,7 +26,7 @@ const ARCHIVOS: Readonly<Record<string, readonly [v2: string, legado: string]>> 
 
 type Regimen = "v2" | "legado";
 
-/** A text that a test wrote, which MH's schemas judge in a test of its own, where they are. */
+/** A text that a test wrote. MH's schemas judge it in a test of its own, where they are at hand. */
 export type Escrito = readonly [tipo: string, regimen: Regimen, texto: string];
 
 const validators = new Map<string, ValidateFunction>();
@@ -49,8 +49,8 @@ function validatorOf(tipo: string, regimen: Regimen): ValidateFunction {
 }
 
 /**
- * What MH's schema has against a text; empty when it is valid. That a number has no more decimals than it may is checked
- * on its digits elsewhere: in binary, 1070.26 is no multiple of 1e-8.
+ * Lists the faults that MH's schema finds in a text; empty when it is valid. Too many decimals are looked for elsewhere, on a number's digits: in
+ * binary, 1070.26 is no multiple of 1e-8.
  */
 export function errorsOf(tipo: string, regimen: Regimen, texto: string): string[] {
   const validate = validatorOf(tipo, regimen);
@@ -60,7 +60,7 @@ export function errorsOf(tipo: string, regimen: Regimen, texto: string): string[
     .map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** What MH's schemas have against texts, each by its own; empty when all are valid. */
+/** Lists the faults that MH's schemas find in texts, each by its own schema; empty when all are valid. */
 export const errorsOfAll = (escritos: readonly Escrito[]): string[] =>
   escritos.flatMap(([tipo, regimen, texto]) =>
     errorsOf(tipo, regimen, texto).map((error) => `${tipo} ${regimen}: ${error} in ${texto.slice(0, 200)}`),

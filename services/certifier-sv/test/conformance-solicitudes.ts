@@ -112,7 +112,7 @@ export const documentoOf = (solicitud: SolicitudInput, more?: More): Documento =
   throw outcome.fault.error;
 };
 
-/** What is signed of a request: in MH's layouts of today, or those that the account asks for. */
+/** Gives the text that is signed for a request: in MH's layouts of today, or those that the account asks for. */
 export const escritoOf = (solicitud: SolicitudInput, more: More = {}): string =>
   new TextDecoder().decode(
     createFormat({ mhVersiones: more.legado ? LEGADO : new Map() }).write(
@@ -121,7 +121,7 @@ export const escritoOf = (solicitud: SolicitudInput, more: More = {}): string =>
     ),
   );
 
-/** The same, as JSON reads it. */
+/** Gives the same text, as JSON reads it. */
 export function textoOf(solicitud: SolicitudInput, more: More = {}) {
   return JSON.parse(escritoOf(solicitud, more)) as {
     receptor: Record<string, unknown>;

@@ -13,7 +13,7 @@ import {
 } from "./conformance-solicitudes.js";
 import { POR_TIPO } from "./descrito.js";
 
-/** A request of a type that says more. */
+/** Makes a request of a type with further data. */
 const conDatos = (tipo: string, ...datos: ReturnType<typeof dato>[]): SolicitudInput => {
   const solicitud = POR_TIPO[tipo] ?? {};
   return { ...solicitud, datosAdicionales: [...(solicitud.datosAdicionales ?? []), ...datos] };
@@ -218,7 +218,7 @@ describe("a refusal of what only some types have names its rule", () => {
         abonosPactados: [{ monto: "1.00", fechaVencimiento: "", formaPago: "01" }],
       },
     ],
-    // Named one by one, a row without `more` would be given the callback of a test that waits.
+    // The parameters are named one by one; otherwise a row without `more` would be given the callback of an asynchronous test.
   ])("%s", (...[id, solicitud, more]) => {
     const outcome = attempt(solicitud, more);
     expect(outcome.ok ? "accepted" : outcome.fault.id).toBe(id);

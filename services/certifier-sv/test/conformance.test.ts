@@ -24,11 +24,11 @@ import {
 } from "./golden-caso.js";
 
 const conformanceTest = conformance(test);
-/** CAT-005: MH's silence, and what an issuer says of itself. */
+/** Reasons of CAT-005: MH's silence, and causes of the issuer's own. */
 const RAZONES = [razonOf(), razonOf(3), razonOf(5, "Inundación del local")];
 const tipoDe = (texto: string): string =>
   (JSON.parse(texto) as { identificacion: { tipoDte: string } }).identificacion.tipoDte;
-/** Tells whether a schema has a place for contingency: those of settlements and donations have none, and before V2.0 that of retentions. */
+/** Tells whether a schema has a place for contingency: those of settlements and donations have none, nor has that of retentions before V2.0. */
 const knowsContingencia = (tipo: string, regimen: string): boolean =>
   !["08", "09", "15"].includes(tipo) && (tipo !== "07" || regimen === "v2");
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -68,7 +68,7 @@ describe("the invalidation of every example", () => {
     return decode(format.writeCancel(prepared.value, cuenta));
   };
   conformanceTest.each(ejemplos)("of %s is valid by MH's own schema of %s", (nombre, regimen) => {
-    // The older schema's pattern of control numbers forgot the types 14 and 15, which the same schema lists among its types.
+    // The older schema's pattern of control numbers leaves out the types 14 and 15, which the same schema lists among its types.
     const isOlvidado = regimen === "legado" && /^(factura-especial|donacion)/.test(nombre);
     expect(errorsOf("anulacion", regimen, eventoDe(nombre, regimen))).toEqual(
       isOlvidado ? [expect.stringMatching(/^\/documento\/numeroControl must match pattern/)] : [],
@@ -257,7 +257,7 @@ conformanceTest.each(["99999999999.99", "54454454454.45"])(
   },
 );
 
-/** Cents mostly, sometimes eight decimals. */
+/** Makes prices mostly in cents, sometimes with eight decimals. */
 const anyPrecio = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 500_000 }).map((n) => (n / 100).toFixed(2)) },
   fc.integer({ min: 1, max: 2_000_000_000 }).map((n) => (n / 100_000_000).toFixed(8)),
@@ -287,7 +287,7 @@ describe("whatever the cents, discounts and exemptions", () => {
   });
   type Caso = typeof anyCaso extends fc.Arbitrary<infer C> ? C : never;
 
-  /** The document of a case; undefined when it is refused as it should be. */
+  /** Writes the document of a case; undefined when it is refused as it should be. */
   function write({ plantilla, regimen, filas }: Caso) {
     const { cuenta, solicitud, idIntento } = readCaso(plantilla);
     const isSuelta = plantilla === "ticket-dui" || plantilla === "factura-contado";
@@ -302,13 +302,13 @@ describe("whatever the cents, discounts and exemptions", () => {
     const prepared = prepare(regime, { ...sent, ahora });
     if (prepared.ok)
       return { documento: prepared.value, texto: decode(format.write(prepared.value, cuenta)) };
-    // A discount that was rounded up beyond a tiny price, or what the older layouts do not take.
+    // Refusals are expected for a discount that was rounded up beyond a tiny price, and for data that the older layouts do not take.
     expect(["ITEM-DESCUENTO", "SV-LEGADO-CERO", "SV-LEGADO-ENTREGA", "SV-RECEPTOR-IDENTIFICACION"]).toContain(
       prepared.fault.id,
     );
     return undefined;
   }
-  /** Fails also where too few cases are written for the check to say anything. */
+  /** Checks any case, and fails when too few cases are written for the check to mean anything. */
   const forAny = (check: (caso: Caso, escrito: NonNullable<ReturnType<typeof write>>) => void) => {
     let checked = 0;
     fc.assert(
@@ -350,7 +350,7 @@ describe("whatever the cents, discounts and exemptions", () => {
         (suma, { total }) => suma + Number(total.units) / 10 ** total.scale,
         plantilla === "exportacion-bienes" ? 150.5 : 0,
       );
-      // Each of three classes of sale is rounded by itself.
+      // Each of the three classes of sale is rounded by itself.
       const total = Number(documento.total.units) / 10 ** documento.total.scale;
       expect(Math.abs(total - pedido)).toBeLessThan(0.0201);
     });

@@ -17,10 +17,10 @@ import {
 
 export const regime = createRegime({ mhVersiones: new Map() });
 
-/** The country as its readers see it. */
+/** The country's description, as its readers see it. */
 export const pais = describePais({ regime, descripcion, catalogos });
 
-/** The rule that refuses a request; undefined when it is prepared. */
+/** Gives the rule that refuses a request; undefined when it is prepared. */
 export function faultOfSolicitud(...[solicitud, more]: Parameters<typeof attempt>): string | undefined {
   const outcome = attempt(solicitud, more);
   return outcome.ok ? undefined : outcome.fault.id;
@@ -83,6 +83,6 @@ export const POR_TIPO: Readonly<Record<string, SolicitudInput>> = {
   },
 };
 
-/** The rule that refuses a request of a type that says something else. */
+/** Gives the rule that refuses a request of a type with these changes. */
 export const faultOfTipo = (tipo: string, cambios: SolicitudInput = {}): string | undefined =>
   faultOfSolicitud({ ...POR_TIPO[tipo], ...cambios }, { dteOriginal: original });

@@ -15,7 +15,7 @@ import { createFormat } from "../src/format/index.js";
 import { createRegime } from "../src/regime/regime.js";
 import { VERSIONES, type Versiones } from "../src/regime/versiones.js";
 
-/** When the examples were issued. */
+/** The moment at which the examples were issued. */
 export const ahora = new Date("2026-11-20T16:15:30Z");
 
 export const regimenes = ["v2", "legado"] as const;
@@ -110,7 +110,7 @@ function documentoDe(caso: Caso, regimen: Regimen): Documento {
   throw prepared.fault.error;
 }
 
-/** The text that is signed for an example. */
+/** Gives the text that is signed for an example. */
 export function textoDe(caso: Caso, regimen: Regimen): string {
   const { format } = paisDe(regimen);
   return new TextDecoder().decode(format.write(documentoDe(caso, regimen), caso.cuenta));
@@ -120,7 +120,7 @@ export function textoDe(caso: Caso, regimen: Regimen): string {
 export const dteDe = (caso: Caso): DteInput =>
   toDte(documentoDe(caso, "v2"), paisDe("v2").format.certificadorOf(caso.cuenta));
 
-/** The same once it is certified. */
+/** Makes the contract's document of an example as it is once certified. */
 export function certifiedDte(nombre: string): DteInput {
   const caso = readCaso(nombre);
   const { numeracion } = documentoDe(caso, "v2");
@@ -136,11 +136,11 @@ export function certifiedDte(nombre: string): DteInput {
 
 const SELLO = "2026".padEnd(40, "A");
 
-/** The Archivo DTE of an example: the signed text with signature and seal as its last keys. */
+/** Gives the Archivo DTE of an example: the signed text with signature and seal as its last keys. */
 export const archivoDteDe = (nombre: string, regimen: Regimen): Uint8Array =>
   new TextEncoder().encode(
     `${textoDe(readCaso(nombre), regimen).slice(0, -1)},"firmaElectronica":"a.b.c","selloRecibido":"${SELLO}"}`,
   );
 
-/** For people to read: the same text on many lines, its numbers as they are. */
+/** Writes the same text on many lines for people to read, with its numbers as they are. */
 export const pretty = (texto: string): string => `${stringify(parse(texto), undefined, 2)}\n`;

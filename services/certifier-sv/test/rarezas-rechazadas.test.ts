@@ -17,7 +17,7 @@ import {
   una,
 } from "./rarezas.js";
 
-/** What is seldom and not legal is refused by a rule that says why. */
+/** Unusual requests that are not legal: a rule that says why refuses them. */
 
 type Rechazo = readonly [que: string, regla: string, solicitud: SolicitudInput, more?: More];
 

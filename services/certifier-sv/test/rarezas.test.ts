@@ -35,7 +35,7 @@ import {
   una,
 } from "./rarezas.js";
 
-/** What is legal and seldom is issued so that MH takes it, to the cent. */
+/** Unusual requests that are legal: they are issued so that MH takes them, to the cent. */
 
 type Rareza = readonly [que: string, total: string, solicitud: SolicitudInput, more?: More];
 
@@ -209,7 +209,7 @@ const EMITIDAS: readonly Rareza[] = [
   ],
 ];
 
-/** What these tests wrote. */
+/** The documents that these tests wrote. */
 const escritos: Escrito[] = [];
 
 describe("is issued", () => {

@@ -2,7 +2,7 @@ import type { SolicitudInput } from "@dte/contracts";
 import { cuenta, dato, exportacion, type More, original } from "./conformance-solicitudes.js";
 import { POR_TIPO } from "./descrito.js";
 
-/** Parts of requests that are legal and seldom. */
+/** Parts of unusual but legal requests. */
 
 type Item = NonNullable<SolicitudInput["items"]>[number];
 export const iva = (codigoUnidadGravable: number) => ({ nombreCorto: "IVA", codigoUnidadGravable });

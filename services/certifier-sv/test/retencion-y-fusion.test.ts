@@ -17,9 +17,9 @@ import {
 import { POR_TIPO } from "./descrito.js";
 import { archivoDteDe, dteDe, readCaso } from "./golden-caso.js";
 
-/** Notes on what was kept back, and what an issuer signs for a company that it took over. */
+/** Tests of notes on a retention, and of documents that an issuer signs for a company that it took over. */
 
-/** What these tests wrote. */
+/** The documents that these tests wrote. */
 const escritos: Escrito[] = [];
 
 const retenido = (montoGravable: string, montoImpuesto: string, codigoUnidadGravable = 1) => ({

@@ -15,7 +15,7 @@ const TRIBUTOS: Readonly<Record<string, string>> = {
   D1: "FOVIAL",
 };
 
-/** Discounts on the whole document, by MH's keys. */
+/** MH's keys of the discounts on the whole document. */
 const DESCUENTOS = ["descuNoSuj", "descuExenta", "descuGravada", "descu"] as const;
 
 type Contable = Record<"iva" | "comision" | "ivaComision" | "ivaPercibido", number>;
@@ -31,7 +31,7 @@ type Documento = {
   };
 };
 
-/** The examples with MH's resumen: tributos, and of a factura the IVA inside its sales; of a retention, and of a note on one, what is kept back. */
+/** The examples with MH's resumen: its tributos, and for a factura the IVA inside its sales; for a retention, and a note on one, the amount kept back. */
 export const ejemplos: readonly EjemploConTotales[] = readdirSync(carpeta).map((nombre) => {
   const texto = readFileSync(join(carpeta, nombre, "documento-v2.json"), "utf8");
   const { identificacion, cuerpoDocumento, resumen = {} } = JSON.parse(texto) as Documento;

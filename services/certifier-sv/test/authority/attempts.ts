@@ -12,7 +12,7 @@ export const LOGIN = "/seguridad/auth";
 
 const ahora = new Date("2026-11-20T14:15:00Z");
 
-/** A fresh process towards MH at these addresses: nobody has a token yet. */
+/** Starts as a fresh process towards MH at these addresses: nobody has a token yet. */
 export function authorityAt(mhPruebasUrl: string, more: Partial<MhConfig> = {}): Authority {
   const now = () => ahora;
   const consultaPublicaUrl = "https://consulta.example/publica";
@@ -32,7 +32,7 @@ export const request = (more: Partial<AuthorityRequest> = {}): AuthorityRequest 
 export const cancelOf = () => request({ contenido: signed(invalidacion()), operacion: "anular" });
 export const contingencia = () => request({ contenido: signed(evento()), operacion: "contingencia" });
 
-/** MH's acceptance of the document, as its manual prints it. */
+/** Makes MH's acceptance of the document, as its manual prints it. */
 export const procesado = (more: object = {}) =>
   json(200, {
     version: 2,

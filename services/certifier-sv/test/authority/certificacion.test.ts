@@ -73,7 +73,7 @@ test("a seed gives the same documents again, another one others, and they differ
   expect(new Set(documentos.map(({ items }) => JSON.stringify(items))).size).toBeGreaterThan(60);
 });
 
-/** Some of each: the first ones, and what they follow. */
+/** Picks the first steps of each kind, and those that they follow. */
 function sampleOf(all: readonly PasoCertificacion[]): PasoCertificacion[] {
   const elegidos = new Set<string>();
   for (const { clave, tras } of all.filter((each) => Number(each.clave.split("/")[1]) <= 4)) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const payloadOf = (contenido: Uint8Array) => JSON.parse(readJws(contenido)?.texto ?? "");
-/** The same attempt as one of contingency, as `documents` has it rewritten. */
+/** Makes the same attempt one of contingency, as `documents` has it rewritten. */
 const rewrite = (attempt: AuthorityRequest) =>
   world.contingencias.prepare({ ...attempt, contenido: Buffer.from(attempt.contenido), ahora });
 
@@ -33,7 +33,7 @@ test("the limits are those of MH's manual", () => {
     documentosPorLoteMax: 100,
   };
   const { tipos, ...limits } = world.contingencias.limites;
-  // Catalogue CAT-005: 1 is the authority's own silence, 5 wants words.
+  // In CAT-005, 1 is the authority's own silence, and 5 needs words.
   expect(limits).toEqual({
     ...limites,
     tipoSilencio: 1,
@@ -104,7 +104,7 @@ test("documents issued while MH is away are reported and sent in a lot when it i
   const ids = contenidos.map((contenido) => payloadOf(contenido).identificacion.codigoGeneracion);
   expect(verdicts.map((each) => certificacionOf(each).id)).toEqual(ids);
 
-  // Sent alone afterwards, each of them is the one that MH has.
+  // When one of them is sent alone afterwards, it is the one that MH has.
   const alone = await world.authority.submit({
     ...(attempts[0] as AuthorityRequest),
     contenido: contenidos[0] as Buffer,

@@ -18,7 +18,7 @@ let mh: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), "mh-demo-"));
   mh = await startSandbox({ host: "127.0.0.1", port: 0, ledgerDir: carpeta, emisores: [], now: () => ahora });
-  // The sandbox takes them in by the same call as an account that somebody adds himself.
+  // The sandbox takes them in by the same call as an account that a user adds.
   for (const { cuenta, padronOf } of [principal, otras.exenta]) {
     const [emisor] = padronOf(publico).emisores;
     const establecimientos = cuenta.establecimientos.flatMap(({ codigo, puntosVenta }) =>
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Cuenta = typeof principal.cuenta;
 
-/** What an account issues with the next number of its own, and what MH says of it. */
+/** Issues a document with the account's next number, and gives MH's verdict. */
 async function issue(cuenta: Cuenta, pedido: SolicitudInput) {
   const { regime, format } = paisDe("v2");
   const received = overTheWire(cuenta, pedido);

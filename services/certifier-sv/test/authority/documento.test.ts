@@ -155,7 +155,7 @@ describe("nobody knows", () => {
       request({ timeoutMs: contestacion === "silence" ? 700 : 30_000 }),
     );
     expect(verdict).toMatchObject({ kind: "desconocido", motivo: expect.any(String) });
-    // Only what MH says to this caller, or of this document, is no silence.
+    // Only an answer that MH gives to this caller, or about this document, counts as an answer.
     expect("conRespuesta" in verdict && verdict.conRespuesta === true).toBe(isAnswered);
   });
 

@@ -10,7 +10,7 @@ const EMISOR = {
   fusionadas: ["06140202901024"],
 };
 
-/** Each example has a number of its own, or two of one type would be one document. */
+/** Gives each example a number of its own, or two of one type would be one document. */
 const numbered = (texto: string, numero: number): string =>
   texto.replace(/("numeroControl":"DTE-\d\d-\w{8}-)\d{15}/, `$1${String(numero + 1).padStart(15, "0")}`);
 
@@ -18,7 +18,7 @@ test.each([...regimenes])("every example in the layout of %s is sealed", async (
   const mh = await openMinisterioLocal(EMISOR, () => ahora);
   try {
     const refused: string[] = [];
-    // A note comes after what it adjusts.
+    // A note comes after the document that it adjusts.
     const isNota = (nombre: string) => Number(nombre.startsWith("nota-"));
     const suyos = ejemplos.filter(([, each]) => each === regimen).map(([nombre]) => nombre);
     const ordered = suyos.toSorted((a, b) => isNota(a) - isNota(b));
@@ -33,7 +33,7 @@ test.each([...regimenes])("every example in the layout of %s is sealed", async (
 });
 
 test.each([
-  // Before V2.0 the event's own schema has no room for the numbers of donations.
+  // Before V2.0 the event's schema has no room for the numbers of donations.
   [
     "v2",
     [

@@ -15,7 +15,7 @@ export const json = (status: number, body: unknown): Contestacion => ({ status, 
 
 const TOKEN_OK = json(200, { status: "OK", body: { user: "x", token: "Bearer t1", tokenType: "Bearer" } });
 
-/** A server that says what it is told to say, in MH's envelopes or out of them. */
+/** Starts a server that gives the answers it is told to give, in MH's envelopes or out of them. */
 export async function startMhServer() {
   const peticiones: Peticion[] = [];
   const contestaciones = new Map<string, Contestacion[]>();
@@ -36,7 +36,7 @@ export async function startMhServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     peticiones,
-    /** The answers of a path, one after the other; the last one stays. */
+    /** Sets the answers of a path, one after the other; the last one stays. */
     answer: (path: string, ...answers: readonly Contestacion[]) =>
       void contestaciones.set(path, [...answers]),
     reset() {

@@ -14,7 +14,7 @@ const jwsOf = (texto: string): string => {
 
 type Respuesta = { estado: string; selloRecibido: string | null; observaciones: string[] };
 
-/** MH of its own that knows one taxpayer, and takes texts as they are, signed here by another implementation. */
+/** Opens an MH of its own that knows one taxpayer, and takes texts as they are, signed here by another implementation. */
 export async function openMinisterioLocal(
   taxpayer: { nit: string; nrc: string; nombre: string; fusionadas?: readonly string[] },
   now: () => Date,

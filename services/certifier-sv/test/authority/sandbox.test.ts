@@ -10,7 +10,7 @@ let ahora = new Date("2026-11-20T14:15:00Z");
 let world: World;
 beforeAll(async () => {
   world = await openWorld(() => ahora);
-  // From here on it has a token: what fails is the document.
+  // From here on the account has a token, so a failure is one of the document.
   await issue();
 });
 afterAll(() => world.close());
@@ -52,7 +52,7 @@ describe("a document", () => {
     async (modo) => {
       await world.fail({ operacion: "certificar", modo });
       const attempt = await world.attempt();
-      // Longer than a busy machine needs until MH has read it.
+      // This is longer than a busy machine needs until MH has read the document.
       const timeoutMs = modo === "corte" ? attempt.timeoutMs : 3_000;
       expect((await world.authority.submit({ ...attempt, timeoutMs })).kind).toBe("desconocido");
       expect((await world.authority.find(attempt)).kind).toBe("aceptado");
@@ -83,7 +83,7 @@ describe("a document", () => {
     const authority = world.connect();
     expect((await authority.submit(await world.attempt())).kind).toBe("aceptado");
     const antes = ahora;
-    // MH's clock has passed the end of the token; the one of the broker is the same, but it believes in 48 h.
+    // MH's clock has passed the end of the token. The broker's clock shows the same, but the broker expects 48 h.
     ahora = new Date(antes.getTime() + 30 * 60 * 60 * 1_000);
     const verdict = await authority.submit(await world.attempt());
     ahora = antes;

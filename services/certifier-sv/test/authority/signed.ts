@@ -12,7 +12,7 @@ export const certificado: CertificadoFirma = {
 };
 export const llavePublica = createPublicKey(privateKey);
 export const credenciales: Credenciales = { certificador: { clave: "Una+clave&de=API ñ" }, certificado };
-/** All that transport looks at is what was signed. */
+/** The account has no more data: transport reads only the signed text. */
 export const cuenta = { id: NIT } as Cuenta;
 
 export const CODIGO = "FF84E5DB-79C5-42CE-B415-EC510C53EFB5";
@@ -20,7 +20,7 @@ export const SELLO = "20219E9D4DC0292F4681AD759B0B0F5CA99DC23G";
 
 const identificacion = { version: 2, ambiente: "00", codigoGeneracion: CODIGO };
 
-/** The least that transport reads of a document, as it is signed. */
+/** Makes the fewest data that transport reads of a document, as they are signed. */
 export const documento = (more: object = {}) => ({
   identificacion: {
     ...identificacion,

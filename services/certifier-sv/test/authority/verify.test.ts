@@ -9,7 +9,7 @@ import { type Contestacion, json, startMhServer } from "./mh-server.js";
 import { CODIGO, credenciales, cuenta, documento, llavePublica, NIT, SELLO, signed } from "./signed.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-// Whether a file takes too long is no matter here, and the machine may be busy.
+// The time limit on a file does not matter here, and the machine may be busy.
 const lecturas = createLecturas(shell, new URL("../../dist/lecturas.js", import.meta.url), {
   limitMs: 120_000,
 });
@@ -74,7 +74,7 @@ describe("a document that somebody registered", () => {
       desde: new Date(desde),
       hasta: new Date(hasta),
     });
-    // MH processed it on 20 November 2026 at 14:15:07, UTC.
+    // MH processed the document on 20 November 2026 at 14:15:07 UTC.
     const suya = anterior("2025-01-01T00:00:00Z", "2026-11-20T14:15:07Z");
     const nunca = anterior("2020-01-01T00:00:00Z", "2027-01-01T00:00:00Z", ajena());
     const judgedBy = (anteriores: readonly (typeof suya)[], mh = procesado()) =>

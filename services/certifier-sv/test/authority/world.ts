@@ -27,12 +27,12 @@ export type Fallo = {
   readonly veces?: number;
 };
 
-/** Enough for a sandbox on a machine that does other things too. */
+/** This is enough for a sandbox on a machine that does other things too. */
 const TIMEOUT_MS = 30_000;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** MH of its own, this country towards it, and attempts of an account that MH knows. */
+/** Opens an MH of its own, this country towards it, and attempts of an account that MH knows. */
 export async function openWorld(now: () => Date, { versiones = "" } = {}) {
   const ledgerDir = mkdtempSync(join(tmpdir(), "sandbox-sv-"));
   const emisor = {
@@ -75,7 +75,7 @@ export async function openWorld(now: () => Date, { versiones = "" } = {}) {
     authority: connect(),
     connect,
     contingencias: createContingencias(config, connectTools()),
-    /** Makes an attempt of its own of a sale of 11.30, under the next number. */
+    /** Makes a new attempt with a sale of 11.30, under the next number. */
     async attempt(more: Partial<AuthorityRequest> = {}) {
       numero += 1;
       const datosAdicionales = [dato("NUMERO_SECUENCIAL", String(numero))];
@@ -91,7 +91,7 @@ export async function openWorld(now: () => Date, { versiones = "" } = {}) {
       const dte = toDte(outcome.value, format.certificadorOf(cuenta)) as Dte;
       return { ...requestFor(contenido, "certificar", more), dte };
     },
-    /** The invalidation of what was certified, as an attempt. */
+    /** Makes an attempt to invalidate a certified document. */
     async cancellation(dte: Dte, archivo: Uint8Array, more: Partial<AuthorityRequest> = {}) {
       const idIntento = randomUUID();
       const asked = { dte, archivo, motivoAnulacion: "Error en los datos", ahora: now(), idIntento };
@@ -124,7 +124,7 @@ export async function openWorld(now: () => Date, { versiones = "" } = {}) {
 
 const dato = (nombre: string, valor: string) => ({ nombre, etiqueta: "", valor });
 
-/** The messages as they come out of the wire, defaults filled in. */
+/** Gives the messages as they come off the wire, defaults filled in. */
 function asReceived(solicitud: SolicitudInput): { cuenta: Cuenta; solicitud: Solicitud } {
   const { requestSerialize, requestDeserialize } = Certifier.Prepare;
   const received = requestDeserialize(requestSerialize({ cuenta: CUENTA, solicitud }));

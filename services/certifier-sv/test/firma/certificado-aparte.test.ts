@@ -10,9 +10,9 @@ import { start } from "../../src/service.js";
 const NIT = "06140507071048";
 const CLAVE = "Llave.Privada1";
 const AHORA = new Date("2026-11-20T16:00:00Z");
-/** Threads begin slowly where a machine has much to do. */
+/** The time limit is long, because threads begin slowly on a busy machine. */
 const PATIENT = { timeoutMs: 60_000 };
-/** The largest file that an account may send, of as many instructions as go into it. */
+/** The largest file that an account may send, with as many instructions as fit into it. */
 const FORGED = Buffer.from(`<r>${"<?a?>".repeat(26_000)}</r>`);
 
 let shell: Shell;

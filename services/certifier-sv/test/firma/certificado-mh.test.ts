@@ -59,7 +59,7 @@ describe("a file of MH that is no good is told by what to do about it", () => {
     );
   const withPair = (xml: string, { publicKey, privateKey }: ReturnType<typeof pairOf>) =>
     withBytes(withBytes(xml, "publicKey", publicKey), "privateKey", privateKey);
-  /** A key of which only the public half is true. */
+  /** Makes a key with a true public half and a damaged private one. */
   const damaged = () => {
     const { publicKey, privateKey } = pairOf(2_048);
     const key = createPrivateKey({ key: privateKey, format: "der", type: "pkcs8" });
@@ -70,10 +70,10 @@ describe("a file of MH that is no good is told by what to do about it", () => {
   const entity = `<!DOCTYPE CertificadoMH [<!ENTITY nit "${NIT}">]>${texto.replace(`<nit>${NIT}<`, "<nit>&nit;<")}`;
   test.each([
     ["menos de 2048 bits", withPair(texto, pairOf(1_024)), {}],
-    // It would hold up whoever signs for all accounts of the country.
+    // Such a key would hold up the process that signs for all accounts of the country.
     ["más de 4096 bits", withPair(texto, pairOf(4_104)), {}],
     ["la llave privada del archivo del MH está dañada", withPair(texto, damaged()), {}],
-    // An entity is not what it stands for.
+    // An entity is not resolved, so the NIT is another one.
     ["es de otro NIT", entity, {}],
     ["certificadoFirma.clave: no abre", texto, { clave: "otra" }],
     ["es de otro NIT", texto, { idCuenta: "06140507071049" }],

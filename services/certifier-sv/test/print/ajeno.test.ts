@@ -10,7 +10,7 @@ testAjeno({
   ...{ name: "certifier-sv", readConfig, start, print },
   ...{ ...ejemplo, cuenta },
   forge: () => {
-    // No more values than these are read of a file.
+    // These are more values than are read of any file.
     const values = Array.from({ length: 200_000 }, () => '{"a":1.00000000000001}').join(",");
     return Buffer.from(ejemplo.contenido.toString().replace("{", `{"otros":[${values}],`));
   },
