@@ -1,5 +1,5 @@
-// Signatures a second on one core, for documents of 10 and of 200 items, beside openssl's own RSA-2048 rate.
-//   npx tsc -b services/certifier-do && node services/certifier-do/bench/firma.mjs
+// This measures the signatures that one core makes in a second, for documents of 10 and of 200 items, beside openssl's own RSA-2048 rate. npx tsc -b
+// services/certifier-do && node services/certifier-do/bench/firma.mjs
 import { execFileSync } from "node:child_process";
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -28,7 +28,7 @@ function createCertificado() {
   }
 }
 
-/** Writes an e-CF 31 with that many lines of the size that real ones have. */
+/** Writes an e-CF 31 with that many lines, of the size of real ones. */
 function documentOf(items) {
   const lines = Array.from(
     { length: items },
@@ -55,7 +55,7 @@ function opensslRate() {
   return Number(/rsa\s+2048 bits\s+\S+\s+\S+\s+([\d.]+)/.exec(report)?.[1]);
 }
 
-/** Measures how often a second `work` is done: of processor time, so that what else the machine does is not counted. */
+/** Measures how often `work` is done in a second of processor time, so that other work of the machine does not count. */
 function rateOf(work) {
   for (let warm = 0; warm < 200; warm++) work();
   const began = process.cpuUsage();

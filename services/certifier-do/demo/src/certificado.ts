@@ -4,12 +4,12 @@ import forge from "node-forge";
 
 /** The size of key that DGII asks for. */
 const BITS = 2_048;
-/** What stands before a SHA-256 digest under an RSASSA-PKCS1-v1_5 signature (RFC 8017 §9.2, note 1). */
+/** The bytes before a SHA-256 digest under an RSASSA-PKCS1-v1_5 signature (RFC 8017 §9.2, note 1). */
 const SHA256_INFO = Buffer.from("3031300d060960864801650304020105000420", "hex");
 
 /**
- * Makes a person's certificate as the Dominican authorities of certification issue it: a .pfx whose subject bears the cédula,
- * with the root that signed it; `publico` is that root in PEM.
+ * Makes a person's certificate as the Dominican authorities of certification issue it: a.pfx whose subject has the cédula, with the root that signed
+ * it; `publico` is that root in PEM.
  */
 export function createCertificadoDgii(
   { cedula, nombre }: { cedula: string; nombre: string },
@@ -37,10 +37,7 @@ export function createCertificadoDgii(
 
 type Key = { privateKey: forge.pki.rsa.PrivateKey; publicKey: forge.pki.rsa.PublicKey };
 
-/**
- * Makes a pair of keys with OpenSSL, which signs with them too: a signature takes forge's own arithmetic a third of
- * a second, OpenSSL a thousandth.
- */
+/** Makes a pair of keys with OpenSSL, which signs with them too: forge's own arithmetic takes a third of a second for a signature, OpenSSL a thousandth. */
 function createKey(): Key {
   const { privateKey: own }: { privateKey: KeyObject } = generateKeyPairSync("rsa", { modulusLength: BITS });
   const privateKey = forge.pki.privateKeyFromPem(own.export({ format: "pem", type: "pkcs8" }).toString());

@@ -5,7 +5,7 @@ const VENCIMIENTO = "2028-12-31";
 const TIPOS = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"];
 
 type Contribuyente = {
-  /** DGII has given out none so high; the check digits of this and of the cédula are right. */
+  /** The RNC. DGII has given out none so high; the check digits of this and of the cédula are right. */
   rnc: string;
   nombre: string;
   nombreComercial: string;
@@ -70,7 +70,7 @@ const cuentaOf = ({ rnc, nombre, nombreComercial, representante, claveLlave }: C
     }),
   }) satisfies DemoCuenta;
 
-/** DGII's directory tells issuers where a receiver takes e-CF and approvals. */
+/** The demonstration of trade: DGII's directory tells issuers where a receiver takes e-CF and approvals. */
 const comercio = {
   comprador: cuentaOf(FERRETERIA),
   venta: {
@@ -86,7 +86,7 @@ const comercio = {
   },
 } satisfies DemoComercio;
 
-/** The Dominican Republic. */
+/** The demonstration of the Dominican Republic: its accounts, and documents to begin with. */
 export const demo = {
   pais: "DO",
   principal: cuentaOf(LA_VEGA),

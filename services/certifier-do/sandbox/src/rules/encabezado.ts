@@ -3,18 +3,18 @@ import { dayOf, instantOf, today } from "../dates.js";
 import { type Finding, rechazo } from "../findings.js";
 import { amountOrZero, elementsAt, textAt } from "../reading.js";
 
-/** "Descripción técnica de servicios DGII": a 32 below it goes as a summary; from it on its buyer is identified. */
+/** The limit of consumer invoices: a 32 below it goes as a summary, and from it on the buyer is identified ("Descripción técnica de servicios DGII"). */
 export const LIMITE_CONSUMO = decimal("250000");
 /** Two clocks that agree to the second may still disagree in it. */
 const CLOCK_SKEW_MS = 5_000;
 const IDDOC = "Encabezado/IdDoc";
 const COMPRADOR = "Encabezado/Comprador";
-/** The types in which the amounts may have ITBIS inside, and so must say whether they do. */
+/** The types in which the amounts may include ITBIS, so that they must say whether they do. */
 const CON_ITBIS = ["31", "32", "33", "34", "41", "45"];
-/** What a line of these types must be ("Formato e-CF", section B, 4). */
+/** The IndicadorFacturacion that lines of these types must have ("Formato e-CF", section B, 4). */
 const INDICADOR_FIJO: Readonly<Record<string, string>> = { "43": "4", "44": "4", "46": "3", "47": "4" };
 
-/** Checks the rules of the header that no other document is needed for. */
+/** Checks the rules of the header that need no other document. */
 export function checkEncabezado(root: XmlElement, now: Date): Finding[] {
   const tipo = textAt(root, `${IDDOC}/TipoeCF`) ?? "";
   return [
@@ -71,7 +71,7 @@ function checkLineTypes(root: XmlElement, tipo: string): Finding[] {
   return findings;
 }
 
-/** Tells whether the buyer is identified as must be from the limit on. */
+/** Tells whether the buyer is identified as is required from the limit on. */
 export function isIdentified(root: XmlElement): boolean {
   const hasId =
     textAt(root, `${COMPRADOR}/RNCComprador`) !== undefined ||
@@ -99,8 +99,8 @@ function checkComprador(root: XmlElement, tipo: string): Finding[] {
 }
 
 /**
- * Checks CodigoModificacion: 1 to 3 are of notes, and 1 not of a debit note (33); 4 replaces a number of a contingency; 5 refers
- * to a consumer invoice from a 31.
+ * Checks CodigoModificacion: notes have 1 to 3, except that a debit note (33) has no 1; 4 replaces a number of a contingency; with 5 a 31 refers to a
+ * consumer invoice.
  */
 function checkReferencia(root: XmlElement, tipo: string): Finding[] {
   const codigo = textAt(root, "InformacionReferencia/CodigoModificacion");

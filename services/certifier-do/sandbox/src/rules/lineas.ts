@@ -15,7 +15,7 @@ import {
 import { type Codigo, condicional, type Finding, rechazo } from "../findings.js";
 import { amountAt, amountOrZero, elementAt, elementsAt, textAt } from "../reading.js";
 
-/** "Informe técnico e-CF", 12: a line may be off by one peso. */
+/** The pesos that a line may be off by: "Informe técnico e-CF", 12. */
 const LINE_TOLERANCE = decimal("1");
 const HUNDRED = decimal("100");
 /** ITBIS by IndicadorFacturacion, in percent. Source: Código Tributario, art. 341. */
@@ -48,7 +48,7 @@ function expectedAmount(linea: XmlElement): Decimal {
   return rounded(neto, 2);
 }
 
-/** Checks that the table that explains a discount or a surcharge adds up to it; a percentage is of the price by the quantity. */
+/** Checks that the table that explains a discount or a surcharge adds up to it; a percentage is one of price times quantity. */
 function checkSubTable(
   linea: XmlElement,
   donde: string,
@@ -76,7 +76,7 @@ function checkSubTable(
     : [rechazo(codigo, `${donde}: TablaSub${kind} no suma ${kind}Monto.`)];
 }
 
-/** Checks that the totals say what was withheld in the lines. */
+/** Checks that the totals have the amounts that were withheld in the lines. */
 export function checkRetenciones(root: XmlElement): Finding[] {
   const lineas = elementsAt(root, "DetallesItems/Item");
   const pairs = [
@@ -92,7 +92,7 @@ export function checkRetenciones(root: XmlElement): Finding[] {
   return [...sums, ...lineas.flatMap((linea, at) => checkRetenido(root, linea, at))];
 }
 
-/** Checks that nobody keeps back more ITBIS than a line bears (Reglamento 293-11; Norma General 02-05). */
+/** Checks that no more ITBIS is kept back than a line bears (Reglamento 293-11; Norma General 02-05). */
 function checkRetenido(root: XmlElement, linea: XmlElement, at: number): Finding[] {
   const retenido = amountOrZero(linea, "Retencion/MontoITBISRetenido");
   const tasa = TASAS[textAt(linea, "IndicadorFacturacion") ?? ""] ?? ZERO;
@@ -104,7 +104,7 @@ function checkRetenido(root: XmlElement, linea: XmlElement, at: number): Finding
     : [];
 }
 
-/** Gives by how much a total may be off: one peso a line ("Informe técnico e-CF", 12). */
+/** Gives the tolerance of a total: one peso a line ("Informe técnico e-CF", 12). */
 export function toleranceOf(root: XmlElement): Decimal {
   const details = elementAt(root, "DetallesItems");
   return decimal(String(details === undefined ? 1 : elementsAt(details, "Item").length));

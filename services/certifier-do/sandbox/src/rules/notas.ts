@@ -5,13 +5,13 @@ import { amountOrZero, textAt } from "../reading.js";
 import type { Recibido, Register } from "../register.js";
 import { isIdentified, LIMITE_CONSUMO } from "./encabezado.js";
 
-/** Reglamento 293-11, arts. 8 and 28: from then on a credit note does not give the ITBIS back. */
+/** The days after which a credit note does not give the ITBIS back: Reglamento 293-11, arts. 8 and 28. */
 const DIAS_CON_ITBIS = 30;
 
 export type NoteContext = {
   readonly register: Register;
   readonly ambiente: string;
-  /** When the note is judged: an original that is still in process then is not accepted. */
+  /** The moment at which the note is judged: an original that is still in process then is not accepted. */
   readonly listo: number;
 };
 

@@ -5,7 +5,7 @@ import { LIMITE_CONSUMO } from "./encabezado.js";
 import { sumOfParts } from "./totales.js";
 
 const TOTALES = "Encabezado/Totales";
-/** A summary does not say how many lines the invoice has, so the tolerance is that of one. */
+/** The tolerance in pesos: a summary does not say how many lines the invoice has, so it is that of one. */
 const TOLERANCE = decimal("1");
 
 /** Checks the rules of a summary ("Formato RFCE"): the limit, the security code, its own arithmetic. */

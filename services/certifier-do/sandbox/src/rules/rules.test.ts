@@ -33,7 +33,7 @@ function result(codigo: number, ...mensajes: (readonly [number, string])[]) {
 }
 
 const accepted = result(1, [0, ""]);
-/** Large enough to be sent in full: a 32 for 295,000.00. */
+/** A 32 for 295,000.00, which is large enough to be sent in full. */
 const grande: Changes = {
   totales: {
     MontoGravadoTotal: "250000.00",
@@ -51,7 +51,7 @@ test("a difference of one peso a line is tolerated, one beyond it makes the acce
   expect(far).toMatchObject(result(4, [0, "Línea 1"]));
 });
 
-/** A line that has ITBIS kept back, its elements in their order. */
+/** Makes a line that has ITBIS kept back, its elements in their order. */
 const retenida = (monto: string): Tree => {
   const { NumeroLinea = "1", IndicadorFacturacion = "1", ...rest } = item(1);
   const Retencion = { IndicadorAgenteRetencionoPercepcion: "1", MontoITBISRetenido: monto };
@@ -166,7 +166,7 @@ function reference(ncf: string, codigo: string): Tree {
   };
 }
 
-/** A new accepted 31 for 1,180.00. */
+/** Has a new 31 for 1,180.00 accepted, and gives its number. */
 async function original(): Promise<string> {
   expect(await verdictOf("31", {})).toMatchObject(accepted);
   return encfOf("31", numero);
@@ -223,7 +223,7 @@ test("156: IndicadorNotaCredito tells whether 30 calendar days have passed", asy
   expect(conItbis).toMatchObject(result(4, [0, "no se devuelve ITBIS"]));
 });
 
-/** Ten boxes of 24 beers of 355 ml at 5 %, whose 42.6 litres of alcohol pay 632.58 each. */
+/** Makes ten boxes of 24 beers of 355 ml at 5 %, whose 42.6 litres of alcohol pay 632.58 each. */
 function cerveza(especifico: string, itbis: string, MontoTotal: string): string {
   const { MontoItem = "", PrecioUnitarioItem: _precio, ...comun } = item(1);
   numero += 1;

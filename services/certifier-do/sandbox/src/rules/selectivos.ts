@@ -5,10 +5,10 @@ import { toleranceOf } from "./lineas.js";
 
 const HUNDRED = decimal("100");
 const ONE = decimal("1");
-/** "Formato e-CF", 105: alcohol is taxed by the litre of it, tobacco by the pack. */
+/** The codes of the taxes on alcohol, by the litre of it, and on tobacco, by the pack: "Formato e-CF", 105. */
 const ALCOHOL = { desde: 6, hasta: 18 };
 const TABACO = { desde: 19, hasta: 22 };
-/** What is sold in bulk has its litres in its quantity. */
+/** The unit of goods in bulk, whose quantity is in litres. */
 const GRANEL = 18;
 
 /** Checks additional taxes against the lines that bear them, and amounts in another currency ("Formato e-CF", 105 to 137). */
@@ -21,7 +21,7 @@ const tiposDe = (linea: XmlElement): number[] =>
     Number(textAt(each, "TipoImpuesto")),
   );
 
-/** Checks that a buyer under a special regime pays no selective tax, only the tip and what else is not selective. */
+/** Checks that a buyer under a special regime pays no selective tax; the tip and the other taxes that are not selective are taken. */
 function checkTipos(root: XmlElement): Finding[] {
   if (textAt(root, "Encabezado/IdDoc/TipoeCF") !== "44") return [];
   const isSelectivo = elementsAt(root, "DetallesItems/Item").some((linea) =>
@@ -30,7 +30,7 @@ function checkTipos(root: XmlElement): Finding[] {
   return isSelectivo ? [rechazo("sinCodigo", "Un 44 solo lleva los impuestos adicionales 001 a 005.")] : [];
 }
 
-/** Checks the specific taxes, where every line that bears one says what it is figured from. */
+/** Checks the specific taxes; every line that bears one has the data it is figured from. */
 function checkEspecificos(root: XmlElement): Finding[] {
   const lineas = elementsAt(root, "DetallesItems/Item");
   return elementsAt(root, "Encabezado/Totales/ImpuestosAdicionales/ImpuestoAdicional").flatMap((cada) => {
@@ -53,7 +53,7 @@ function checkEspecificos(root: XmlElement): Finding[] {
   });
 }
 
-/** Counts the litres of pure alcohol or packs of a line; undefined for other taxes, and where the line does not tell. */
+/** Counts the litres of pure alcohol or packs of a line; undefined for other taxes, and where the line does not have the data. */
 function unidadesDe(linea: XmlElement, tipo: number): Decimal | undefined {
   const cantidad = amountOrZero(linea, "CantidadItem");
   const referencia = amountAt(linea, "CantidadReferencia");
@@ -67,10 +67,10 @@ function unidadesDe(linea: XmlElement, tipo: number): Decimal | undefined {
   return quotient(times(times(times(cantidad, referencia), litros), grados), HUNDRED, DECIMALES);
 }
 
-/** Quantities have two decimals each, what bottles hold three. */
+/** The decimals to count with: quantities have two each, contents of bottles three. */
 const DECIMALES = 10;
 
-/** Checks that the pesos are the other currency at its rate; each amount is rounded once in each of them. */
+/** Checks that the amounts in pesos are those in the other currency at its rate; each amount is rounded once in each currency. */
 function checkOtraMoneda(root: XmlElement): Finding[] {
   const cambio = amountAt(root, "Encabezado/OtraMoneda/TipoCambio");
   const otra = amountAt(root, "Encabezado/OtraMoneda/MontoTotalOtraMoneda");

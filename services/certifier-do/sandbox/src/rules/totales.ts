@@ -81,7 +81,7 @@ function linesOf(root: XmlElement, indicador: number): Decimal {
   );
 }
 
-/** Computes what is taxed. With the ITBIS inside, the sum is divided once; the global adjustments are without it. */
+/** Computes the taxed amount of a rate. When prices include ITBIS the sum is divided once; the global adjustments do not include it. */
 function taxable(root: XmlElement, n: Tasa): Decimal {
   const sum = linesOf(root, n);
   const isInside = textAt(root, "Encabezado/IdDoc/IndicadorMontoGravado") === "1";
@@ -98,10 +98,7 @@ function adjusted(root: XmlElement, indicador: number, sum: Decimal): Decimal {
   return result;
 }
 
-/**
- * Tells whether every adjustment changes the bases in a way that can be told from here: one without a rate,
- * or under Norma 10-07, does not.
- */
+/** Tells whether the effect of every adjustment on the bases can be known here; that of one without a rate, or under Norma 10-07, cannot. */
 function hasOnlyPlainAdjustments(root: XmlElement): boolean {
   return elementsAt(root, "DescuentosORecargos/DescuentoORecargo").every(
     (each) =>
@@ -129,7 +126,7 @@ function additional(root: XmlElement, isCounted: (tipo: number) => boolean): Dec
   return total(counted.flatMap((each) => names.map((name) => amountOrZero(each, name))));
 }
 
-/** Checks that ITBISn, where it is written, is the rate. */
+/** Checks that ITBISn, where it is written, is the right rate. */
 function checkTasa(root: XmlElement, n: Tasa): Finding[] {
   const written = amountAt(root, `${TOTALES}/ITBIS${n}`);
   const percentage = times(TASAS[n], decimal("100"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const KEY_BYTES = 32;
 
-/** Opens the secret that seeds and tokens are made with: kept in `directory`, so that they outlive a restart. */
+/** Opens the secret that seeds and tokens are made with. It is kept in `directory`, so that they outlive a restart. */
 export async function openKey(directory: string): Promise<Buffer> {
   const path = join(directory, "llave");
   await mkdir(directory, { recursive: true });

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { toIso } from "../dates.js";
 
-/** A seed as DGII gives it. `fecha`: xs:dateTime with offset. */
+/** A seed as DGII gives it. `fecha` is an xs:dateTime with offset. */
 export type Semilla = { readonly valor: string; readonly fecha: string };
 
-/** DGII does not publish it; enough to sign by hand, too little to hoard. */
+/** The time that a seed is good for, which DGII does not publish: enough to sign by hand, too little to hoard. */
 export const SEED_LIFE_MS = 5 * 60_000;
 
 /** Makes a new seed of this environment. `nonce` makes it unlike any other. */
@@ -14,7 +14,7 @@ export function issueSeed(key: Buffer, ambiente: string, nonce: string, now: Dat
   return { valor: `${id}.${sealOf(key, ambiente, id, fecha)}`, fecha };
 }
 
-/** Says what is wrong with a seed that comes back, in Spanish; whether it was spent is not known here. */
+/** Says what is wrong with a seed that comes back, in Spanish; this function does not know whether it was spent. */
 export function checkSeed(key: Buffer, ambiente: string, { valor, fecha }: Semilla, now: Date) {
   const [id = "", seal = ""] = valor.split(".");
   const expected = Buffer.from(sealOf(key, ambiente, id, fecha));

@@ -1,9 +1,9 @@
 import { readJwt, signJwt } from "@dte/sandbox";
 
-/** Who a token speaks for: the identity in the certificate that signed the seed. */
+/** The holder of a token: the identity in the certificate that signed the seed. */
 export type Sesion = { readonly identificacion: string };
 
-/** "Descripción técnica de servicios DGII", authentication: one hour. */
+/** The life of a token, one hour: "Descripción técnica de servicios DGII", authentication. */
 const TOKEN_LIFE_MS = 60 * 60_000;
 const ISSUER = "DGII.FE";
 const AUDIENCE = "USUARIOS.DGII.FE";

@@ -3,14 +3,14 @@ import { X509Certificate } from "node:crypto";
 export type Certificates = {
   /** Says in Spanish what is wrong with a signer's certificate at this instant, or gives the identity that its subject states. */
   check(certificado: X509Certificate, now: Date): { problema: string } | { identificacion: string };
-  /** Trusts an authority; a certificate that is not one is trusted for itself alone. */
+  /** Trusts an authority; a certificate that is not an authority's is trusted for itself alone. */
   trust(certificado: X509Certificate): void;
 };
 
-/** Chains that were verified before; more signers than these in one sandbox is a load test of something else. */
+/** The most chains that are remembered as verified; more signers than these in one sandbox is a load test of something else. */
 const VERIFIED_MAX = 10_000;
 
-/** Knows the certification authorities that are trusted, in PEM. Throws when one cannot be read. */
+/** Makes the check of certificates against the certification authorities that are trusted, in PEM. Throws when one cannot be read. */
 export function createCertificates(autoridadesPem: readonly string[]): Certificates {
   const autoridades = autoridadesPem.flatMap(splitPem).map(readAuthority);
   const verified = new Map<string, X509Certificate>();
@@ -63,7 +63,7 @@ function isValid(certificado: X509Certificate, now: Date): boolean {
   );
 }
 
-/** Reads the subject's serialNumber: the cédula, RNC or passport of the owner, seen as "IDCDO-00112345678". */
+/** Reads the subject's serialNumber: the owner's cédula, RNC or passport, which has been seen as "IDCDO-00112345678". */
 export function identityOf({ subject }: X509Certificate): string | undefined {
   const value = /^serialNumber=(.+)$/m.exec(subject)?.[1];
   return value?.replace(/^[A-Z]{5}-/, "").replaceAll("-", "");

@@ -8,7 +8,7 @@ import {
   withoutChild,
 } from "./transforms.js";
 
-/** What a signature that holds says. `valor`: the Base64 of SignatureValue, without blanks. */
+/** The result of a signature that holds. `valor` is the Base64 of SignatureValue, without blanks. */
 export type Signed = { readonly certificado: X509Certificate; readonly valor: string };
 export type Verification =
   | ({ readonly ok: true } & Signed)
@@ -26,7 +26,7 @@ const CODIGO_LENGTH = 6;
 
 /**
  * Verifies the enveloped XMLDSig of a document by the algorithms that it declares, first as it came and then without
- * the text that is only blanks, which DGII's reader drops. Whose certificate it is, is not looked at here.
+ * the text that is only blanks, which DGII's reader drops. It does not look at the holder of the certificate.
  */
 export function verifySignature(root: XmlElement): Verification {
   const asItCame = verifyOnce(root);
@@ -72,9 +72,7 @@ function failed(problema: string): Verification {
   return { ok: false, problema };
 }
 
-/**
- * Writes what the reference is taken over: URI "", enveloped, and at most a canonicalization after it; undefined for any other.
- */
+/** Writes the text that the reference is taken over: URI "", enveloped, and at most a canonicalization after it; undefined for any other reference. */
 function digestedText(root: XmlElement, signature: XmlElement, reference: XmlElement): string | undefined {
   if (reference.attributes.find(({ name }) => name === "URI")?.value !== "") return undefined;
   if (algorithm(inSignature(reference, "DigestMethod")) !== SHA256) return undefined;
@@ -86,10 +84,7 @@ function digestedText(root: XmlElement, signature: XmlElement, reference: XmlEle
   return write?.(withoutChild(root, signature));
 }
 
-/**
- * Reads which algorithm an element names. One with parameters (a prefix list, an XPath) is not one of
- * those that are known, and gives "".
- */
+/** Reads which algorithm an element names. An algorithm with parameters (a prefix list, an XPath) is none of the known ones, and gives "". */
 function algorithm(element: XmlElement | undefined): string {
   if (element === undefined || childElements(element).length > 0) return "";
   return element.attributes.find(({ name }) => name === "Algorithm")?.value ?? "";

@@ -2,10 +2,10 @@ import { childElements, textOf, type XmlElement } from "@dte/sandbox";
 import type { DocumentShape, Shape } from "./read-shape.js";
 
 const XSI = "http://www.w3.org/2001/XMLSchema-instance";
-/** A list longer than this helps nobody: what is beyond comes after the first are mended. */
+/** A longer list helps nobody: the other problems come after the first ones are mended. */
 const PROBLEMS_MAX = 20;
 
-/** Says what breaks the XSD in a document, in Spanish; in each element the first thing that is out of place. */
+/** Says what breaks the XSD in a document, in Spanish: in each element the first thing that is out of place. */
 export function checkStructure(root: XmlElement, shape: DocumentShape): string[] {
   if (root.namespace !== "" || root.local !== shape.root) return [`El elemento raíz debe ser ${shape.root}.`];
   const problems: string[] = [];
@@ -19,7 +19,7 @@ export function checkStructure(root: XmlElement, shape: DocumentShape): string[]
   return problems.slice(0, PROBLEMS_MAX);
 }
 
-/** Finds elements that hold nothing, by their paths; DGII refuses documents that have any. The signature is not looked into. */
+/** Finds empty elements, by their paths; DGII refuses documents that have any. The signature is not looked into. */
 export function findEmpty(root: XmlElement, signature: XmlElement | undefined): string[] {
   const empty: string[] = [];
   const visit = (element: XmlElement, path: string) => {
@@ -32,7 +32,7 @@ export function findEmpty(root: XmlElement, signature: XmlElement | undefined): 
   return empty;
 }
 
-/** Counts how many of the children come before the first that the form does not know: that one is the signature. */
+/** Counts the children before the first that the form does not know, which is the signature. */
 function countKnown(children: readonly XmlElement[], shape: DocumentShape): number {
   const names = new Set(shape.children.map(({ name }) => name));
   const at = children.findIndex(({ local, namespace }) => namespace !== "" || !names.has(local));

@@ -15,7 +15,7 @@ const ecfs = new Map<string, DocumentShape>(
   ]),
 );
 
-/** Gives the form of an e-CF of a type; undefined for what is not a type. */
+/** Gives the form of an e-CF of a type; undefined for a text that is not a type. */
 export function ecfShape(tipo: string): DocumentShape | undefined {
   return ecfs.get(tipo);
 }

@@ -1,6 +1,6 @@
 /**
  * The geographic codes of DGII (table IV of the e-CF format, 2025-10): two digits of the province, two of the
- * municipality, two of the district. By province, the highest district of each of its municipalities in their order.
+ * municipality, two of the district. Each province has here the highest district of each of its municipalities, in their order.
  */
 const PROVINCIAS = `
 01 1
@@ -36,9 +36,9 @@ const PROVINCIAS = `
 31 5 1 1
 32 2 1 2 2 2 3 3
 `;
-/** DGII's table leaves these out of their rows… */
+/** The codes that DGII's table leaves out of its rows. */
 const MISSING = ["030100", "250103", "290401"];
-/** …and writes the capital of Bahoruco so. */
+/** The code that the table writes for the capital of Bahoruco. */
 const IRREGULAR = ["030001"];
 
 const lugares: ReadonlySet<string> = new Set(readLugares());

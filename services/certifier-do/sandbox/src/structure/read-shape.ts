@@ -1,6 +1,6 @@
 import { type ValueType, valueType } from "./value-types.js";
 
-/** What an element is and what it holds. One with a type holds text; the others hold their children, in this order. */
+/** An element and its content. One with a type holds text; the others hold their children, in this order. */
 export type Shape = {
   readonly name: string;
   readonly min: number;
@@ -9,7 +9,7 @@ export type Shape = {
   readonly children: readonly Shape[];
 };
 
-/** A whole document: after the children of its root, one element of any name, which is the signature. */
+/** A whole document: after the children of its root comes one element of any name, which is the signature. */
 export type DocumentShape = {
   readonly root: string;
   readonly children: readonly Shape[];
@@ -19,9 +19,9 @@ export type DocumentShape = {
 type Row = { readonly depth: number; readonly shape: Shape | undefined };
 
 /**
- * Reads a table of elements as column `column` sees it. A row: two spaces for each level, the name, one mark a column
- * (`1` required, `?` optional, `-` not allowed), then in any order how often it repeats (`x7`) and its type. What
- * differs in a column is named by its key: `x1000 33,34=x10000`. `keys`: the key of each column.
+ * Reads a table of elements as column `column` sees it. A row has two spaces for each level, the name, one mark a column (`1` required, `?` optional,
+ * `-` not allowed), then in any order how often it repeats (`x7`) and its type. A value that differs in some columns has their keys before it: `x1000
+ * 33,34=x10000`. `keys` are the keys of the columns.
  */
 export function readShapes(table: string, keys: readonly string[], column: string): Shape[] {
   const rows = table

@@ -1,4 +1,4 @@
-/** What follows the lines of an e-CF. How to read it: `read-shape.ts`. Source: DGII, XSD of the ten e-CF, v1.0 (2026-04-01). */
+/** The sections after the lines of an e-CF. How to read it: `read-shape.ts`. Source: DGII, XSD of the ten e-CF, v1.0 (2026-04-01). */
 export const secciones = `
 Subtotales                                ??????????
   Subtotal                                1111111111  x20

@@ -11,7 +11,7 @@ const conformanceTest = conformance(test);
 
 const SIGNATURE = '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#">x</Signature>';
 
-/** What some type of value or other takes. */
+/** Texts, each of which some type of value takes. */
 const SAMPLES = [
   ...["1.0", "32", "E310000000001", "1", "01", "02", "2", "100.00", "010100", "131880681", "809-555-0100"],
   ...[
@@ -39,7 +39,7 @@ function sample(shape: Shape): string {
   return `<${shape.name}>${inside}</${shape.name}>`;
 }
 
-/** A document with every element that its form knows, once. */
+/** Makes a document with every element that its form knows, once. */
 function complete(shape: DocumentShape): string {
   return `<${shape.root}>${shape.children.map(sample).join("")}${SIGNATURE}</${shape.root}>`;
 }

@@ -1,4 +1,4 @@
-/** The amounts of the header, which follow what `encabezado` says inside the same element. Source: as there. */
+/** The amounts of the header, which follow the elements of `encabezado` inside the same element. The source is the same. */
 export const totales = `
   Totales                                 1111111111
     MontoGravadoTotal                     ?????--??-  monto

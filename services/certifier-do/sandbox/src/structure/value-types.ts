@@ -1,7 +1,7 @@
 import { compare, type Decimal, decimal, digits, parseDecimal, ZERO } from "@dte/sandbox";
 import { isLugar } from "./lugares.js";
 
-/** Gives what is wrong with a text, in Spanish, or undefined when it is of the type. */
+/** Says what is wrong with a text, in Spanish; undefined when it is of the type. */
 export type ValueType = (text: string) => string | undefined;
 
 type Facets = {
@@ -17,7 +17,7 @@ type Facets = {
   readonly isKnown?: (text: string) => boolean;
 };
 
-// DGII validates with .NET, so \w is letters, marks, decimal digits and connectors.
+// DGII validates with .NET, where \w is letters, marks, decimal digits and connectors.
 const WORD = "[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]";
 const CORREO = new RegExp(
   `^${WORD}+([-+.]${WORD}+)*@${WORD}+([-.]${WORD}+)*\\.${WORD}+([-.]${WORD}+)*$`,
@@ -37,7 +37,7 @@ const INGRESOS = ["01", "02", "03", "04", "05", "06"];
 const TIPOS = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"];
 const UNO = decimal("1");
 
-/** The dots that are not escaped are DGII's: they let any character stand for the decimal point. */
+/** An amount. The dots that are not escaped are DGII's: they let any character stand for the decimal point. */
 const monto = decimales(/^[0-9]{1,16}(\.[0-9]{1,2})?$/u, 18, 2);
 const montoConSigno = decimales(/^[+-]?[0-9]{1,16}(.[0-9]{1,2})?$/u, 18, 2);
 const enteroConDosDecimales = decimales(/^[0-9]{1,16}(.[0-9]{2})?$/u, 18, 2);
@@ -99,9 +99,7 @@ const named: Readonly<Record<string, Facets>> = {
   cambio0: cambio,
 };
 
-/**
- * Gives the type of this name: one of those above, `textoN` (1 to N characters), `textoM-N`, `n:1|2` (whole numbers) or `CT|AH|OT` (texts).
- */
+/** Gives the type with this name: one of those above, `textoN` (1 to N characters), `textoM-N`, `n:1|2` (whole numbers) or `CT|AH|OT` (texts). */
 export function valueType(name: string): ValueType {
   const facets = named[name] ?? textOf(name) ?? oneOf(name);
   return (text) => check(facets, text);
