@@ -10,15 +10,15 @@ import type { Sesion } from "./session/tokens.js";
 import { verifySignature } from "./signature/verify.js";
 import { anecfShape } from "./structure/documents.js";
 
-/** The code that was seen on a range annulled, and the one of a refusal. DGII publishes neither. */
+/** The code that was seen for an annulled range, and the code of a refusal. DGII publishes neither. */
 const ANULADO = "15";
 const RECHAZADO = "2";
-/** A range wider than a type has numbers in testecf is a mistake; each number of it is looked up. */
+/** The widest range: a wider one than a type has numbers in testecf is a mistake, and each number of it is looked up. */
 const RANGE_MAX = 1_000_000;
 
 type Rango = { readonly tipo: string; readonly desde: number; readonly hasta: number };
 
-/** Answers `anulacionrangos`: numbers that were never used are void for ever; the ranges with a used one are refused. */
+/** Answers `anulacionrangos`: numbers that were never used become void for ever; a range with a used one is refused. */
 export async function annulRanges(
   dgii: Dgii,
   ambiente: Ambiente,
@@ -63,7 +63,7 @@ function check(dgii: Dgii, root: XmlElement, emisor: Emisor | undefined, { ident
   return checkCounts(root);
 }
 
-/** Checks that the lines are in order, that each count is that of its ranges, and the total that of the lines. */
+/** Checks that the lines are in order, that each count is that of its ranges, and that the total is that of the lines. */
 function checkCounts(root: XmlElement): string | undefined {
   const lines = elementsAt(root, "DetalleAnulacion/Anulacion");
   const counts = lines.map((line) => sizeOf(rangesIn(line)));
@@ -106,7 +106,7 @@ function rangesIn(line: XmlElement): Rango[] {
   }));
 }
 
-/** Reads the number of an e-NCF; NaN for what is not a number of the type. */
+/** Reads the number of an e-NCF; NaN for a text that is not a number of the type. */
 function numberOf(tipo: string, encf = ""): number {
   return new RegExp(`^E${tipo}\\d{10}$`).test(encf) ? Number(encf.slice(3)) : Number.NaN;
 }

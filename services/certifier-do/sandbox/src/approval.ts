@@ -11,7 +11,7 @@ import type { Sesion } from "./session/tokens.js";
 import { verifySignature } from "./signature/verify.js";
 import { acecfShape } from "./structure/documents.js";
 
-/** What has no electronic receiver is not approved ("Descripción técnica de servicios DGII", aprobación comercial). */
+/** The types without an electronic receiver, which are not approved ("Descripción técnica de servicios DGII", aprobación comercial). */
 const SIN_APROBACION = ["32", "41", "43", "46", "47"];
 
 /** Answers `aprobacioncomercial`: the receiver approves or refuses an e-CF that DGII accepted. */

@@ -3,9 +3,9 @@ import type { Recibido } from "./register.js";
 import { codigoSeguridadOf } from "./signature/verify.js";
 
 /**
- * Reads the entry of an accepted e-CF, which is its own file. Of a consumer invoice DGII has the summary: that is what was sent, and it
- * names the file by the first characters of its signature. The archive's id is DGII's only for the former, so both are found by their
- * number.
+ * Reads the entry of an accepted e-CF, which is its own file. For a consumer invoice the entry has the summary: only that was sent to DGII, and it
+ * names the file by the first characters of its signature. The archive's id is DGII's own only for an e-CF that was sent whole, so both are found by
+ * their number.
  */
 export function readAsiento({ emisor, anulado, recibido, contenido, respuesta }: LedgerEntry): Asiento {
   const bytes = Buffer.from(contenido, "base64");
@@ -25,8 +25,8 @@ export function readAsiento({ emisor, anulado, recibido, contenido, respuesta }:
 }
 
 /**
- * Tells whether a summary is of this consumer invoice: DGII knows no more of one than that. That the file is unchanged,
- * its name says, which is a digest.
+ * Tells whether a summary is that of this consumer invoice, by its security code: DGII knows no more of one. The file's name is a digest, which shows
+ * that the file is unchanged.
  */
 function isSummarized(factura: Buffer, resumen: Buffer): boolean {
   const valor = lastText(factura, /<(?:[\w.-]+:)?SignatureValue(?:\s[^>]*)?>([^<]+)</g);

@@ -17,7 +17,7 @@ export function giveSeed(dgii: Dgii, ambiente: Ambiente): Answer {
   return xml(200, `<SemillaModel><valor>${escapeText(valor)}</valor><fecha>${fecha}</fecha></SemillaModel>`);
 }
 
-/** Answers `autenticacion/…/validarsemilla`: a token for whoever signed a seed of this sandbox, fresh and unspent. */
+/** Answers `autenticacion/…/validarsemilla`: a token for the signer of a seed of this sandbox that is fresh and unspent. */
 export async function validateSeed(dgii: Dgii, ambiente: Ambiente, request: SandboxRequest): Promise<Answer> {
   const upload = await readUpload(request);
   if (upload === undefined) return bare(400, "Multipart cannot be empty");
@@ -34,14 +34,14 @@ export async function validateSeed(dgii: Dgii, ambiente: Ambiente, request: Sand
   });
 }
 
-/** Finds the caller's session, or the answer to one that has none in this environment. */
+/** Finds the caller's session in this environment; gives the answer to a caller that has none. */
 export function openSession(dgii: Dgii, ambiente: Ambiente, request: SandboxRequest): Sesion | Answer {
   const sesion = readToken(dgii.key, ambiente, request.header("authorization") ?? "", dgii.now());
   if (sesion !== undefined) return sesion;
   return { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' }, body: "" };
 }
 
-/** Gives the seed's value and who signed it, or says in Spanish what is wrong. */
+/** Gives the seed's value and its signer, or says in Spanish what is wrong. */
 function examineSeed(dgii: Dgii, ambiente: Ambiente, bytes: Buffer) {
   const reading = readDocument(bytes);
   if ("problema" in reading) return reading.problema;

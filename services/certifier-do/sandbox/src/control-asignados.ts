@@ -11,7 +11,7 @@ const FORMAS: Readonly<Record<keyof Asignado, RegExp>> = {
   rncComprador: /^(?:\d{9}|\d{11})$/,
 };
 
-/** Serves `POST /_control/asignados`: DGII has issued this e-CF itself to a taxpayer, who is to approve it in its certification. */
+/** Serves `POST /_control/asignados`, which says that DGII itself has issued this e-CF to a taxpayer, who is to approve it in its certification. */
 export const asignadosRoutes = (register: Pick<Register, "assign">): ControlRoute[] => [
   {
     method: "POST",

@@ -4,8 +4,8 @@ import type { Entradas } from "./padron.js";
 const path = "/_control/emisores";
 
 /**
- * Serves `POST /_control/emisores`, which lets a taxpayer of one's own in, 201 each time: once more under the same RNC it changes what is
- * known of it. `GET` lists those that DGII knows.
+ * Serves `POST /_control/emisores`, which lets a taxpayer of one's own in and answers 201 each time; a second one under the same RNC replaces the
+ * first. `GET` lists those that DGII knows.
  */
 export const emisoresRoutes = ({ padron, let: enter }: Entradas): ControlRoute[] => [
   { method: "GET", path, handle: () => json(200, { emisores: [...padron.values()] }) },

@@ -1,4 +1,4 @@
-/** The Dominican Republic is four hours behind UTC the whole year. */
+/** The Dominican Republic's offset: it is four hours behind UTC the whole year. */
 const OFFSET_MS = 4 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,7 +23,7 @@ export function today(now: Date): number {
   return Math.floor((now.getTime() - OFFSET_MS) / DAY_MS);
 }
 
-/** Gives the instant that `dd-MM-yyyy HH:mm:ss` names there, or undefined. */
+/** Gives the instant that `dd-MM-yyyy HH:mm:ss` names in the Dominican Republic, or undefined. */
 export function instantOf(text: string | undefined): Date | undefined {
   const parts = /^(\S+) (\d{1,2}):(\d{1,2}):(\d{1,2})$/.exec(text ?? "");
   const day = dayOf(parts?.[1]);

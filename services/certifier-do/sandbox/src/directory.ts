@@ -9,7 +9,7 @@ export function listDirectory(dgii: Dgii, request: SandboxRequest): Answer {
   return answer(request, 200, "Directorio", [...dgii.emisores.values()].flatMap(entriesOf));
 }
 
-/** Answers `consultadirectorio/…/obtenerdirectorioporrnc`: the receiver of this RNC, in a list; an empty list when it is not one. */
+/** Answers `consultadirectorio/…/obtenerdirectorioporrnc`: a list with the receiver of this RNC; an empty list when there is none. */
 export function findInDirectory(dgii: Dgii, request: SandboxRequest): Answer {
   const emisor = dgii.emisores.get(parameter(request, "rnc"));
   return answer(request, 200, "Directorio", emisor === undefined ? [] : entriesOf(emisor));
@@ -32,7 +32,7 @@ const SERVICIOS = [
 ];
 const DISPONIBLE = "Disponible";
 
-/** Answers the status services, by the last name of their path. A key is asked for, any will do. */
+/** Answers the status services, by the last name of their path. A key is required, and any will do. */
 export function giveStatus(request: SandboxRequest, name: string): Answer {
   if ((request.header("authorization") ?? "").trim() === "") return bare(401, "API Key requerida");
   if (name === "obtenerestatus")

@@ -3,11 +3,11 @@ import { dayOfIso } from "./dates.js";
 
 /** A range of numbers that DGII authorised. */
 export type Rango = {
-  /** "31", "32", … */
+  /** DGII's type: "31", "32", … */
   readonly tipo: string;
   readonly desde: number;
   readonly hasta: number;
-  /** yyyy-MM-dd, the last day on which they can be used. */
+  /** The last day on which the numbers can be used, yyyy-MM-dd. */
   readonly vencimiento: string;
 };
 
@@ -16,15 +16,15 @@ export type Emisor = {
   /** RNC (9 digits) or cédula (11), without hyphens. */
   readonly rnc: string;
   readonly nombre: string;
-  /** Identities (cédula, RNC, passport) in the certificates that may sign and ask for it. */
+  /** The identities (cédula, RNC, passport) in the certificates that may sign for it and ask in its name. */
   readonly delegados: readonly string[];
-  /** When it is not told: what DGII gives in its test environment, 1 to 10,000,000 of each type until 2028-12-31. */
+  /** The ranges of its numbers; when absent, those of DGII's test environment: 1 to 10,000,000 of each type until 2028-12-31. */
   readonly rangos?: readonly Rango[];
   /** The addresses at which it receives; absent when it is not an electronic receiver. */
   readonly directorio?: Directorio;
   /** False for a taxpayer whose RNC is suspended. */
   readonly activo?: boolean;
-  /** The environments it may issue in; all of them when it is not told. */
+  /** The environments that it may issue in; all of them when absent. */
   readonly ambientes?: readonly Ambiente[];
 };
 
@@ -37,7 +37,7 @@ export type Directorio = {
 const TIPOS = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"];
 const NUMERO_MAX = 9_999_999_999;
 
-/** "Descripción técnica de servicios DGII", environments: what testecf authorises by itself. */
+/** The ranges that testecf authorises by itself: "Descripción técnica de servicios DGII", environments. */
 const RANGOS_DE_PRUEBA: readonly Rango[] = TIPOS.map((tipo) => ({
   tipo,
   desde: 1,
@@ -50,12 +50,12 @@ export function rangosOf({ rangos = RANGOS_DE_PRUEBA }: Emisor, tipo: string): R
   return rangos.filter((each) => each.tipo === tipo);
 }
 
-/** Tells whether this identity may act for the taxpayer: one it delegated, or itself. */
+/** Tells whether this identity may act for the taxpayer: a delegate's, or its own. */
 export function isDelegado({ rnc, delegados }: Emisor, identificacion: string): boolean {
   return identificacion === rnc || delegados.includes(identificacion);
 }
 
-/** What is wrong with an entry: the field, and a value that it could have. */
+/** The fault of an entry: its field, and a value that it could have. */
 export type Problema = { readonly campo: string; readonly ejemplo: string };
 
 /** Reads the list from parsed JSON. Throws an Error that names the entry and the field. */
@@ -122,7 +122,7 @@ function isRango(value: unknown): boolean {
   );
 }
 
-/** Takes a value for an object; anything else for an empty one. */
+/** Takes a value for an object; a value that is not one becomes an empty object. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return (typeof value === "object" && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 }

@@ -19,7 +19,7 @@ import { checkStructure, findEmpty } from "./structure/check.js";
 import { ecfShape, rfceShape } from "./structure/documents.js";
 import type { DocumentShape } from "./structure/read-shape.js";
 
-/** What came, who brought it and when its verdict is due (milliseconds since 1970). */
+/** An upload, its sender, and the moment at which its verdict is due (milliseconds since 1970). */
 export type Presented = {
   readonly ambiente: Ambiente;
   readonly canal: "ecf" | "rfce";
@@ -34,15 +34,15 @@ export type Examination = {
   readonly encf: string;
   readonly tipo: string;
   readonly findings: readonly Finding[];
-  /** What to remember of it when it is accepted. */
+  /** The data to remember of it when it is accepted. */
   readonly datos?: Datos;
 };
 
 type Named = { readonly rnc: string; readonly encf: string; readonly tipo: string };
 
 /**
- * Finds everything that DGII finds in an e-CF or a summary, stage by stage: what makes it none at all, its signature, its issuer and
- * number, whether the number was used, and only then the rules of the business.
+ * Finds everything that DGII finds in an e-CF or a summary, stage by stage: whether it is one at all, its signature, its issuer and number, whether
+ * the number was used, and only then the rules of the business.
  */
 export function examine(dgii: Dgii, presented: Presented): Examination {
   const reading = readDocument(presented.upload.bytes);
@@ -68,12 +68,12 @@ export function examine(dgii: Dgii, presented: Presented): Examination {
   return { ...named, findings, datos: datosOf(root, signed) };
 }
 
-/** Checks the names of files: who and which number ("Descripción técnica de emisores electrónicos"). */
+/** Checks the name of the file, which is made of the signer's RNC and the number ("Descripción técnica de emisores electrónicos"). */
 export function checkFileName({ fileName }: Upload, expected: string): Finding[] {
   return fileName === expected ? [] : [rechazo("nombreDeArchivo", `El archivo debe llamarse ${expected}.`)];
 }
 
-/** Checks order, presence and facets of the XSD, and no element that is empty. */
+/** Checks order, presence and facets of the XSD, and that no element is empty. */
 export function checkForm(root: XmlElement, shape: DocumentShape | undefined): Finding[] {
   if (shape === undefined) return [rechazoLibre("sinCodigo", "El documento no es de un tipo conocido.")];
   const problems = checkStructure(root, shape);
@@ -109,7 +109,7 @@ function checkIssuer(
     : rechazoLibre("sinCodigo", "El usuario autenticado no está delegado por el RNC emisor.");
 }
 
-/** Says what is wrong with who signed for this taxpayer, in Spanish. */
+/** Says in Spanish why this certificate may not sign for this taxpayer. */
 export function checkSigner(dgii: Dgii, emisor: Emisor, certificado: Signed["certificado"], now: Date) {
   const checked = dgii.certificates.check(certificado, now);
   if ("problema" in checked) return `Certificado inválido: ${checked.problema}.`;
@@ -149,7 +149,7 @@ function checkUse(dgii: Dgii, { rnc, encf }: Named, ambiente: Ambiente): Finding
     : undefined;
 }
 
-/** Checks the buyer: one whom DGII knows to be no active taxpayer is a condition, and no reason to refuse. */
+/** Checks the buyer: when DGII knows that one is no active taxpayer, it accepts the document under a condition. */
 function checkComprador(dgii: Dgii, root: XmlElement): Finding[] {
   const comprador = dgii.emisores.get(textAt(root, "Encabezado/Comprador/RNCComprador") ?? "");
   return comprador?.activo === false

@@ -1,6 +1,6 @@
 /**
- * Something that DGII finds in a document. `efecto`: it accepts it all the same and says so (`condicional`), refuses
- * it and the number is burnt (`rechazo`), or refuses it and the number can be used again (`rechazo-libre`).
+ * A finding of DGII's in a document. By its `efecto` DGII accepts the document all the same and says so (`condicional`), refuses it so that the
+ * number is spent (`rechazo`), or refuses it so that the number can be used again (`rechazo-libre`).
  */
 export type Finding = {
   readonly codigo: number;
@@ -8,7 +8,7 @@ export type Finding = {
   readonly efecto: "condicional" | "rechazo" | "rechazo-libre";
 };
 
-/** DGII publishes no list of its codes: those that were seen, and 0 for all others. */
+/** The codes of DGII that were seen, and 0 for all others: it publishes no list of them. */
 const codigos = {
   sinCodigo: 0,
   notaDeDebitoQueAnula: 64,
@@ -49,7 +49,7 @@ export function rechazoLibre(codigo: Codigo, valor: string): Finding {
 
 export type Mensaje = { readonly valor: string; readonly codigo: number };
 
-/** 1 accepted, 2 refused, 4 accepted with conditions. */
+/** The code of a result: 1 accepted, 2 refused, 4 accepted with conditions. */
 export type CodigoDeResultado = 1 | 2 | 4;
 
 export type Veredicto = {
@@ -58,7 +58,7 @@ export type Veredicto = {
   readonly secuenciaUtilizada: boolean;
 };
 
-/** Gives what the findings come to ("Descripción técnica de servicios DGII", consulta de resultado). */
+/** Makes the verdict of these findings ("Descripción técnica de servicios DGII", consulta de resultado). */
 export function veredictoOf(findings: readonly Finding[]): Veredicto {
   const refused = findings.filter(({ efecto }) => efecto !== "condicional");
   const said = refused.length > 0 ? refused : findings;

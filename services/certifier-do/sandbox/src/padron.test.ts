@@ -8,7 +8,7 @@ import { createPeople, openSandbox, type Place } from "../test/taxpayer.js";
 const people = createPeople();
 const now = new Date();
 const PROPIO = "131996035";
-/** Signed by itself: no authority that the sandbox was started with knows it. */
+/** A certificate that is signed by itself: no authority that the sandbox was started with knows it. */
 const propia = issue({ nombre: "Dueña", identificacion: "IDCDO-00199999999" });
 let place: Place | undefined;
 

@@ -7,20 +7,20 @@ import { type Certificates, identityOf, splitPem } from "./signature/certificate
 /** The taxpayers that DGII knows, by their RNC: those it was started with, and those that came in since. */
 export type Padron = ReadonlyMap<string, Emisor>;
 
-/** The file of those that came in, which a sandbox keeps of itself. */
+/** The file in which a sandbox keeps the taxpayers that came in. */
 export type Entradas = {
   readonly padron: Padron;
-  /** Lets a taxpayer in, or changes what is known of it: what is said now takes the place of what was said before. */
+  /** Lets a taxpayer in. One that is in already is replaced by the new data. */
   let(value: unknown): Promise<Emisor | Problema>;
   close(): Promise<void>;
 };
 
-/** A sandbox with more taxpayers than these would test something else. */
+/** A sandbox with more taxpayers than these would be a test of something else. */
 const EMISORES_MAX = 10_000;
 
 type Entrada = { readonly emisor: Emisor; readonly certificados: readonly string[] };
 
-/** Opens what `directory` keeps of those that came in. Throws when its file is damaged. */
+/** Opens the file in `directory` of the taxpayers that came in. Throws when it is damaged. */
 export async function openEntradas(
   directory: string,
   emisores: readonly Emisor[],
@@ -53,8 +53,8 @@ const CERTIFICADO: Problema = {
 };
 
 /**
- * Reads a taxpayer as its owner tells it: an `Emisor`, with the certificates that sign for it in PEM. Whom a certificate names
- * signs for the taxpayer, and one address is where it receives everything.
+ * Reads a taxpayer as its owner tells it: an `Emisor`, with the certificates that sign for it in PEM. The holders of those certificates sign for the
+ * taxpayer, and it receives everything at one address.
  */
 function readEntrada(value: unknown): Entrada | Problema {
   const { certificado, urlReceptor, ...given } = asRecord(value);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => place.end());
 
 const signed = (xml: string, holder = people.delegado) => signDocument(xml, holder);
-/** The security code of the full 32 that a summary stands for; any Base64 text will do here. */
+/** The security code of the full 32 that a summary stands for; any Base64 text will do. */
 const CODE = "aB3+/9";
 
 test("an e-CF stays in process for a while, then its verdict is told", async () => {

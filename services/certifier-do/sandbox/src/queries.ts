@@ -10,7 +10,7 @@ import type { Sesion } from "./session/tokens.js";
 
 const NOT_DELEGATED = "El usuario no está delegado para consultar documentos de este RNC.";
 
-/** Answers `consultaresultado`: the verdict of a trackId, 3 while it is in process, 0 when there is no such. */
+/** Answers `consultaresultado`: the verdict under a trackId, 3 while it is in process, 0 when there is no such trackId. */
 export function consultResultado(
   dgii: Dgii,
   ambiente: Ambiente,
@@ -51,7 +51,7 @@ export function consultResultado(
   });
 }
 
-/** Answers `consultaestado`: an e-CF by its number, its buyer and its security code; for its issuer and its buyer. */
+/** Answers `consultaestado`: an e-CF by its number, its buyer and its security code, to its issuer and its buyer. */
 export function consultEstado(
   dgii: Dgii,
   ambiente: Ambiente,
@@ -91,7 +91,7 @@ export function consultEstado(
   });
 }
 
-/** Answers `consultatrackids`: everything that was sent with a number. */
+/** Answers `consultatrackids`: all documents that were sent with a number. */
 export function consultTrackIds(
   dgii: Dgii,
   ambiente: Ambiente,

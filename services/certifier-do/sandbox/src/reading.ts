@@ -8,9 +8,9 @@ import {
   ZERO,
 } from "@dte/sandbox";
 
-/** Reads of a document by the paths of its elements: "Encabezado/IdDoc/eNCF", from the element that is given. */
+/** These functions read a document by the paths of its elements, such as "Encabezado/IdDoc/eNCF", from the element that they are given. */
 
-/** Reads the root of a document in UTF-8, or what is wrong with it, in Spanish. */
+/** Reads the root of a document in UTF-8, or says what is wrong with it, in Spanish. */
 export function readDocument(bytes: Buffer): { root: XmlElement } | { problema: string } {
   let text: string;
   try {
@@ -32,7 +32,7 @@ export function elementAt(from: XmlElement, path: string): XmlElement | undefine
   return at;
 }
 
-/** Gives all the elements that the last name of the path has, in the first element at the rest of it. */
+/** Gives all the elements with the last name of the path, inside the first element at the rest of it. */
 export function elementsAt(from: XmlElement, path: string): XmlElement[] {
   const slash = path.lastIndexOf("/");
   const parent = slash === -1 ? from : elementAt(from, path.slice(0, slash));
@@ -48,7 +48,7 @@ export function textAt(from: XmlElement, path: string): string | undefined {
   return element && textOf(element).trim();
 }
 
-/** Reads the amount at the path; undefined when it is not there or no amount. */
+/** Reads the amount at the path; undefined when it is absent or not an amount. */
 export function amountAt(from: XmlElement, path: string): Decimal | undefined {
   const text = textAt(from, path);
   return text === undefined ? undefined : parseDecimal(text);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.end());
 
-/** The verdict of a 31 in order but for what `edit` does to it before it is signed. */
+/** Gives the verdict on a 31 that is right except for the change that `edit` makes before it is signed. */
 async function verdictOf(edit: (xml: string) => string, holder = people.delegado) {
   numero += 1;
   return await client.send(signDocument(edit(ecf("31", numero, now)), holder));

@@ -9,25 +9,25 @@ import { readDocument, textAt } from "./reading.js";
 import type { Datos, Recibido } from "./register.js";
 import type { Sesion } from "./session/tokens.js";
 
-/** Where an upload came in and with whose session. */
+/** The service that an upload came in by, and the session that brought it. */
 export type Door = { readonly canal: "ecf" | "rfce"; readonly ambiente: Ambiente; readonly sesion: Sesion };
 
 /**
- * Takes an upload at `recepcion/api/facturaselectronicas`, which gives a trackId at once and the verdict when it was
- * processed, or at `recepcionfc/api/recepcion/ecf`, which gives the verdict of a summary at once.
+ * Takes an upload at `recepcion/api/facturaselectronicas`, which gives a trackId at once and the verdict after processing, or at
+ * `recepcionfc/api/recepcion/ecf`, which gives the verdict on a summary at once.
  */
 export async function receive(dgii: Dgii, door: Door, request: SandboxRequest): Promise<Answer> {
   const upload = await readUpload(request);
   if (upload === undefined) return withoutFile(request);
   const at = times(dgii, door);
   const { identificacion } = door.sesion;
-  // Examined and kept without waiting in between, so that a simultaneous repeat finds the number used.
+  // It is examined and kept without waiting in between, so that a simultaneous repeat finds the number used.
   const { datos, ...examined } = examine(dgii, { ...door, upload, identificacion, listo: at.listo });
   const recibido = await keep(dgii, door, { ...examined, ...(datos && { datos }) }, upload, at);
   return replyTo(request, recibido);
 }
 
-/** Makes the refusal of the drill `rechazo`: a verdict like any other, and a number that stays free. */
+/** Makes a refusal that was asked for with `rechazo`: a verdict like any other, and a number that stays free. */
 export async function refuseUpload(dgii: Dgii, door: Door, request: SandboxRequest): Promise<Answer> {
   const upload = await readUpload(request);
   if (upload === undefined) return withoutFile(request);

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { type Journal, type Ledger, type LedgerEntry, openJournal, openLedger } from "@dte/sandbox";
 import type { Veredicto } from "./findings.js";
 
-/** What is remembered of a document that was accepted, besides its file. */
+/** The data that are remembered of an accepted document, besides its file. */
 export type Datos = {
-  /** dd-MM-yyyy. */
+  /** The day of issue, dd-MM-yyyy. */
   readonly fechaEmision: string;
-  /** dd-MM-yyyy HH:mm:ss; "" in a summary, which does not say it. */
+  /** The moment of the signature, dd-MM-yyyy HH:mm:ss; "" for a summary, which does not have it. */
   readonly fechaFirma: string;
   readonly montoTotal: string;
   readonly totalITBIS: string;
@@ -17,7 +17,7 @@ export type Datos = {
   readonly modifica?: { readonly rnc: string; readonly encf: string };
 };
 
-/** A document that arrived and its verdict, which is told from `listo` on. */
+/** A document that arrived and its verdict, which is given out from `listo` on. */
 export type Recibido = Veredicto & {
   readonly trackId: string;
   readonly ambiente: string;
@@ -27,7 +27,7 @@ export type Recibido = Veredicto & {
   readonly rnc: string;
   readonly encf: string;
   readonly tipo: string;
-  /** Milliseconds since 1970. */
+  /** The moment of arrival in milliseconds since 1970. */
   readonly recibido: number;
   readonly listo: number;
   readonly datos?: Datos;
@@ -56,29 +56,29 @@ type Fact =
   | { readonly hecho: "asignado"; readonly asignado: Asignado }
   | { readonly hecho: "semilla"; readonly valor: string; readonly hasta: number };
 
-/** Everything that DGII remembers. It looks at once and writes before it resolves. */
+/** The memory of DGII. It checks at once, and writes before it resolves. */
 export type Register = {
   readonly ledger: Ledger;
   byTrackId(trackId: string): Recibido | undefined;
-  /** Lists all that arrived with this number, oldest first. */
+  /** Lists all documents that arrived with this number, oldest first. */
   of(ambiente: string, rnc: string, encf: string): readonly Recibido[];
   /** Lists the accepted notes on this number, oldest first. */
   notesOn(ambiente: string, rnc: string, encf: string): readonly Recibido[];
   isAnulado(ambiente: string, rnc: string, encf: string): boolean;
-  /** Finds what DGII has issued itself under this number. */
+  /** Finds the e-CF that DGII itself has issued under this number. */
   assigned(ambiente: string, rnc: string, encf: string): Asignado | undefined;
   assign(asignado: Asignado): Promise<void>;
   /** Keeps this approval; false when it was taken before. */
   approve(aprobado: Aprobado): Promise<boolean>;
   annul(anulado: Anulado): Promise<void>;
-  /** Keeps what arrived: in the ledger when it was accepted, else only its verdict. */
+  /** Keeps a document that arrived: in the ledger when it was accepted, else only its verdict. */
   add(recibido: Recibido, contenido: Buffer): Promise<void>;
-  /** Spends the seed; false when it was spent before. `hasta` is when it need no longer be remembered. */
+  /** Spends the seed; false when it was spent before. From `hasta` on it need not be remembered. */
   spendSeed(valor: string, hasta: number, now: number): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Opens what `directory` keeps. Throws when a file in it is damaged. */
+/** Opens the memory in `directory`. Throws when a file in it is damaged. */
 export async function openRegister(directory: string): Promise<Register> {
   const index = createIndex();
   const ledger = await openLedger(directory);
@@ -161,7 +161,7 @@ function createRegister(index: Index, ledger: Ledger, journal: Journal): Registe
       await write({ hecho: "anulado", anulado });
     },
     async add(recibido, contenido) {
-      // Looked up before it is written, so that a simultaneous repeat of the number finds it used.
+      // The number is looked up before it is written, so that a simultaneous repeat finds it used.
       const remove = index.add(recibido);
       try {
         if (recibido.codigo === 2) await write({ hecho: "rechazado", recibido });
@@ -215,7 +215,7 @@ function listOf(lists: Map<string, Recibido[]>, key: string): Recibido[] {
   return list;
 }
 
-/** Inserts by time of arrival, because what is restored comes from two files. */
+/** Inserts by the time of arrival, because restored documents come from two files. */
 function insert(list: Recibido[], recibido: Recibido): void {
   const at = list.findLastIndex((each) => each.recibido <= recibido.recibido);
   list.splice(at + 1, 0, recibido);

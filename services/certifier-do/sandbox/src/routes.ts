@@ -28,16 +28,16 @@ type Service = {
   readonly path: string;
   readonly operacion: Operacion;
   readonly handle: Handle;
-  /** The environments in which it is offered; all of them when it is not told. */
+  /** The environments in which it is offered; all of them when absent. */
   readonly only?: readonly Ambiente[];
 };
 
-/** certecf has neither. Source: "Descripción técnica de servicios DGII". */
+/** The environments of the services that certecf does not have. Source: "Descripción técnica de servicios DGII". */
 const SIN_CERTIFICACION: readonly Ambiente[] = ["testecf", "ecf"];
 const ECF = "recepcion/api/facturaselectronicas";
 const RFCE = "recepcionfc/api/recepcion/ecf";
 
-/** What asks for a token, under /{ambiente}/. */
+/** The services that need a token, under /{ambiente}/. */
 const services: readonly Service[] = [
   { method: "POST", path: ECF, operacion: "certificar", handle: receiveAt("ecf") },
   { method: "POST", path: RFCE, operacion: "certificar", handle: receiveAt("rfce") },
@@ -160,10 +160,10 @@ function statusRoutes(): Route[] {
   );
 }
 
-/** No client polls for longer. */
+/** The longest time in process: no client polls for longer. */
 const PROCESO_MS_MAX = 600_000;
 
-/** Serves `/_control/en-proceso` `{ ms }`: how long the e-CF that arrive from now on stay in process. */
+/** Serves `/_control/en-proceso` `{ ms }`, which sets how long the e-CF that arrive from now on stay in process. */
 export function controlRoutes(dgii: Dgii): ControlRoute[] {
   const path = "/_control/en-proceso";
   return [

@@ -10,17 +10,17 @@ import { controlRoutes, dgiiRoutes } from "./routes.js";
 import { openKey } from "./session/keys.js";
 import { createCertificates } from "./signature/certificates.js";
 
-/** The verdicts and the secret of the tokens lie in `ledgerDir` too. */
+/** The settings of the sandbox. The verdicts and the secret of the tokens lie in `ledgerDir` too. */
 export type SandboxOptions = SandboxSettings & {
   readonly emisores: readonly Emisor[];
   /** PEM of the certification authorities whose certificates may sign. */
   readonly autoridadesPem: readonly string[];
   readonly newId?: () => string;
-  /** How long an e-CF stays in process, in milliseconds: 200 when it is not told. */
+  /** The time that an e-CF stays in process, in milliseconds; 200 when absent. */
   readonly procesoMs?: number;
 };
 
-/** "Descripción técnica de servicios DGII": the average time of a validation. */
+/** The average time of a validation: "Descripción técnica de servicios DGII". */
 const PROCESO_MS = 200;
 
 /** Starts DGII as a local server. Throws when the port is taken, or when an emisor, a certificate or a file is damaged. */

@@ -9,14 +9,14 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 export type Wanted = {
   readonly nombre: string;
-  /** The subject's serialNumber. */
+  /** The serialNumber of the subject. */
   readonly identificacion?: string;
   readonly isAuthority?: boolean;
   readonly desde?: Date;
   readonly hasta?: Date;
 };
 
-/** A new RSA key and an X.509 v3 certificate of it, issued by `issuer` or by itself. */
+/** Makes a new RSA key and an X.509 v3 certificate of it, issued by `issuer` or by itself. */
 export function issue(wanted: Wanted, issuer?: Holder): Holder {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const { nombre, desde = new Date(Date.now() - YEAR_MS), hasta = new Date(Date.now() + YEAR_MS) } = wanted;

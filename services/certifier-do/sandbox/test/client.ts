@@ -7,7 +7,7 @@ export type Reply = {
   readonly text: string;
 };
 
-/** What a client of DGII does, written with fetch alone. */
+/** Makes a client of DGII, written with fetch alone. */
 export function createClient(url: string, ambiente = "testecf") {
   const headers: Record<string, string> = { accept: "application/json" };
   const call = async (path: string, init: RequestInit = {}): Promise<Reply> => {
@@ -62,7 +62,7 @@ export function createClient(url: string, ambiente = "testecf") {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** RNC of who signs and number: the name that DGII asks for. */
+/** Writes the name that DGII asks for: the signer's RNC and the number. */
 function fileNameOf(xml: string): string {
   const at = (name: string) => new RegExp(`<${name}>([^<]*)`).exec(xml)?.[1] ?? "";
   return `${xml.startsWith("<ACECF") ? at("RNCComprador") : at("RNCEmisor")}${at("eNCF")}.xml`;

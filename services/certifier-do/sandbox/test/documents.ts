@@ -2,7 +2,7 @@
 export type Tree = { readonly [name: string]: Value };
 type Value = string | Tree | readonly Value[];
 
-/** The element `name` in canonical form. A list is the element repeated; "" leaves it out. */
+/** Writes the element `name` in canonical form. A list is the element repeated; "" leaves it out. */
 export function write(name: string, value: Value | undefined): string {
   if (value === undefined || value === "") return "";
   if (isList(value)) return value.map((each) => write(name, each)).join("");
@@ -38,7 +38,7 @@ export function localDate(at: Date): string {
   return localTime(at).slice(0, 10);
 }
 
-/** What a test changes in a document: the parts of its header, its lines, its sections. */
+/** The changes that a test makes in a document: in the parts of its header, its lines, its sections. */
 export type Changes = {
   readonly idDoc?: Tree;
   readonly emisor?: Tree;
@@ -50,7 +50,7 @@ export type Changes = {
   readonly fechaHoraFirma?: string;
 };
 
-/** A valid unsigned e-CF of 31 for 1,180.00 with ITBIS inside, or of another type with the changes that it needs. */
+/** Makes a valid unsigned e-CF of 31 for 1,180.00 with ITBIS inside, or of another type with the changes that it needs. */
 export function ecf(tipo: string, numero: number, at: Date, changes: Changes = {}): string {
   const hasExpiry = tipo !== "32" && tipo !== "34";
   return write("ECF", {
@@ -107,7 +107,7 @@ export function item(numero: number, changes: Tree = {}): Tree {
   };
 }
 
-/** A note for everything of the document that it modifies. */
+/** Makes a note for everything in the document that it modifies. */
 export function nota(tipo: "33" | "34", numero: number, at: Date, modificado: string, changes: Changes = {}) {
   return ecf(tipo, numero, at, {
     ...changes,
@@ -147,7 +147,7 @@ export function rfce(numero: number, at: Date, codigo: string, totales: Tree = {
   });
 }
 
-/** The annulment of ranges, each with its type and its first and last number. */
+/** Makes the annulment of ranges, each with its type and its first and last number. */
 export function anecf(
   at: Date,
   ranges: readonly (readonly [string, number, number])[],

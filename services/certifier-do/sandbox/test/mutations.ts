@@ -1,6 +1,6 @@
 import { childElements, readXml, textOf, type XmlElement } from "@dte/sandbox";
 
-/** Texts that break one kind of value or another. */
+/** Texts, each of which breaks some kind of value. */
 const WRONG = [
   "",
   "x",
@@ -19,7 +19,7 @@ const WRONG = [
   "2",
 ];
 
-/** The document as many times as it has elements, each time with one of them damaged; `turn` changes how. */
+/** Gives the document as many times as it has elements, each time with one of them damaged; `turn` changes how. */
 export function mutations(xml: string, turn: number): string[] {
   const reading = readXml(xml);
   if (!reading.ok) throw new Error("not a document");

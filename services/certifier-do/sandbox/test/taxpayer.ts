@@ -20,7 +20,7 @@ export function createPeople() {
 
 export type People = ReturnType<typeof createPeople>;
 
-/** A taxpayer who has closed. */
+/** The RNC of a taxpayer that has closed. */
 export const INACTIVO = "101023122";
 
 export const emisores: SandboxOptions["emisores"] = [
@@ -45,7 +45,7 @@ export type Place = {
   end(): Promise<void>;
 };
 
-/** A sandbox in a folder of its own. Processing takes no time unless it is told. */
+/** Opens a sandbox in a folder of its own. Processing takes no time unless the options say so. */
 export async function openSandbox(
   { autoridad }: People,
   options: Partial<SandboxOptions> = {},

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { official, xmllint } from "@dte/testing/conformance";
 
-/** The schema of a document; the copies that every engine can load come before the originals. */
+/** Finds the schema of a document; the copies that every engine can load come before the originals. */
 function schemaOf(name: string): string {
   const file = `${name}_v.1.0.xsd`;
   const patched = join(official("do/data/xsd-patched"), file);
   return existsSync(patched) ? patched : official(`do/data/xsd/${file}`);
 }
 
-/** What xmllint says of each document under a schema such as "e-CF_31": true when it is valid. */
+/** Gives xmllint's verdict on each document under a schema such as "e-CF_31": true when it is valid. */
 export async function validity(schema: string, documents: readonly string[]): Promise<boolean[]> {
   const directory = await mkdtemp(join(tmpdir(), "xsd-"));
   try {
@@ -39,7 +39,7 @@ function lint(args: readonly string[]): Promise<string> {
   });
 }
 
-/** DGII's own test documents of certification: unsigned, indented, by file name. */
+/** Reads DGII's own test documents of certification: unsigned, indented, by file name. */
 export async function certificationSet(): Promise<{ name: string; xml: string }[]> {
   const folder = official("do/data/certification-set/set-A");
   const names = (await readdir(folder)).sort();

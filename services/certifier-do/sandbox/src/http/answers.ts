@@ -2,12 +2,12 @@ import { type Answer, escapeText, json, type SandboxRequest } from "@dte/sandbox
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
-/** Writes the answer in what the client accepts: JSON, or XML whose root is `name` when it names that first. */
+/** Writes the answer in the form that the client accepts: JSON, or XML with the root `name` when the client names that first. */
 export function answer(request: SandboxRequest, status: number, name: string, value: Value): Answer {
   return wantsXml(request) ? xml(status, toXml(name, value)) : json(status, value);
 }
 
-/** Writes an answer that is XML whatever the client accepts. */
+/** Writes an answer in XML, whatever the client accepts. */
 export function xml(status: number, body: string): Answer {
   return {
     status,
@@ -16,7 +16,7 @@ export function xml(status: number, body: string): Answer {
   };
 }
 
-/** Gives what DGII says when it does not let the caller in: a text and nothing around it. */
+/** Gives DGII's answer to a caller that it does not let in: a text and nothing around it. */
 export function bare(status: number, text: string): Answer {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: text };
 }

@@ -4,7 +4,7 @@ import busboy from "busboy";
 /** The file that an upload brings. */
 export type Upload = { readonly fileName: string; readonly bytes: Buffer };
 
-/** DGII's uploads have one part; a request with more than these is not one. */
+/** The most parts of an upload: DGII's have one. */
 const PARTS_MAX = 10;
 const PART_NAME = "xml";
 
@@ -28,7 +28,7 @@ export function readUpload(request: SandboxRequest): Promise<Upload | undefined>
   });
 }
 
-/** Opens the parser of a form; undefined when the header does not speak of one. */
+/** Opens the parser of a form; undefined when the header does not name a form. */
 function openParser(contentType: string | undefined) {
   try {
     return busboy({
