@@ -19,7 +19,7 @@ type Ders = readonly Uint8Array[];
 
 const opened = (autoridades: Ders) => autoridades.map((der) => new X509Certificate(der));
 
-// These functions read, in a thread that may be killed, what strangers sent to the Dominican Republic and what users have planned.
+// These functions read files of strangers that are sent to the Dominican Republic, and workbooks of users, in a thread that may be killed.
 const lectoras = {
   readCertified: (xml: Uint8Array, ders: Ders) => readCertified(xml, opened(ders)),
   readAcuse,

@@ -16,10 +16,10 @@ import { createExchange, type ExchangeTools, entregas, puertas } from "./recepto
 import { isDatoPropio } from "./regime/datos-propios.js";
 import { createRegime } from "./regime/regime.js";
 
-/** What an integrator has to know: beside this folder, whether it is built or not. */
+/** The guide for integrators lies beside this folder, whether the service is built or not. */
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
-/** Puts together what the Dominican Republic is made of. */
+/** Puts together the parts of the Dominican Republic. */
 export const createCountry = (config: Config, tools: ExchangeTools): Country => ({
   regime: createRegime(),
   descripcion: { ...descripcion, guia },
@@ -50,8 +50,8 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
 });
 
 /**
- * Starts the country in the role that the configuration names. A receptor without authorities of signatures starts too, and says so in the
- * log, since it can trust nobody's certificate.
+ * Starts the country in the role that the configuration names. A receptor without authorities of signatures starts too, and says in the log that it
+ * can trust nobody's certificate.
  */
 export const start: Start<Config> = (config, shell) => {
   if (config.role === "receptor" && !config.autoridadesFirma) shell.log.warn("receiving.no-authorities");

@@ -6,19 +6,19 @@ import type { Ambiente } from "../firma/timbre.js";
 
 /** An account as DGII sees it. */
 export type Account = {
-  /** RNC or cédula, digits only. */
+  /** The RNC or cédula, digits only. */
   readonly rnc: string;
   readonly ambiente: Ambiente;
-  /** The account's own, or in the receiving role that for which its certifier signs. */
+  /** The account's own certificate, or in the receiving role the one for which its certifier signs. */
   readonly certificado: Firmante | FirmanteDeRecepcion;
 };
 
 const AMBIENTES = Object.keys(NOMBRES) as readonly Ambiente[];
 
 /**
- * Reads what is needed to speak to DGII for an account, in its environment. Throws FEG_BUSINESS_RULE_VIOLATION when it has
- * no certificate, when DGII has no such `ambiente`, or when only one of the two, `ambiente` and account, is for
- * tests: a test document that has fiscal effect is as bad as an invoice that has none.
+ * Reads the data that are needed to speak to DGII for an account, in its environment. Throws FEG_BUSINESS_RULE_VIOLATION when it has no certificate,
+ * when DGII has no such `ambiente`, or when only one of the two, `ambiente` and account, is for tests: a test document with fiscal effect is as bad
+ * as an invoice without any.
  */
 export function readAccount(cuenta: Cuenta, { certificador, ...given }: Credenciales): Account {
   const certificado = given.certificado ?? given.recepcion;

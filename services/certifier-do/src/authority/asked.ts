@@ -4,7 +4,7 @@ import type { Dgii } from "./dgii.js";
 import { type Resultado, readResultado } from "./resultado.js";
 import { accepted } from "./verdicts.js";
 
-/** A document that DGII is asked about, or given. */
+/** A document that DGII is asked about, or gets. */
 export type Asked = {
   readonly dgii: Dgii;
   readonly idIntento: string;
@@ -29,7 +29,7 @@ export const acceptedAs = (id: string, resultado: Resultado, asked: Asked) => {
   });
 };
 
-/** Asks for DGII's word under a trackId; when there is none it says why (English, for the log). */
+/** Asks for DGII's word on a trackId; where there is none, gives the reason (English, for the log). */
 export async function askResultado(
   trackId: string,
   { dgii, comprobante }: Asked,
@@ -40,12 +40,12 @@ export async function askResultado(
   });
   if (reply.kind !== "answer") return reply.motivo;
   const resultado = readResultado(reply.body);
-  // DGII answers with either status for a trackId that it does not know.
+  // DGII answers with 200 or 404 for a trackId that it does not know.
   const isAnswer = reply.status === 200 || (reply.status === 404 && resultado?.estado === "noEncontrado");
   if (!isAnswer || !resultado) return `result: HTTP ${reply.status} that cannot be read`;
   if (resultado.eNcf !== "" && resultado.eNcf !== comprobante.eNcf) return "result: of another document";
   return resultado;
 }
 
-/** Names the file of a document as DGII wants it. Descripción técnica de los servicios de emisores, nombres de archivo. */
+/** Writes the name that DGII wants for a document's file. Descripción técnica de los servicios de emisores, nombres de archivo. */
 export const fileNameOf = ({ rncEmisor, eNcf }: Comprobante): string => `${rncEmisor}${eNcf}.xml`;

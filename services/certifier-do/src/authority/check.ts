@@ -3,12 +3,12 @@ import { feg } from "@dte/errors";
 import { findContribuyente } from "./contribuyente.js";
 import type { Dgii } from "./dgii.js";
 
-/** No document has this trackId. */
+/** A trackId that no document has. */
 const NINGUNO = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Shows DGII the account's certificate at the login, unless there is a good token, and asks: who bears the RNC, or, where there is no
- * directory, what became of a document that there is not. DGII gives no token to a certificate that its issuer has not delegated.
+ * Shows DGII the account's certificate at the login, unless there is a good token, and asks who has the RNC or, where there is no directory, about a
+ * document that does not exist. DGII gives no token to a certificate that its issuer has not delegated.
  */
 export async function check(request: CheckRequest, dgii: Dgii): Promise<Reconocida> {
   if (dgii.account.ambiente !== "certecf")

@@ -3,20 +3,20 @@ import { feg } from "@dte/errors";
 import { text } from "./bodies.js";
 import type { Dgii } from "./dgii.js";
 
-/** An RNC has nine digits, a cédula eleven. */
+/** The form of an identifier: an RNC has nine digits, a cédula eleven. */
 const IDENTIFICADOR = /^(\d{9}|\d{11})$/;
-/** A message repeats no more than this of a wrong identifier. */
+/** The part of a wrong identifier that a message repeats. */
 const SHOWN_MAX = 30;
 
 /**
- * Finds who bears an RNC or a cédula, by DGII's directory of electronic receivers, the only one it offers; a taxpayer who is not
- * in it has no name here. Throws FEG_INVALID_NIT for what is neither, FEG_CTRI_OBTE_INEX where there is no directory, 1000 when
- * DGII could not be asked, and FEG_BUSINESS_RULE_VIOLATION when it does not take the account's certificate.
+ * Finds who has an RNC or a cédula, in DGII's directory of electronic receivers, the only one it offers; a taxpayer who is not in it has no name
+ * here. Throws FEG_INVALID_NIT for a text that is neither, FEG_CTRI_OBTE_INEX where there is no directory, 1000 when DGII could not be asked, and
+ * FEG_BUSINESS_RULE_VIOLATION when it does not take the account's certificate.
  */
 export async function findContribuyente(request: ContribuyenteRequest, dgii: Dgii): Promise<Contribuyente> {
   const id = request.id.replace(/[\s-]/g, "");
   if (!IDENTIFICADOR.test(id)) throw feg("FEG_INVALID_NIT", { id: request.id.slice(0, SHOWN_MAX) });
-  // certecf has no directory. That it cannot be asked does not mean that there is no such taxpayer, so nothing is kept.
+  // certecf has no directory. Its silence does not mean that there is no such taxpayer, so nothing is kept.
   if (dgii.account.ambiente === "certecf") throw feg("FEG_CTRI_OBTE_INEX", { id });
   const reply = await dgii.ask({
     path: "/consultadirectorio/api/consultas/obtenerdirectorioporrnc",

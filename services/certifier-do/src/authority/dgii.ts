@@ -8,7 +8,7 @@ import { type Body, readBody } from "./bodies.js";
 import { LoginRefused, login } from "./login.js";
 import { type Archivo, multipart } from "./multipart.js";
 
-/** DGII's hosts, without a slash at the end; the consumer invoices' summaries have one of their own. */
+/** DGII's hosts, without a slash at the end; the summaries of consumer invoices have a host of their own. */
 export type DgiiConfig = TimbreConfig & { readonly dgiiUrl: string; readonly dgiiFcUrl: string };
 
 export type DgiiTools = {
@@ -17,24 +17,24 @@ export type DgiiTools = {
   readonly newId: () => string;
 };
 
-/** How a question to DGII ended. */
+/** The outcome of a question to DGII. */
 export type Reply =
   | { readonly kind: "answer"; readonly status: number; readonly body: Body; readonly raw: Buffer }
-  /** `isSent`: whether the other side may have the question. `motivo` is English, for the log. */
+  /** There is no answer. `isSent` tells whether the other side may have the question; `motivo` is English, for the log. */
   | { readonly kind: "silence"; readonly isSent: boolean; readonly motivo: string }
-  /** DGII gives this certificate no token, or refuses its tokens; `texto` is what DGII says of it. */
+  /** DGII gives this certificate no token, or refuses its tokens; `texto` is its own explanation. */
   | { readonly kind: "denied"; readonly motivo: string; readonly texto: string };
 
 export type Question = {
   readonly host?: "ecf" | "fc";
-  /** After the environment: "/consultaresultado/api/consultas/estado". */
+  /** The path after the environment: "/consultaresultado/api/consultas/estado". */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** What is uploaded; without it the question is a GET. */
+  /** The file to upload; without one the question is a GET. */
   readonly archivo?: Archivo;
 };
 
-/** DGII for one account, within one time limit. */
+/** The calls to DGII for one account, within one time limit. */
 export type Dgii = {
   readonly account: Account;
   /** Tells how much of the time is left, in milliseconds. */
@@ -44,7 +44,7 @@ export type Dgii = {
 
 type Asking = { readonly cuenta: Cuenta; readonly credenciales: Credenciales; readonly timeoutMs: number };
 
-/** Starts counting the time now. Throws FEG_BUSINESS_RULE_VIOLATION when the account cannot speak to DGII at all. */
+/** Starts to count the time now. Throws FEG_BUSINESS_RULE_VIOLATION when the account cannot speak to DGII at all. */
 export function openDgii(
   { cuenta, credenciales, timeoutMs }: Asking,
   { dgiiUrl, dgiiFcUrl }: DgiiConfig,
@@ -101,7 +101,7 @@ function toReply(outcome: HttpOutcome): Reply {
   return { kind: "answer", status, body: read, raw: body };
 }
 
-/** Makes the reply for a question without a token, which was not asked. Neither name nor message holds what was sent. */
+/** Makes the reply for a question that was not asked for want of a token. The error's name and message hold nothing that was sent. */
 function withoutToken(error: unknown): Reply {
   const motivo = error instanceof Error ? `no token: ${error.name} ${error.message}` : "no token";
   if (!(error instanceof TokenRefused)) return { kind: "silence", isSent: false, motivo };

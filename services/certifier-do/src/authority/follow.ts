@@ -7,10 +7,10 @@ import { absent, inProcess, refused, unknown } from "./verdicts.js";
 /** DGII examines most documents in about 200 ms. Descripción técnica de los servicios. */
 const FIRST_WAIT_MS = 200;
 const WAIT_MS = 1_000;
-/** A question needs this much time; with less left it is not begun. */
+/** The time that a question needs, in ms; with less left none is begun. */
 const QUESTION_MS = 300;
 
-/** Asks under a trackId until DGII has decided or the time is over. */
+/** Asks about a trackId until DGII has decided or the time is over. */
 export async function follow(trackId: string, asked: Asked): Promise<Verdict> {
   let motivo = "no time was left to ask for the result";
   for (let wait = FIRST_WAIT_MS; asked.dgii.remainingMs() > wait + QUESTION_MS; wait = WAIT_MS) {
@@ -23,7 +23,7 @@ export async function follow(trackId: string, asked: Asked): Promise<Verdict> {
   return inProcess(motivo, trackId);
 }
 
-/** Judges DGII's word under a trackId; undefined while it has not decided. */
+/** Judges DGII's word on a trackId; undefined while it has not decided. */
 export async function decide(
   trackId: string,
   resultado: Resultado,
@@ -43,9 +43,9 @@ export async function decide(
 }
 
 /**
- * Judges a number that was used before: this very document may have been sent by somebody who never heard the answer. It was not
- * only where another document is seen to have the number, or DGII's list has come as far as this sending and shows no other that
- * may be it: a list that lags, or does not answer, refuses nothing.
+ * Judges a number that was used before: this very document may have been sent already, and the answer lost. It counts as another's number only where
+ * DGII shows another document with it, or where DGII's list already has this sending and no other that may be this document. A list that lags, or
+ * does not answer, refuses nothing.
  */
 async function repeated(trackId: string, resultado: Resultado, asked: Asked): Promise<Verdict> {
   const { verdict, isAjeno, rechazados } = await lookUp(asked);

@@ -16,7 +16,7 @@ import { inProcess, notAnswered, refusedAtTheDoor, unknown } from "./verdicts.js
 export type { DgiiConfig, DgiiTools } from "./dgii.js";
 
 /**
- * Speaks to DGII. Throws FEG_BUSINESS_RULE_VIOLATION when the account cannot (no certificate, a wrong environment), and
+ * Speaks to DGII. Throws FEG_BUSINESS_RULE_VIOLATION for an account that cannot speak to DGII (no certificate, a wrong environment), and
  * FEG_DTE_INVALID_OPERATION for a cancellation: DGII cancels nothing.
  */
 export function createAuthority(config: DgiiConfig, tools: DgiiTools): Authority {

@@ -6,27 +6,26 @@ import { text } from "./bodies.js";
 import { isRepetido, type Resultado } from "./resultado.js";
 import { absent, inProcess, refused, unknown } from "./verdicts.js";
 
-/** A number is sent again a few times at most. */
+/** The most sendings of a number that are looked at; it is sent again a few times at most. */
 const TRACK_IDS_MAX = 10;
 
 /**
- * Looks for a document whose trackId nobody knows, by its number. What DGII has under that number may be another
- * document's: an acceptance counts when the amount and the security code are this one's, a refusal when it came after
- * this one was signed and spent the number. Otherwise it is not there, and the same bytes may go again: DGII takes a
- * number once.
+ * Looks for a document whose trackId nobody knows, by its number. DGII may have another document under that number: an acceptance counts when the
+ * amount and the security code are this document's, a refusal when it came after this document was signed and spent the number. Otherwise it is not
+ * there, and the same bytes may go again: DGII takes a number once.
  */
 export const locate = async (asked: Asked): Promise<Verdict> => (await lookUp(asked)).verdict;
 
-/** What a look-up by number found, and what was seen on the way. */
+/** The result of a look-up by number, and the observations on the way. */
 export type Lookup = {
   readonly verdict: Verdict;
   /** True when another document was accepted under the number. */
   readonly isAjeno: boolean;
-  /** The trackIds that DGII lists under the number, where it refused them all. */
+  /** The trackIds that DGII lists under the number, where it refused all of them. */
   readonly rechazados: readonly string[];
 };
 
-/** Does what `locate` does, and tells an absence that was seen from one that may be DGII's delay. */
+/** Looks for a document as `locate` does, and tells whether its absence was seen or may be DGII's delay. */
 export async function lookUp(asked: Asked): Promise<Lookup> {
   const trackIds = await findTrackIds(asked);
   const rechazados: string[] = [];
@@ -75,7 +74,7 @@ async function findTrackIds(asked: Asked): Promise<readonly string[] | string> {
   const { status, body, raw } = reply;
   const trackIds = body.objetos.map((each) => text(each, "trackid")).filter((each) => each !== "");
   if (status === 200 && trackIds.length > 0) return trackIds.slice(-TRACK_IDS_MAX);
-  // A 404 without a word of DGII's is a service that is away: it says nothing of the number.
+  // A 404 without a word of DGII's comes from a service that is away, and says nothing of the number.
   const isNothing =
     status === 204 || (status === 200 && isEmptyList(raw)) || (status < 500 && NADA.test(body.texto));
   const saysSo = body.objetos.some((each) => NADA.test(text(each, "mensaje") || text(each, "estado")));
@@ -93,13 +92,13 @@ function isOwnRefusal(resultado: Resultado, { comprobante }: Asked): boolean {
   return recibido !== undefined && firmado !== undefined && recibido > firmado;
 }
 
-/** What DGII has under a number: this document, which it took or refused, or not this one. `motivo` is English, for the log. */
+/** The document that DGII has under a number: this one, which it took or refused, or another one. `motivo` is English, for the log. */
 export type Comparado =
   | { readonly es: "propio" | "rechazado" | "ajeno" }
-  /** Nobody knows. */
+  /** Nobody knows which it is. */
   | { readonly motivo: string };
 
-/** Tells by amount and code whether what DGII has under the number is this document. */
+/** Tells by amount and code whether the document that DGII has under the number is this one. */
 export async function compareWithDgii({
   dgii,
   comprobante,
@@ -117,7 +116,7 @@ export async function compareWithDgii({
   if (reply.kind !== "answer") return { motivo: reply.motivo };
   const [fields = {}] = reply.body.objetos;
   const codigo = text(fields, "codigo");
-  // A 404 that does not say so is a service that is away, not another document.
+  // A 404 without that code comes from a service that is away, and does not mean another document.
   if ((reply.status === 200 || reply.status === 404) && codigo === "0") return { es: "ajeno" };
   if (reply.status === 200 && codigo === "2") return { es: "rechazado" };
   if (reply.status === 200 && codigo === "3") return { motivo: "DGII is examining it" };
@@ -129,5 +128,5 @@ export async function compareWithDgii({
   return { es: isOwn ? "propio" : "ajeno" };
 }
 
-/** The amount is read as it is written, because a number that passed through a float is no longer exact. */
+/** The form of the amount, which is read as it is written: a number that passed through a float is no longer exact. */
 const MONTO = /"montoTotal"\s*:\s*"?(\d+(?:\.\d+)?)/i;

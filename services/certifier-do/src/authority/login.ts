@@ -6,13 +6,13 @@ import type { Account } from "./account.js";
 import { readBody, text, wordOf } from "./bodies.js";
 import { multipart } from "./multipart.js";
 
-/** A login serves all who wait for it, so it has a limit of its own, whatever time the first of them has left. */
+/** The limit of a login in ms. A login serves every caller that waits for it, so it has a limit of its own, whatever time the first of them has left. */
 const LOGIN_TIMEOUT_MS = 5_000;
 
-/** A token lasts an hour when its answer does not say how long: DGII, Descripción técnica de los servicios. */
+/** The life of a token whose answer does not say how long it lasts: one hour. DGII, Descripción técnica de los servicios. */
 const TOKEN_LIFE_MS = 60 * 60 * 1_000;
 
-/** DGII refuses this certificate a token; `texto` is what it says, for the client. */
+/** DGII refuses this certificate a token; `texto` is its explanation, for the client. */
 export class LoginRefused extends TokenRefused {
   readonly texto: string;
 
@@ -30,7 +30,7 @@ export type LoginOptions = {
   readonly newId: () => string;
 };
 
-/** Gets a token: DGII's seed, signed with the account's certificate. Throws LoginRefused, or Error when DGII is away. */
+/** Gets a token for DGII's seed, signed with the account's certificate. Throws LoginRefused, or Error when DGII is away. */
 export async function login({ url, account, now, newId }: LoginOptions): Promise<FetchedToken> {
   const began = performance.now();
   const remainingMs = () => LOGIN_TIMEOUT_MS - (performance.now() - began);
@@ -71,7 +71,7 @@ function readToken(status: number, body: Buffer, ahora: Date): FetchedToken {
   const token = text(fields, "token");
   if (status === 200 && token !== "") return { token, expiresAt: new Date(ahora.getTime() + lifeOf(fields)) };
   const said = wordOf(read);
-  // A firewall before DGII answers with these as well, and says nothing of the certificate.
+  // A firewall before DGII answers with 400 and 403 too, and says nothing of the certificate.
   const isRefusal = status === 401 || ((status === 400 || status === 403) && said !== "");
   throw isRefusal ? new LoginRefused(status, said) : new Error(`no token: HTTP ${status}`);
 }

@@ -10,7 +10,7 @@ import type { Dgii, DgiiTools } from "./dgii.js";
 import { readMensajes } from "./resultado.js";
 import { notAnswered, refusedAtTheDoor, toObservacion, unknown } from "./verdicts.js";
 
-/** A sequence has ten digits. */
+/** The greatest number: a sequence has ten digits. */
 const NUMERO_MAX = 9_999_999_999;
 
 /** Writes the signed annulment of these numbers (ANECF v1.0). Throws FEG_VALIDATION_ERROR for an unknown type or an impossible range. */
@@ -23,8 +23,8 @@ export async function writeAnecf(
 }
 
 /**
- * Tells DGII that no document will bear these numbers, which cannot be undone. Numbers that DGII has back already count as done: an earlier
- * sending may have arrived although its answer was lost.
+ * Tells DGII that no document will have these numbers, which cannot be undone. Numbers that DGII has back already count as done: an earlier sending
+ * may have arrived although its answer was lost.
  */
 export async function cancelNumeros(
   request: NumerosRequest & { readonly contenido: Uint8Array },
@@ -62,7 +62,7 @@ export async function cancelNumeros(
   };
 }
 
-/** Tells DGII's codes for an annulment that was made: 15 has been seen, 1 is that of its other services. */
+/** Tells whether a code of DGII's says that the annulment was made: 15 has been seen, and 1 is the code of its other services. */
 const isDone = (codigo: string): boolean => /^0*(1|15)$/.test(codigo);
 
 /** Tells whether DGII says that a number is annulled already. */

@@ -1,6 +1,6 @@
 import { type Body, type Fields, list, text } from "./bodies.js";
 
-/** What DGII says of a document. Descripción técnica de los servicios, consulta resultado. */
+/** DGII's states of a document. Descripción técnica de los servicios, consulta resultado. */
 export type Estado = "noEncontrado" | "aceptado" | "rechazado" | "enProceso" | "aceptadoCondicional";
 
 export type Mensaje = { readonly codigo: string; readonly mensaje: string };
@@ -23,7 +23,7 @@ const ESTADOS: readonly { readonly estado: Estado; readonly codigo: string; read
   { estado: "aceptadoCondicional", codigo: "4", words: /^aceptado\s*condicional$/i },
 ];
 
-/** Reads DGII's word on a document; undefined when it is something else, or contradicts itself. */
+/** Reads DGII's word on a document; undefined when the body is something else, or contradicts itself. */
 export function readResultado({ objetos: [fields] }: Body): Resultado | undefined {
   const estado = fields && readEstado(fields);
   if (!estado) return undefined;
@@ -45,10 +45,10 @@ function readEstado(fields: Fields): Estado | undefined {
   return byCode ?? byWords;
 }
 
-/** A client is told this many findings at most. */
+/** The most findings that a client is told. */
 const MENSAJES_MAX = 100;
 
-/** Reads DGII's messages. It leaves out the empty one that an acceptance carries, and the code 0, which say nothing. */
+/** Reads DGII's messages, without those that say nothing: the empty one of an acceptance, and the code 0. */
 export function readMensajes(fields: Fields): readonly Mensaje[] {
   return [...list(fields, "mensajes"), ...list(fields, "mensaje")]
     .map((each) =>
@@ -75,7 +75,7 @@ function readBoolean(value: unknown): boolean | undefined {
 export const isRepetido = ({ estado, mensajes }: Resultado): boolean =>
   estado === "rechazado" && mensajes.some(({ codigo }) => Number(codigo) === 1209);
 
-/** Tells whether DGII could not examine the document and asks for it again; it has then taken neither it nor its number. */
+/** Tells whether DGII could not examine the document and asks for it again; it has then taken neither the document nor its number. */
 export const isTransitorio = ({ estado, mensajes, secuenciaUtilizada }: Resultado): boolean =>
   estado === "rechazado" &&
   secuenciaUtilizada === false &&

@@ -21,14 +21,14 @@ export async function submitResumen(asked: Asked): Promise<Verdict> {
   if (!isRepetido(resultado)) return decide(resultado, asked);
   const { verdict, isNoEncontrado } = await lookUpResumen(asked);
   if (verdict.kind !== "inexistente") return verdict;
-  // Only when DGII itself says that it has none under the code does the number belong to another document.
+  // The number belongs to another document only when DGII itself says that it has none under the code.
   return isNoEncontrado ? refused(resultado) : unknown(`number used before, and ${verdict.motivo}`);
 }
 
 /** Asks for a summary by its number and its security code, which no other document has. */
 export const findResumen = async (asked: Asked): Promise<Verdict> => (await lookUpResumen(asked)).verdict;
 
-/** What asking for a summary found. `isNoEncontrado`: DGII itself says that it has none, which a page or an empty 404 does not. */
+/** The result of a question about a summary. `isNoEncontrado` is true when DGII itself says that it has none; a page or an empty 404 does not say so. */
 type LookupResumen = { readonly verdict: Verdict; readonly isNoEncontrado: boolean };
 
 async function lookUpResumen(asked: Asked): Promise<LookupResumen> {
@@ -44,7 +44,7 @@ async function lookUpResumen(asked: Asked): Promise<LookupResumen> {
   const isNoEncontrado = resultado?.estado === "noEncontrado";
   if (isNoEncontrado) return come(absent("DGII has no such summary"), isNoEncontrado);
   if (!resultado) return come(unknown(`summary query: HTTP ${reply.status} that cannot be read`));
-  // A refusal that spent no number may be that of an earlier document with the same one.
+  // A refusal that spent no number may be that of an earlier document with the same number.
   const isForeign = resultado.estado === "rechazado" && resultado.secuenciaUtilizada === false;
   if (isForeign || isRepetido(resultado))
     return come(absent("what DGII has under its number may be another document's"));

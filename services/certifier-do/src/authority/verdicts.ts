@@ -8,7 +8,7 @@ import { type Body, isOfWall, text } from "./bodies.js";
 import type { Reply } from "./dgii.js";
 import { isRepetido, type Mensaje, type Resultado, readMensajes } from "./resultado.js";
 
-/** Printed at 22 mm, the least that DGII allows, a symbol of version 10 then has more than 300 dots an inch. */
+/** The dots of a module: printed at 22 mm, the least that DGII allows, a symbol of version 10 then has more than 300 dots an inch. */
 const QR_MODULE_PIXELS = 5;
 
 /** Makes the verdict that DGII certainly does not have the document, so that it may be sent again. `motivo` is English, for the log. */
@@ -46,7 +46,7 @@ export type Accepting = {
   readonly ahora: Date;
 };
 
-/** Makes the verdict for an acceptance, with remarks or without. Its moment is that of DGII's reception, or now when DGII does not say. */
+/** Makes the verdict for an acceptance, with remarks or without. Its moment is that of DGII's reception, or now when DGII gives none. */
 export function accepted(accepting: Accepting): Verdict {
   const { comprobante, contenido, id, resultado, ambiente, config, ahora } = accepting;
   const uri = timbreUrl(comprobante, ambiente, config);
@@ -73,22 +73,22 @@ export const toObservacion = ({ codigo, mensaje }: Mensaje) => ({
   ...(codigo !== "" && { codigo }),
 });
 
-/** Makes the verdict for DGII's refusal, with its findings; the first one is the reason. A number that is used already is never free. */
+/** Makes the verdict for DGII's refusal, with its findings; the first one is the reason. A number that was used before is never free. */
 export function refused(resultado: Resultado): Verdict {
   const { mensajes, secuenciaUtilizada } = resultado;
   return rejection(mensajes, secuenciaUtilizada === false && !isRepetido(resultado));
 }
 
 /**
- * Makes the verdict for DGII's refusal to take what was sent to be examined, which spends no number; undefined when the answer does not say
- * so: a page, a server that is not well, nothing at all.
+ * Makes the verdict for DGII's refusal to examine the document at all, which spends no number; undefined when the answer does not say so: a page, a
+ * failing server, nothing at all.
  */
 export function refusedAtTheDoor(
   status: number,
   { objetos: [fields = {}], texto }: Body,
 ): Verdict | undefined {
   if (status !== 200 && status !== 400 && status !== 422) return undefined;
-  // A bare text with a 400 comes from DGII; with any other status, from a firewall before it.
+  // A bare text with a 400 comes from DGII; with any other status it comes from a firewall before it.
   const bare = status === 400 && !isOfWall(texto) ? texto : "";
   const said = [bare, text(fields, "error"), text(fields, "title")]
     .filter((each) => each !== "")

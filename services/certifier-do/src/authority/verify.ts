@@ -17,9 +17,9 @@ import { findResumen } from "./resumen.js";
 const RNC = /^(?:\d{9}|\d{11})$/;
 
 /**
- * Asks DGII for a document of others, as one of our accounts on either side of it. The security code is how the signature begins,
- * and the signature covers the document: what DGII has under the number, code and amount is this one. That a known authority
- * issued the certificate is seen when the file is read.
+ * Asks DGII about a document of others, in the name of one of our accounts that is its issuer or its receiver. The security code is the beginning of
+ * the signature, which covers the document: so the document that DGII has under the number, code and amount is this one. Whether a known authority
+ * issued the certificate is checked when the file is read.
  */
 export const createVerify =
   (config: DgiiConfig, tools: DgiiTools, credencialesOf: CredencialesSource): Verify =>
@@ -59,7 +59,7 @@ const toComprobacion = (comparado: Comparado): Comprobacion => {
     case "propio":
       return { estado: "confirmado", motivo: "" };
     case "rechazado":
-      // The number may be used again, and what was refused may be somebody else's attempt at it.
+      // The number may be used again, and the refused document may be somebody else's attempt at it.
       return { estado: "noConsta", motivo: "DGII refused what has this number" };
     case "ajeno":
       return { estado: "noConsta", motivo: "DGII has none with this number, code and amount" };
@@ -80,7 +80,7 @@ async function askResumen(asked: Parameters<typeof findResumen>[0]): Promise<Com
   }
 }
 
-/** Makes what DGII is asked with, of a document as it was read from what its signature covers. */
+/** Makes the data to ask DGII with, from a document as its signature covers it. */
 function comprobanteOf({ serie = "", numero = 0, ...dte }: Dte): Comprobante {
   const idReceptor = dte.receptor?.id ?? "";
   return {

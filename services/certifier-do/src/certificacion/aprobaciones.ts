@@ -9,12 +9,12 @@ type PasoInput = NonNullable<PlanCertificacionInput["pasos"]>[number];
 
 const GRUPO = "ACECF";
 const TITULO = "Set de aprobaciones comerciales de la DGII";
-/** What to do where the request brings no workbook. Spanish. */
+/** The advice for a request without a workbook. Spanish. */
 export const SIN_LIBRO =
   "Falta el set de aprobaciones comerciales: descárguelo de la Oficina Virtual de la DGII y envíelo (en la consola, o npm run certificar -- --etapa aprobaciones --libro archivo.xlsx).";
 const ESTADOS: Readonly<Record<string, "Aceptado" | "Rechazado">> = { "1": "Aceptado", "2": "Rechazado" };
 
-/** Plans the approvals that DGII's set asks for, whose cells these bytes have, each of an e-CF that DGII has issued to the account in its own name. */
+/** Plans the approvals of DGII's set, whose cells these bytes have; each approves an e-CF that DGII has issued to the account in its own name. */
 export function aprobacionesDelLibro(celdas: Uint8Array, idCuenta: string, ahora: Date): PlanDado {
   const casos = readAprobaciones(readLibro(celdas));
   if ("problema" in casos) return casos;
@@ -58,7 +58,7 @@ function momentoDe(hora: string): string {
   return hora === "" ? "" : `${dia.split("-").reverse().join("-")}T${reloj}`;
 }
 
-/** Says in what the ACECF that is asked for differs from the case, or why there would be none. */
+/** Lists the differences between the case and the ACECF of its request, or the reason why there would be none. */
 function impedimentosDe(
   caso: Columnas,
   { estado, motivo, momento, ...dada }: Cuerpo,

@@ -1,8 +1,8 @@
 import { ECF } from "../regime/campos/ecf.js";
 
-/** DGII's workbook spells these otherwise than its schemas. */
+/** The names that DGII's workbook spells otherwise than its schemas. */
 const SCHEMA: Readonly<Record<string, string>> = { MontosubRecargo: "MontoSubRecargo", ENCF: "eNCF" };
-/** The workbook tells the lines of discounts from those of goods by their name. */
+/** The column of the lines of discounts, by whose name the workbook tells them from those of goods. */
 const LINEA_DE_AJUSTE = "NumeroLineaDoR";
 
 /** Reads a column such as "TipoSubDescuento[2][1]": its schema name and positions. */
@@ -18,8 +18,8 @@ export function readColumna(columna: string): {
 }
 
 /**
- * Finds the column of an element at this path (`/DetallesItems/Item[2]/NombreItem` is NombreItem_2): its name, and its place in each
- * element that repeats around it. Undefined when the path is not an e-CF's.
+ * Finds the column of an element at this path (`/DetallesItems/Item[2]/NombreItem` is NombreItem_2): it has the element's name, and its place in each
+ * repeated element around it. Undefined when the path is not an e-CF's.
  */
 export function nombreDgii(path: string): string | undefined {
   let campos = ECF;

@@ -4,21 +4,21 @@ import { nombreDgii, readColumna } from "./columnas.js";
 import { flatten } from "./flatten.js";
 import type { Columnas } from "./set.js";
 
-/** A field that is not as the set has it: `suyo` or `nuestro` is "" where only the other has it. */
+/** A field that differs from the set's: `suyo` or `nuestro` is "" where only the other side has the field. */
 export type Diferencia = {
   readonly lugar: string;
   readonly suyo: string;
   readonly nuestro: string;
   /**
-   * No reason not to send it: a cent of a total, which DGII's own sets are off by (its tolerance is a peso a line, Informe técnico e-CF
-   * v1.0, 12), or the legal name, for which its sets have words of their own and an account has its true one.
+   * True when the document may be sent all the same: for a cent of a total, by which DGII's own sets are off (its tolerance is a peso a line, Informe
+   * técnico e-CF v1.0, 12), or for the legal name, which the sets make up and an account really has.
    */
   readonly isAviso: boolean;
 };
 
-/** The set has these beside the fields of the document. */
+/** The columns that the set has beside the fields of the document. */
 const AJENAS: readonly string[] = ["CasoPrueba", "Version"];
-/** Only the service says these: when it signs, and how many lines it counts. */
+/** The fields that only the service fills: when it signs, and how many lines it counts. */
 const NUESTRAS: readonly string[] = [
   "Version",
   "FechaHoraFirma",
@@ -27,13 +27,13 @@ const NUESTRAS: readonly string[] = [
 ];
 const NUMERO = /^-?\d{1,18}(?:\.\d{1,4})?$/;
 const CENTAVO = amount("0.01");
-/** It follows from the signature. */
+/** The field that follows from the signature. */
 const CODIGO_DE_FIRMA = "CodigoSeguridadeCF";
 const NOMBRE = "RazonSocialEmisor";
 
 /**
- * Lists what differs between a case and the e-CF that its request gives. A field of the set is `Nombre`, or `Nombre[1][2]` where it
- * repeats; so are those of the document, whatever groups they lie in.
+ * Lists the differences between a case and the e-CF that its request gives. A field of the set is `Nombre`, or `Nombre[1][2]` where it repeats; the
+ * document's fields get such names too, whatever groups they lie in.
  */
 export function compareConSet(caso: Columnas, ecf: Uint8Array): Diferencia[] {
   const tree = parse(ecf);
@@ -61,9 +61,7 @@ export function compareConSet(caso: Columnas, ecf: Uint8Array): Diferencia[] {
   });
 }
 
-/**
- * Lists what a case says and a document without repeated elements says otherwise or not at all; what only the document says is left out.
- */
+/** Lists the fields of a case that differ or are missing in a document without repeated elements; fields that only the document has are left out. */
 export function compareElementos(
   caso: Columnas,
   xml: Uint8Array,
@@ -78,14 +76,11 @@ export function compareElementos(
   });
 }
 
-/** Lists what differs between a summary and the document that it sums up: their fields have the same names. */
+/** Lists the differences between a summary and its document: their fields have the same names. */
 export const compareResumen = (resumen: Columnas, ecf: Uint8Array): Diferencia[] =>
   compareConSet(resumen, ecf).filter(({ lugar, suyo }) => suyo !== "" && lugar !== CODIGO_DE_FIRMA);
 
-/**
- * Gives the fields of an e-CF by the names of the set: a repeated element has its place after its name, and a line's has the line's before
- * that.
- */
+/** Gives the fields of an e-CF by the names of the set: a repeated element has its place after its name, and within a line the line's place comes first. */
 function columnasDe(root: XmlElement): Map<string, string> {
   const columnas = new Map<string, string>();
   for (const [path, texto] of flatten(root)) {

@@ -7,7 +7,7 @@ import { type Columnas, encfDe } from "./set.js";
 const isResumen = (caso: Columnas): boolean =>
   isResumida(caso["TipoeCF"] ?? "", parseAmount(caso["MontoTotal"] ?? "") ?? CONSUMO_ENTERO);
 
-/** Gives a case its turn: a note comes after what it adjusts, also when that is a note. */
+/** Gives a case its turn: a note comes after the document that it adjusts, also when that is a note. */
 function turnoDe(caso: Columnas, casos: readonly Columnas[]): number {
   const tipo = caso["TipoeCF"] ?? "";
   if (!isNota(tipo)) return tipo !== CONSUMO ? 0 : isResumen(caso) ? 2 : 1;

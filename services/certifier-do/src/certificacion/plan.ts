@@ -17,7 +17,7 @@ import { type Columnas, encfDe, readLibro, readSet, type SetDgii } from "./set.j
 import { simulacion } from "./simulacion.js";
 import { cuerpoDe, solicitudDe } from "./solicitud.js";
 
-/** What is asked of a plan; the account is the one that the set was given to. */
+/** The data of a plan; the account is the one that the set was given to. */
 export type PlanDelSet = { readonly set: SetDgii; readonly cuenta: CuentaInput; readonly ahora: Date };
 
 /** Plans the steps of DGII's set in the order in which DGII takes them, each compared with its case. */
@@ -32,17 +32,17 @@ const TITULO = "Set de pruebas de la DGII";
 const SIN_LIBRO =
   "Falta el set de pruebas: descargue de la Oficina Virtual de la DGII el libro de esta cuenta y envíelo (en la consola, o npm run certificar -- --libro archivo.xlsx).";
 
-/** Plans the part of DGII's certification that is asked for; when none is, its set. */
+/** Plans the requested part of DGII's certification; its set when the request names none. */
 export const certificacion: PlanDePais = async (pedido, tareas) =>
   await (PLANES[pedido.etapa] ?? planDeDatos)(pedido, tareas);
 
-/** Plans a taxpayer's own set, which DGII gives as a workbook: as many documents as that has are made and compared, so that a thread does it. */
+/** Plans a taxpayer's own set, which DGII gives as a workbook. Every document of it is made and compared, so that a thread does the work. */
 const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }, tareas) =>
   libro.length === 0
     ? { problema: SIN_LIBRO }
     : await tareas.read<PlanDado>("planDelLibro", libro, cuenta, ahora);
 
-/** The same for the workbook of approvals. */
+/** Plans the approvals, whose workbook a thread reads too. */
 const planDeAprobaciones: PlanDePais = async ({ libro, cuenta, ahora }, tareas) =>
   libro.length === 0
     ? { problema: SIN_APROBACIONES }
@@ -94,7 +94,7 @@ type Dicha = { readonly texto: string; readonly isAviso: boolean };
 
 const regime = createRegime();
 
-/** Says in what the e-CF that is asked for differs from the case and its summary, or why there would be none. */
+/** Lists the differences between the e-CF of a request and its case and summary, or the reason why there would be no e-CF. */
 function diferenciasDe({ resumenes }: SetDgii, caso: Columnas, asked: Asked): Dicha[] {
   const { requestSerialize, requestDeserialize } = Certifier.Prepare;
   const { cuenta, solicitud } = requestDeserialize(requestSerialize(asked));
@@ -107,7 +107,7 @@ function diferenciasDe({ resumenes }: SetDgii, caso: Columnas, asked: Asked): Di
   return todas.map((each) => ({ texto: textoDe(each), isAviso: each.isAviso }));
 }
 
-/** These an account says, and no request can: they are set right in the account. */
+/** The fields that come from the account, and from no request: they are set right in the account. */
 const DE_CUENTA: readonly string[] = ["RNCEmisor", "RazonSocialEmisor"];
 
 function textoDe({ lugar, suyo, nuestro }: Diferencia): string {

@@ -4,23 +4,23 @@ export type Columnas = Readonly<Record<string, string>>;
 /** The texts of a workbook's cells, by sheet and row. */
 export type Libro = Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** What DGII gives a taxpayer to be certified with. */
+/** The set that DGII gives a taxpayer to be certified with. */
 export type SetDgii = {
   readonly casos: readonly Columnas[];
-  /** What the summaries of the small consumer invoices have to say, which are among `casos` too. */
+  /** The expected fields of the summaries of small consumer invoices, which are among `casos` too. */
   readonly resumenes: readonly Columnas[];
 };
 
-/** How the workbook writes that a case does not say a field. */
+/** The text of a cell whose field a case does not have. */
 const VACIO = "#e";
 const ENCF = /^E(\d{2})\d{10}$/;
-/** DGII's sets have some thirty. */
+/** The most cases; DGII's sets have some thirty. */
 const CASOS_MAX = 500;
 
 /** Gives the number of a case, such as E310000000001. */
 export const encfDe = (columnas: Columnas): string => columnas["ENCF"] ?? columnas["eNCF"] ?? "";
 
-/** Reads the cells of a workbook as a plan is given them: JSON that our own `catalogs` wrote. */
+/** Reads the cells of a workbook as a plan gets them: JSON that our own `catalogs` wrote. */
 export const readLibro = (celdas: Uint8Array): Libro =>
   JSON.parse(Buffer.from(celdas).toString("utf8")) as Libro;
 
@@ -47,7 +47,7 @@ export function readSet(libro: Libro): SetDgii | { readonly problema: string } {
   return { casos, resumenes };
 }
 
-/** DGII's workbook of approvals has these in every case, whatever its sheet is called. */
+/** The columns that every case of DGII's workbook of approvals has, whatever its sheet is called. */
 const DE_APROBACION: readonly string[] = ["RNCEmisor", "RNCComprador", "MontoTotal", "Estado"];
 
 /** Reads DGII's workbook of commercial approvals. `problema`, in Spanish, says why it cannot be read as one. */

@@ -18,19 +18,19 @@ type Hoja = { readonly de: CertificacionDe; readonly indice: number };
 type Grupo = GrupoCertificacion & {
   /** DGII's type, as the account's sequences name it. */
   readonly codigo: string;
-  /** Names the step whose document each adjusts. */
+  /** Names the step whose document each document of the group adjusts. */
   readonly tras?: (indice: number) => string;
   readonly cuerpo: (hoja: Hoja) => Cuerpo;
 };
 
-/** Four of what costs less still come to less than an invoice that goes whole. */
+/** The highest price: four products below it still come to less than an invoice that is sent whole. */
 const PRECIO_TOPE = Number(format(CONSUMO_ENTERO)) / 4;
-/** The large ones come to this at least. */
+/** The least total of the large invoices. */
 const CONSUMO_GRANDE = 260_000;
 
 const SERVICIO: ProductoDeCatalogo = { nombre: "Servicio", precioUnitario: "590.00", tipoProducto: "S" };
 
-/** Picks what is sold, without the catalogue's unit: DGII takes units of its own. */
+/** Picks a product without the catalogue's unit, since DGII takes units of its own. */
 const vendidoEn = (hoja: Hoja): ProductoDeCatalogo => ({
   ...productoDe(hoja, SERVICIO, PRECIO_TOPE),
   unidadMedida: "",
@@ -70,14 +70,14 @@ const retenido = (nombreCorto: string, montoImpuesto: number) => ({
   montoImpuesto,
 });
 
-/** Makes a purchase of something that is not in the catalogue, which has what is sold. */
+/** Makes a purchase of something that is not in the catalogue, which only has the account's own products. */
 const compra = (tipo: string, receptor: Cuerpo | undefined, descripcion: string, impuestos: Cuerpo[]) => ({
   tipo,
   ...(receptor && { receptor }),
   items: [{ descripcion, cantidad: 1, precioUnitario: 1180, tipo: "servicio", impuestos }],
 });
 
-/** Makes a note over a part of what it adjusts. */
+/** Makes a note over a part of its original. */
 const nota = (tipo: string, motivoAjuste: string) => (): Cuerpo => ({
   tipo,
   motivoAjuste,
@@ -95,7 +95,7 @@ const grupo = (
   return { codigo, clave: `E${codigo}`, nombre, minimo, cuerpo, ...resto };
 };
 
-/** There are as many of each type as DGII's own sets have, notes last: DGII takes a note only on what it has accepted. */
+/** The groups have as many documents of each type as DGII's own sets, notes last: DGII takes a note only on a document that it has accepted. */
 const GRUPOS: readonly Grupo[] = [
   grupo("31", 4, venta("factura")),
   grupo("41", 2, (hoja) =>
@@ -133,7 +133,7 @@ const gruposDe = ({ cuenta: { secuencias = [] } }: CertificacionDe): readonly Gr
   return GRUPOS.filter(({ codigo, tras }) => has(codigo) && (!tras || has("31")));
 };
 
-/** What a taxpayer makes up itself once its set has passed. */
+/** The documents that a taxpayer makes up itself once its set has passed. */
 export const simulacion: Bateria = {
   titulo: "Simulación de la DGII",
   grupos: (de) => gruposDe(de).map(({ clave, nombre, minimo }) => ({ clave, nombre, minimo })),

@@ -9,7 +9,7 @@ import { type Columnas, encfDe } from "./set.js";
 const iso = (dia: string): string => dia.split("-").reverse().join("-");
 const FECHA = /^\d{2}-\d{2}-\d{4}$/;
 
-/** Columns that fields of the contract say. */
+/** The columns for which the contract has fields. */
 const CON_CAMPO: readonly string[] = [
   "CorreoComprador",
   "DireccionComprador",
@@ -18,7 +18,7 @@ const CON_CAMPO: readonly string[] = [
   "UnidadMedida",
 ];
 
-/** An account says these of itself. Where a case says nothing, an empty value keeps the account's out. */
+/** The data that an account has of its own. Where a case has none, an empty value keeps the account's out. */
 const DE_CUENTA: readonly (readonly [columna: string, dato: string])[] = [
   ["NombreComercial", "NOMBRE_COMERCIAL"],
   ["Municipio", "MUNICIPIO"],
@@ -40,7 +40,7 @@ export function solicitudDe(caso: Columnas): SolicitudInput {
   };
 }
 
-/** Gives everything that is said by DGII's own names. */
+/** Gives the data of the case that go by DGII's own names. */
 function datosAdicionales(columnas: Columnas): NonNullable<SolicitudInput["datosAdicionales"]> {
   const leidas = Object.entries(columnas).map(([columna, valor]) => ({ ...readColumna(columna), valor }));
   const propios = leidas.flatMap(({ nombre, posiciones, valor }) => {
