@@ -1,4 +1,4 @@
-/** What an integrator has to know of an element of the e-CF beyond its form, by DGII's name of it. */
+/** Explanations of elements of the e-CF for integrators, beyond the form of each, by DGII's name of it. */
 export const AYUDAS: Readonly<Record<string, string>> = {
   IndicadorMontoGravado: "Con 0, ni los precios ni los descuentos lo llevan, y el ITBIS se suma. Sin él, 1.",
   TipoIngresos: "Sin él, 01.",

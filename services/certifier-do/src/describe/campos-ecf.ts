@@ -40,7 +40,7 @@ function tiposDe(en: ReadonlySet<string>): string[] | undefined {
 
 const conPunto = (texto: string): string => `${texto.charAt(0).toUpperCase()}${texto.slice(1)}.`;
 
-/** Describes an element as a field: how it is called, what it may hold, and on which types. */
+/** Describes an element as a field: its name for people, its form, and its types of document. */
 function campoDe({ nombre, forma, en }: Campo): CampoInput {
   const { valores, ...campo } = forma?.campo ?? {};
   const cuando = tiposDe(en);
@@ -53,7 +53,7 @@ function campoDe({ nombre, forma, en }: Campo): CampoInput {
   };
 }
 
-/** Every element that datosAdicionales may say, by the name that it has there: its own, its line's number, its row's. */
+/** Every element that datosAdicionales may have, by its name there: its own, its line's number, its row's. */
 const elementos = [...LIBRES].map(([dato, { campo, repetidos }]) => ({
   elemento: campo.nombre,
   campo: {
@@ -66,7 +66,7 @@ const elementos = [...LIBRES].map(([dato, { campo, repetidos }]) => ({
 const dondeDe = (elemento: string): string =>
   DE_COMPRADOR.has(elemento) ? "receptor" : DE_ITEM.has(elemento) ? "item" : "documento";
 
-/** The elements of the e-CF by the names of datosAdicionales; those of the issuer also where an account says them for all of its documents. */
+/** The elements of the e-CF by the names of datosAdicionales; an account may have those of the issuer for all of its documents too. */
 export const camposEcf: CampoInput[] = elementos.flatMap(({ elemento, campo }) => {
   // Data of the account are left out of the types that have no place for them.
   const { cuando: _, ...deCuenta } = campo as CampoInput;

@@ -11,7 +11,7 @@ import { unidadOf } from "../regime/unidades.js";
 import { ETIQUETAS } from "./etiquetas.js";
 import { catalogos } from "./index.js";
 
-/** These values have every form that there is, and none. */
+/** Values of every form that there is, and values of none. */
 const VALORES = [
   ...["0", "1", "2", "3", "9", "01", "06", "07", "12", "100", "9999", "10000", "12345678901234567890"],
   ...["12.5", "12.50", "12.505", "-3.10", "1.12345", "1.5.2", "1,5", "12345678901234567.00"],
@@ -48,9 +48,9 @@ describe("every element that datosAdicionales may say", () => {
       for (const valor of VALORES) {
         const isRight = campo.forma?.write(valor) !== undefined;
         const isSaid = faultOf(descrito, valor, {}) === undefined;
-        // The values of a catalogue are not in the description alone.
+        // The description does not list the values of a catalogue, so it takes any.
         if (descrito.catalogo !== "") expect([valor, isSaid]).toEqual([valor, true]);
-        // DGII's telephones are their digits, whatever stands between; nobody is told that.
+        // DGII's telephones are digits, and anything may stand between them; the description does not say so.
         else if (campo.forma === TELEFONO) expect([valor, isSaid && !isRight]).toEqual([valor, false]);
         else expect([valor, isSaid]).toEqual([valor, isRight]);
       }

@@ -17,7 +17,7 @@ const documento = (nombre: string, etiqueta: string, resto: CampoInput): CampoIn
   ...resto,
 });
 
-/** The service itself reads these, beside the elements of the e-CF. */
+/** The data that the service itself reads, beside the elements of the e-CF. */
 const propios: CampoInput[] = [
   documento(PROPIOS.tipoEcf, "Clase de comprobante", {
     ayuda: "De tipo factura, sin ella la primera; cada una tiene además su propio tipo.",
@@ -42,7 +42,7 @@ const propios: CampoInput[] = [
   }),
 ];
 
-/** The pesos of a selective tax are adjusted every quarter. */
+/** The rate of a selective tax, whose pesos are adjusted every quarter. */
 const tasa: CampoInput = {
   nombre: `${PROPIOS.tasa}_#`,
   etiqueta: "Tasa de un impuesto adicional",
@@ -56,7 +56,7 @@ const tasa: CampoInput = {
 const NOTAS = tipos.filter((tipo) => isNota(POR_TIPO[tipo]));
 const CAMBIO = "TIPO_CAMBIO";
 
-/** Makes the fields of a rate: a document in another currency says what that is worth, and a note has what its original said. */
+/** Makes the fields of a rate: a document in another currency gives the worth of that, and a note has the rate of its original. */
 function deCambio(campo: CampoInput): CampoInput[] {
   const ayuda =
     "Los pesos por cada unidad de la moneda, con hasta 4 decimales. Vacío, el que el servicio tenga de ese día.";
@@ -90,7 +90,7 @@ const BEBIDAS = new Set(
 );
 const DE_BEBIDAS = codigosDe(({ nombre }) => BEBIDAS.has(nombre));
 
-/** What a line tells of the product that a selective tax is on, by the tax: Informe técnico e-CF v1.0, section 15. */
+/** The data of the product that a line needs for a selective tax, by the tax: Informe técnico e-CF v1.0, section 15. */
 const SELECTIVO: Readonly<Record<string, readonly string[]>> = {
   "PRECIO_UNITARIO_REFERENCIA_#": TODOS,
   "CANTIDAD_REFERENCIA_#": TODOS,
@@ -111,7 +111,7 @@ function deItem(campo: CampoInput): CampoInput[] {
     cuando: { ...cuando, impuesto: [...impuesto] },
     enFormulario: EN_FORMULARIO.includes(nombre),
   };
-  // A form asks for one measure of what a bottle holds; a request may say five.
+  // A form asks for one measure of a bottle's content; a request may give five.
   return nombre === SUBCANTIDAD
     ? [suyo, { ...suyo, nombre: "SUBCANTIDAD_#_1", filasMax: 0, enFormulario: true }]
     : [suyo];
@@ -120,7 +120,7 @@ function deItem(campo: CampoInput): CampoInput[] {
 const refine = (campo: CampoInput): CampoInput[] =>
   campo.nombre === CAMBIO ? deCambio(campo) : campo.donde === "item" ? deItem(campo) : [campo];
 
-/** What the contract has and DGII limits. */
+/** The fields of the contract that DGII limits. */
 const delContrato: CampoInput[] = [
   {
     donde: "item",

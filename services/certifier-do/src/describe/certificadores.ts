@@ -8,7 +8,7 @@ export const AMBIENTES = {
   ecf: "Producción (ecf)",
 } as const;
 
-/** DGII takes documents itself, from everybody who signs with a certificate that it knows. */
+/** The only certifier: DGII takes documents itself, from everybody who signs with a certificate that it knows. */
 export const certificadores: CertificadorPaisInput[] = [
   {
     id: "dgii",

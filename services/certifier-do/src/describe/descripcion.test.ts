@@ -19,7 +19,7 @@ import { ADICIONALES, adicionalOf } from "../regime/impuestos.js";
 import { isRnc } from "../regime/rnc.js";
 
 const EXTRANJERO = { id: "A1234567", tipoId: "EXT", nombre: "Buyer" };
-/** What a request of a type needs beside its lines. */
+/** The data that a request of a type needs beside its lines. */
 const RESTO: Readonly<Record<string, SolicitudInput>> = {
   factura: { receptor: COMPRADOR },
   notaCredito: sobre(FACTURA),
@@ -100,7 +100,7 @@ describe("types", () => {
 });
 
 describe("taxes", () => {
-  /** A value for each datum that a form asks of a line. */
+  /** A value for each datum for which a form asks on a line. */
   const VALORES: Readonly<Record<string, string>> = {
     "PRECIO_UNITARIO_REFERENCIA_#": "450.00",
     "CANTIDAD_REFERENCIA_#": "12",

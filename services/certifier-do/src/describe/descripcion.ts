@@ -13,12 +13,12 @@ import { impuestos, tasas } from "./impuestos.js";
 import { reglas } from "./reglas.js";
 import { tipos } from "./tipos.js";
 
-/** The lines of the others have one rate, whatever is said. */
+/** The types whose lines may have several rates; the lines of the others have one, whatever the request says. */
 const CON_ITBIS = {
   tipo: ["ticket", "factura", "notaCredito", "notaDebito", "compras", "gubernamental"],
 };
 
-/** What the country says of itself: the rest of the system shows, asks and checks by it. */
+/** The country's description, by which the rest of the system shows, asks and checks. */
 export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: "DGII", genitivo: "de la DGII" },
   impuestoGeneral: {
@@ -32,7 +32,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   consumidorFinal: CONSUMIDOR_FINAL.id,
   nivelesLugar: ["Provincia", "Municipio"],
   impuestos,
-  // DGII asks for no reason: whatever is said, the lines are exempt.
+  // DGII asks for no reason: either word makes the lines exempt.
   exenciones: [
     { valor: "CONTRIBUYENTE_EXENTO", texto: "Operación exenta", cuando: CON_ITBIS },
     { valor: "SERVICIOS_NO_AFECTOS", texto: "Operación no sujeta", cuando: CON_ITBIS },
@@ -49,7 +49,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   buscaContribuyentes: true,
   formasPago: opcionesDe(Object.entries(FORMAS_PAGO)),
   notas: {
-    // The pesos of the selective taxes are those of the original's quarter.
+    // The selective taxes of a note have the pesos of its original's quarter.
     heredaDocumento: ["INDICADOR_MONTO_GRAVADO", `${PROPIOS.tasa}_#`],
     heredaLinea: [
       "PRECIO_UNITARIO_REFERENCIA",

@@ -1,4 +1,4 @@
-/** What people call the elements of the e-CF that an integrator may say, each after DGII's name of it: Formato e-CF v1.0. */
+/** The names for people of the elements that an integrator may send, each after DGII's name of it: Formato e-CF v1.0. */
 export const ETIQUETAS: ReadonlyMap<string, string> = new Map(
   `IndicadorEnvioDiferido Envío diferido
 IndicadorMontoGravado Los precios incluyen el ITBIS
@@ -160,5 +160,5 @@ RazonModificacion Razón de la modificación`
     }),
 );
 
-/** Gives what people call an element; DGII's own name of one that has no other. */
+/** Gives the name for people of an element; DGII's own name where it has no other. */
 export const etiquetaDe = (nombre: string): string => ETIQUETAS.get(nombre) ?? nombre;

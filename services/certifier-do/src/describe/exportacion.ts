@@ -4,7 +4,7 @@ import { LIBRES } from "../regime/campos/ecf.js";
 import { DE_EXPORTACION } from "../regime/datos.js";
 import { camposEmbarque } from "./campos-ecf.js";
 
-/** What a form asks of an export, in its order. */
+/** The fields of an export in a form, in its order. */
 const EN_FORMULARIO = [
   "paisDestino",
   "fechaEmbarque",
@@ -18,7 +18,7 @@ const EN_FORMULARIO = [
   "viaTransporte",
 ];
 
-/** The contract's own fields, and the element that each of them says. */
+/** The contract's own fields, and the element that each of them fills. */
 const delContrato: readonly (readonly [campo: string, elemento: string])[] = DE_EXPORTACION.map(
   ([campo, dato]) => [campo, camelDe(LIBRES.get(dato)?.campo.nombre ?? "")],
 );
@@ -28,7 +28,7 @@ const ordenDe = ({ nombre = "" }: CampoInput): number => {
   return orden < 0 ? EN_FORMULARIO.length : orden;
 };
 
-/** What datosExportacion says of a shipment: the contract's fields, and DGII's elements in camelCase. */
+/** The fields of a shipment in datosExportacion: the contract's own, and DGII's elements in camelCase. */
 export const exportacion: CampoInput[] = [
   ...[...camposEmbarque].map(([nombre, campo]) => ({
     ...campo,

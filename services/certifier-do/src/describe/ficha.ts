@@ -5,8 +5,8 @@ import { encfOf } from "../regime/numeracion.js";
 import { nombreDeClase } from "./tipos.js";
 
 /**
- * Makes what people read of a Dominican document: its e-NCF. Its file is named by the issuer's RNC and the e-NCF (DGII, Descripción técnica
- * de facturación electrónica, p. 4).
+ * Makes the texts that people read of a Dominican document, with its e-NCF. Its file is named by the issuer's RNC and the e-NCF (DGII, Descripción
+ * técnica de facturación electrónica, p. 4).
  */
 export function fichaOf(dte: DteInput, dado?: NumeroDado): FichaPais {
   const eNcf = eNcfOf(dado ?? dte);

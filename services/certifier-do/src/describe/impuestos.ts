@@ -18,7 +18,7 @@ import {
 import { ENTRE_CLASES } from "../regime/tasas.js";
 import { INDICADORES } from "../regime/tax-line.js";
 
-/** What an indicator is called that is no rate. */
+/** The names of the indicators that are not a rate. */
 const INDICADORES_SIN_TASA: Readonly<Record<number, string>> = {
   0: "no facturable",
   3: "tasa 0 %",
@@ -37,7 +37,7 @@ function tasaDe({ calculo, tasa }: ImpuestoAdicional): string {
 
 const enFrase = (nombre: string): string => `${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`;
 
-/** Names a selective tax after its product. Each product has two: so much by the unit, and a share of the retail price. */
+/** Names a selective tax after its product. Each product has two: one by the unit, and one on the retail price. */
 function nombreDe(impuesto: ImpuestoAdicional): string {
   if (!isSelectivo(impuesto)) return impuesto.nombre;
   const clase = impuesto.calculo === "adValorem" ? "ad valorem" : "específico";

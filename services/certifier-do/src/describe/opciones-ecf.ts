@@ -3,7 +3,7 @@ import { opcionesDe } from "@dte/pais";
 
 type Nombres = ReadonlyMap<string, string>;
 
-/** Section F, field 4. */
+/** The codes of section F, field 4. */
 export const MODIFICACIONES: Nombres = new Map([
   ["1", "Anula el NCF modificado"],
   ["2", "Corrige texto del NCF modificado"],
@@ -12,7 +12,7 @@ export const MODIFICACIONES: Nombres = new Map([
   ["5", "Referencia a una factura de consumo electrónica"],
 ]);
 
-/** IdDoc field 9. */
+/** The codes of IdDoc, field 9. */
 export const TIPOS_PAGO: Nombres = new Map([
   ["1", "Contado"],
   ["2", "Crédito"],
@@ -34,7 +34,7 @@ const MONTO_O_PORCENTAJE: Nombres = new Map([
   ["%", "Porcentaje"],
 ]);
 
-/** What the codes of an element stand for, by DGII's name of it: Formato e-CF v1.0. */
+/** The meanings of an element's codes, by DGII's name of it: Formato e-CF v1.0. */
 const NOMBRES: Readonly<Record<string, Nombres>> = {
   CodigoModificacion: MODIFICACIONES,
   TipoPago: TIPOS_PAGO,
@@ -71,6 +71,6 @@ const NOMBRES: Readonly<Record<string, Nombres>> = {
   TipoValor: MONTO_O_PORCENTAJE,
 };
 
-/** Lists the codes that an element takes, with what they stand for where that is known. */
+/** Lists the codes that an element takes, with their meanings where those are known. */
 export const opcionesDeElemento = (nombre: string, valores: readonly string[]): Opcion[] =>
   opcionesDe(valores.map((valor) => [valor, NOMBRES[nombre]?.get(valor) ?? valor]));

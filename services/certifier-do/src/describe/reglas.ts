@@ -4,7 +4,7 @@ const TASA = "FEG_INVALID_TAX_CONFIG";
 const NEGOCIO = "FEG_BUSINESS_RULE_VIOLATION";
 const DATOS = "datosAdicionales";
 
-/** What each rule of the country asks, by the name that refusals give it. */
+/** The explanation of each rule of the country, by the name that refusals give the rule. */
 export const reglas = reglasDe([
   ["DO-TIPO", "tipo", "El tipo es uno de los que el país tiene, y hay uno: el pedido o el de la cuenta."],
   ["DO-TIPO-ECF", `${DATOS}.TIPO_ECF`, "TIPO_ECF existe y corresponde al tipo pedido."],

@@ -27,12 +27,12 @@ export const nombreDeClase = (codigo: TipoEcf): string => {
 export const clasesDe = (tipo: string): TipoEcf[] =>
   (Object.keys(TIPOS_FISCALES) as TipoEcf[]).filter((codigo) => TIPOS_FISCALES[codigo].tipo === tipo);
 
-/** In these the issuer pays: who is named as the buyer sells. Formato e-CF v1.0, types 41 and 47. */
+/** The types in which the issuer pays, so that the buyer it names is the seller. Formato e-CF v1.0, types 41 and 47. */
 const DE_COMPRA: readonly string[] = ["41", "47"];
-/** It bears no tax, and nothing is kept back. */
+/** The type that bears no tax, and keeps nothing back. */
 const SIN_IMPUESTOS = "43";
 
-/** The types as DGII has them: Formato e-CF v1.0. What a type asks is that of its e-CF. */
+/** The types as DGII has them: Formato e-CF v1.0. A type asks for the data of its e-CF. */
 export const tipos: TipoDocumentoInput[] = EN_ORDEN.map((tipo) => {
   const codigo = POR_TIPO[tipo];
   const esNota = isNota(codigo);

@@ -7,10 +7,10 @@ import { montoOf } from "./elemento.js";
 
 const isDescuento = (ajuste: XmlElement): boolean => textOf(ajuste, "TipoAjuste") !== "R";
 
-/** Tells whether an adjustment is a discount by Norma 10-07, which is taken from what is to be paid, and not from what is taxed. */
+/** Tells whether an adjustment is a discount by Norma 10-07, which lowers the amount to be paid, and not the taxed one. */
 export const isNorma1007 = (ajuste: XmlElement): boolean => textOf(ajuste, "IndicadorNorma1007") === "1";
 
-/** Names an adjustment: what it is, what for, and how much in a hundred. */
+/** Names an adjustment: its kind, its reason and its percentage. */
 export function nombreDeAjuste(ajuste: XmlElement): string {
   const nombre = isDescuento(ajuste) ? "Descuento" : "Recargo";
   const descripcion = textOf(ajuste, "DescripcionDescuentooRecargo");
@@ -23,7 +23,7 @@ export function nombreDeAjuste(ajuste: XmlElement): string {
   return textOf(ajuste, "TipoValor") === "%" && porcentaje ? `${texto} (${porcentaje} %)` : texto;
 }
 
-/** Lists discounts and surcharges on the whole document that change what is taxed. */
+/** Lists the discounts and surcharges on the whole document that change the taxed amount. */
 export function ajustesDe({ root, encabezado }: Comprobante): Dato[] {
   const isOtra = childOf(encabezado, "OtraMoneda") !== undefined;
   return childrenNamed(childOf(root, "DescuentosORecargos"), "DescuentoORecargo")

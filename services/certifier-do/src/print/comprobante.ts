@@ -8,19 +8,19 @@ import { childOf, textOf } from "../format/read-element.js";
 import { isResumida } from "../regime/resumen.js";
 import { ecfOfDte } from "./preview.js";
 
-/** What is printed from: the e-CF, and what its signature adds. */
+/** The data to print: the e-CF, and those that its signature adds. */
 export type Comprobante = {
   readonly root: XmlElement | undefined;
   readonly encabezado: XmlElement | undefined;
   readonly tipo: string;
   readonly eNcf: string;
-  /** "" while it is not signed. */
+  /** The security code; "" while the document is not signed. */
   readonly codigoSeguridad: string;
-  /** dd-MM-yyyy HH:mm:ss. */
+  /** The moment of the signature, dd-MM-yyyy HH:mm:ss. */
   readonly fechaFirma: string;
 };
 
-/** Reads the signed e-CF; without one, it writes the contract's document under the same elements. */
+/** Reads the signed e-CF; where there is none, it writes the contract's document under the same elements. */
 export function comprobanteOf(dte: Dte, contenido: Uint8Array): Comprobante {
   const read = parse(contenido);
   const root = "refused" in read || read.root.name !== "ECF" ? ecfOfDte(dte) : read.root;
@@ -37,18 +37,18 @@ export function comprobanteOf(dte: Dte, contenido: Uint8Array): Comprobante {
   };
 }
 
-/** Tells how the document stands. Signed and not yet received is what the law calls contingency (DGII, Informe técnico e-CF v1.0, 19). */
+/** Gives the state of the document. The law calls a document in contingency that is signed and not yet received (DGII, Informe técnico e-CF v1.0, 19). */
 export const estadoOf = (dte: Dte, { codigoSeguridad }: Comprobante): Estado => ({
   isCertificado: dte.fechaCertificacion !== undefined,
   isContingencia: dte.fechaCertificacion === undefined && codigoSeguridad !== "",
-  // DGII annuls nothing that it holds, so this was forced, in tests.
+  // DGII annuls nothing that it holds, so somebody forced this, in tests.
   isAnuladoAqui: true,
 });
 
-/** DGII's own hosts, which a document that says no address of its own is looked up at. */
+/** DGII's own hosts, for the look-up of a document that has no address of its own. */
 const DGII = { timbreUrl: "https://ecf.dgii.gov.do", timbreFcUrl: "https://fc.dgii.gov.do" };
 
-/** Writes what the QR holds; undefined while there is no signature. */
+/** Writes the address in the QR; undefined while there is no signature. */
 export function timbreOf(dte: Dte, comprobante: Comprobante): string | undefined {
   const { encabezado, tipo, eNcf, codigoSeguridad, fechaFirma } = comprobante;
   if (codigoSeguridad === "") return undefined;

@@ -4,7 +4,7 @@ import { cuenta, read } from "../../test/print/ejemplos.js";
 import { print } from "./index.js";
 
 const LINEAS = 60;
-/** As long as DGII's schema lets them be. */
+/** A name and a street as long as DGII's schema lets them be. */
 const NOMBRE = "COMERCIALIZADORA DE PRODUCTOS AGROPECUARIOS DEL CIBAO CENTRAL Y LA LÍNEA NOROESTE "
   .repeat(2)
   .slice(0, 150)
@@ -12,7 +12,7 @@ const NOMBRE = "COMERCIALIZADORA DE PRODUCTOS AGROPECUARIOS DEL CIBAO CENTRAL Y 
 const CALLE =
   "AUTOPISTA JUAN PABLO DUARTE KM 14 1/2 ESQUINA CALLE LAS PALMERAS, PARQUE INDUSTRIAL, NAVE 27-B, PISO 2";
 
-/** An example with many lines as a document of `tipo`, changed as `edit` says. */
+/** Prints an example with many lines as a document of `tipo`, changed by `edit`. */
 function printed(name: string, tipo: string, formato: string, edit: (xml: string) => string = (xml) => xml) {
   const { dte, contenido } = read(name, (xml) =>
     edit(
@@ -25,7 +25,7 @@ function printed(name: string, tipo: string, formato: string, edit: (xml: string
   return print(dte, cuenta, { formato, contenido }).html;
 }
 
-/** What one of the boxes at the head of the pages after the first says, and how high their margin is, in mm. */
+/** Gives the texts of the two boxes at the head of the pages after the first, and the height of their margin in mm. */
 function cabezaOf(html: string): { izquierda: string; derecha: string; margen: number } {
   const [, margen = "", izquierda = "", derecha = ""] =
     /@page\{margin-top:([\d.]+)mm;@top-left\{(.*?)\}@top-right\{(.*?)\}\}/.exec(html) ?? [];
@@ -88,7 +88,7 @@ describe.each(["carta", "mediaCarta"])("the pages of an e-CF after the first, as
       "RNC del cliente: 1-30-86234-6",
     ])
       expect(larga.izquierda).toContain(each);
-    // A line is 6.8 points by 1.35 high; on a letter these names take four lines more, on half of one seven.
+    // A line of 6.8 points is 1.35 times as high; on a letter these names take four lines more, on half a letter seven.
     expect(larga.margen - corta.margen).toBeGreaterThanOrEqual(4 * 3.23);
     expect(corta.margen).toBeGreaterThan(6 * 3.23);
   });

@@ -13,9 +13,8 @@ const datoText = ({ etiqueta, valor }: Dato): string => `${etiqueta}: ${valor}`;
 const enLinea = (...textos: readonly (string | undefined)[]): string => textos.filter(Boolean).join(" · ");
 
 /**
- * Makes the header of the pages after the first: where there are several, all of it stands on each (Informe técnico e-CF v1.0,
- * 18.2.1, note 41). Its part A stands on the right: type, e-NCF, expiry, and of a note what it modifies and why. B and C stand on
- * the left: the issuer, with place and date, and the buyer.
+ * Makes the header of the pages after the first: every page has all of it (Informe técnico e-CF v1.0, 18.2.1, note 41). Its part A stands on the
+ * right: type, e-NCF, expiry, and for a note its original and its reason. B and C stand on the left: the issuer, with place and date, and the buyer.
  */
 export function continuacionDe(
   comprobante: Comprobante,

@@ -7,7 +7,7 @@ import { COMPRADOR, cargo, item, pedido } from "../../test/samples/base.js";
 import { subtotalDe } from "./cortes.js";
 import { print } from "./index.js";
 
-/** An example with its lines so many times over, printed. */
+/** Prints an example with its lines repeated so many times. */
 function printed(name: string, veces: number, formato: string): string {
   const { dte, contenido } = read(name, (xml) =>
     xml.replace(/<Item>.*<\/Item>/s, (items) => items.repeat(veces)),
@@ -21,11 +21,11 @@ const cortesOf = (html: string): string[] =>
 const totalOf = (cifras: readonly (string | undefined)[]): string =>
   formatShort(sum(cifras.map((cifra = "") => amount(cifra.replaceAll(",", "")))), 2);
 
-/** What an amount of the subtotals comes to on all pages. */
+/** Sums an amount of the subtotals over all pages. */
 const enTodas = (html: string, etiqueta: string): string =>
   totalOf(cortesOf(html).map((corte) => new RegExp(`${etiqueta} ([\\d,.]+)`).exec(corte)?.[1]));
 
-/** A column of the lines, by its place from the end, summed. */
+/** Sums a column of the lines, by its place from the end. */
 const columna = (html: string, desdeElFinal: number): string =>
   totalOf(
     [...html.matchAll(/<td class="num linea">\d+<\/td>.*?<\/tr>/gs)].map(([fila]) =>
@@ -46,7 +46,7 @@ describe("the subtotals of the pages of an e-CF that does not count them itself"
     expect(enTodas(html, "Subtotal gravado")).toBe(veces("41100", count));
     expect(enTodas(html, "Subtotal exento")).toBe(veces("439.06", count));
     expect(enTodas(html, "ITBIS")).toBe(veces("7360", count));
-    // The amounts that are not billed, 500.00 each time, are no part of it.
+    // The amounts that are not billed, 500.00 each time, are left out of it.
     expect(enTodas(html, "Subtotal de la página")).toBe(veces("48899.06", count));
   });
 

@@ -31,18 +31,18 @@ export function cortesOf(root: XmlElement | undefined): ReadonlyMap<number, Dato
   );
 }
 
-/** What a line adds to its page. */
+/** The amounts that a line adds to its page. */
 export type Sumandos = {
-  /** IndicadorFacturacion. */
+  /** The line's IndicadorFacturacion. */
   readonly indicador: number;
   /** The amount that its column shows. */
   readonly valor: Amount;
-  /** The amount without the ITBIS that is inside. */
+  /** The amount without the ITBIS in it. */
   readonly base: Amount;
   readonly itbis: Amount;
-  /** Selective taxes: those that the totals call so. */
+  /** The selective taxes, as the totals call them. */
   readonly isc: Amount;
-  /** All its additional taxes, those among them. */
+  /** All additional taxes, the selective ones included. */
   readonly adicional: Amount;
 };
 

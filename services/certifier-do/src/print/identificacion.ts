@@ -52,7 +52,7 @@ export function identificacionOf(comprobante: Comprobante, { isContingencia }: E
   };
 }
 
-/** Gives the blocks that only some documents have: what a note says of its original, and how an export travels. */
+/** Gives the blocks that only some documents have: a note's data of its original, and the shipment of an export. */
 export function complementosDe({ root, encabezado }: Comprobante): Complemento[] {
   const referencia = childOf(root, "InformacionReferencia");
   const original = datosOf(
@@ -82,7 +82,7 @@ function valorOf(seccion: XmlElement | undefined, nombre: string): string {
   return [monto ? montoText(monto) : texto, texto && unidad].filter(Boolean).join(" ");
 }
 
-/** Gives what the issuer writes on the document for its own use. */
+/** Gives the issuer's notes on the document for its own use. */
 export const notasDe = ({ encabezado }: Comprobante): Dato[] => {
   const emisor = childOf(encabezado, "Emisor");
   return datosOf(

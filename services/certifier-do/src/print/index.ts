@@ -11,9 +11,9 @@ import { retencionesDe } from "./saldos.js";
 import { frasesDe, letrasDe, pagosDe, totalesDe } from "./totales.js";
 
 /**
- * Makes the printed representation of an e-CF, with what DGII wants on it (Informe técnico e-CF v1.0, section 18): a whole HTML
- * document without scripts or outside references; the same input gives the same text. `contenido` is the signed e-CF; without it,
- * or with another file, the print shows what the contract's document says. An unknown format is printed as a letter.
+ * Makes the printed representation of an e-CF, with all that DGII wants on it (Informe técnico e-CF v1.0, section 18): a whole HTML document without
+ * scripts or outside references; the same input gives the same text. `contenido` is the signed e-CF; without it, or with another file, the print
+ * shows the data of the contract's document. An unknown format is printed as a letter.
  */
 export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>
   printContenido(

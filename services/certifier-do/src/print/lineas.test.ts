@@ -17,7 +17,7 @@ const items = [botella("Whisky", "500.00"), botella("Whisky de 18 años", "5000.
 const whisky = emitido(pedido("factura", { receptor, items }));
 const enDolares = emitido(pedido("factura", { receptor, items }, { TIPO_MONEDA: "USD", TIPO_CAMBIO: "50" }));
 
-/** The cells of a column of every line. */
+/** Gives the cells of a column, one for every line. */
 function columna(dte: Dte, contenido: Buffer, titulo: string): string[] {
   const { columnas, lineas } = lineasDe(comprobanteOf(dte, contenido), dte);
   const lugar = columnas.findIndex((each) => `${each.titulo} ${each.debajo ?? ""}`.trim().startsWith(titulo));

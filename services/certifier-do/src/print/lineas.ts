@@ -28,7 +28,7 @@ type Impuesto = {
   readonly montoImpuesto?: string;
 };
 
-/** A line with what the representation shows of it, in the currency of the document. */
+/** A line with the data that the representation shows, in the currency of the document. */
 type LineaImpresa = Sumandos & {
   readonly iscEspecifico: Amount;
   readonly iscAdValorem: Amount;
@@ -70,8 +70,8 @@ export function lineasDe(comprobante: Comprobante, dte: Dte): Lineas {
 }
 
 /**
- * Gives the taxes of each line: the document's own, in its currency, where it has one line for each of the e-CF; or else what can
- * be told of them from the e-CF, in pesos, which says only what each additional tax comes to in all.
+ * Gives the taxes of each line: the document's own, in its currency, where it has as many lines as the e-CF; otherwise those that the e-CF shows, in
+ * pesos. The e-CF has only the sum of each additional tax.
  */
 function impuestosDe(
   root: XmlElement | undefined,
@@ -85,7 +85,7 @@ function impuestosDe(
   return { impuestos: leidos.map(({ impuestos = [] }) => impuestos), enPesos: true };
 }
 
-/** Whether a line is shown in the other currency, and the pesos that one of it is worth where its taxes are in pesos. */
+/** Says whether a line is shown in the other currency, and the pesos for one of it where the line's taxes are in pesos. */
 type EnMoneda = { readonly isOtra: boolean; readonly divisor: Amount | undefined };
 
 function lineaOf(
@@ -105,7 +105,7 @@ function lineaOf(
   const valor = importe("MontoItem", "MontoItemOtraMoneda");
   const incluido = subtract(
     importes(({ nombreCorto, montoGravable }) => nombreCorto === ITBIS && montoGravable === undefined),
-    // Negative: what a late credit note keeps of the price.
+    // This is negative: the part of the price that a late credit note keeps.
     impuesto((nombreCorto) => nombreCorto === ITBIS_NO_DEVUELTO),
   );
   const nombre = textOf(item, "NombreItem");

@@ -3,7 +3,7 @@ import { etiquetaDe } from "../describe/etiquetas.js";
 const nombrados = (...elementos: readonly string[]): readonly (readonly [string, string])[] =>
   elementos.map((elemento) => [elemento, etiquetaDe(elemento)]);
 
-/** What an export shows of its shipment: the elements of InformacionesAdicionales and Transporte, in their order. */
+/** The data of a shipment that an export shows: the elements of InformacionesAdicionales and Transporte, in their order. */
 export const EMBARQUE = nombrados(
   "FechaEmbarque",
   "NumeroEmbarque",
@@ -38,7 +38,7 @@ export const TRANSPORTE = nombrados(
   "NumeroAlbaran",
 );
 
-/** The unit that each weight or volume of EMBARQUE is in. */
+/** The element with the unit of each weight or volume of EMBARQUE. */
 export const UNIDAD_DE: Readonly<Record<string, string>> = {
   PesoBruto: "UnidadPesoBruto",
   PesoNeto: "UnidadPesoNeto",

@@ -5,9 +5,9 @@ import { idDeCodigo, nameLocalidades } from "../regime/localidades.js";
 import type { Comprobante } from "./comprobante.js";
 
 const RNC_DIGITOS = 9;
-/** These types have no buyer: minor expenses, and what is paid abroad. */
+/** The types without a buyer: minor expenses, and payments abroad. */
 const SIN_COMPRADOR = ["43", "47"];
-/** In these types the issuer pays: the Comprador of the e-CF is the seller. */
+/** The types in which the issuer pays: the Comprador of the e-CF is the seller, and has these names. */
 const PAGADOS: Readonly<Record<string, string>> = { "41": "proveedor", "47": "beneficiario" };
 
 /** Writes an RNC or a cédula as people do: 1-01-85004-3, 001-1234567-8. Anything else stays as it is. */
@@ -28,7 +28,7 @@ function direccionOf(calle: string, municipio: string, provincia: string): strin
 
 const PAIS = { pais: "DO", nombrePais: "República Dominicana" };
 
-/** Writes where an issuer is and when it issued, as every page has it. */
+/** Writes the issuer's address and the date of issue, as every page has them. */
 export function lugarYFechaOf({ encabezado }: Comprobante): {
   readonly sucursal: string;
   readonly direccion: string | undefined;

@@ -5,7 +5,7 @@ import { expect, test } from "@jest/globals";
 import { cuenta } from "../../test/print/ejemplos.js";
 import { print } from "./index.js";
 
-/** What one reads of an example that has no file yet. */
+/** Gives the text of an example that has no file yet, as a reader sees it. */
 function previewed(nombre: string): string {
   const golden = readFileSync(new URL(`../../test/golden/${nombre}.json`, import.meta.url), "utf8");
   const dte = { bitacora: [], recursos: [], observaciones: [], ...JSON.parse(golden) } as Dte;

@@ -24,7 +24,7 @@ const grupo = (nombre: string, ...hijos: readonly string[]): string => {
 const hoja = (nombre: string, valor: string | undefined): string =>
   valor ? element(nombre, writable(valor)) : "";
 
-/** Writes what the contract's document says under DGII's elements, for a print without the certified file. */
+/** Writes the data of the contract's document under DGII's elements, for a print without the certified file. */
 export function ecfOfDte(dte: Dte): XmlElement | undefined {
   const { serie, numero, emisor, receptor } = dte;
   const isTardia = !isZero(sumaDeLineas(dte, "noDevuelto"));
@@ -93,7 +93,7 @@ function itemOf(item: Item): string {
   );
 }
 
-/** Writes Totales as the document has them; when it was kept without them, the sums of its lines. */
+/** Writes Totales as the document has them; for a document that was kept without them, the sums of its lines. */
 function totalesOf(dte: Dte): string {
   const impuestos = impuestosDe(dte);
   const itbis = impuestos.find(({ nombreCorto }) => nombreCorto === ITBIS);
@@ -106,7 +106,7 @@ function totalesOf(dte: Dte): string {
   const deLineas = add(sum(gravados.map(ventaOf)), sumaDeLineas(dte, "noDevuelto"));
   const base = itbis?.montoGravable ? amount(itbis.montoGravable) : subtract(deLineas, totalItbis);
   const cobrado = sum([totalItbis, ...adicionales.map(({ montoImpuesto }) => amount(montoImpuesto))]);
-  // MontoTotal is what is taxed, what is exempt and the taxes (Formato e-CF v1.0, totals fields 92 to 119).
+  // MontoTotal is the taxed amount, the exempt amount and the taxes (Formato e-CF v1.0, totals fields 92 to 119).
   const isDicho = itbis?.montoGravable !== undefined || gravados.length === 0;
   const exento = isDicho
     ? subtract(total, gravados.length > 0 ? add(base, cobrado) : cobrado)
@@ -133,7 +133,7 @@ const adicionalOf = ({ nombreCorto, montoImpuesto }: ImpuestoDelDocumento): stri
   grupo(
     "ImpuestoAdicional",
     hoja("TipoImpuesto", nombreCorto),
-    // Whichever its class, its amount is shown alike.
+    // The amount is shown alike for every class.
     hoja("OtrosImpuestosAdicionales", monto(amount(montoImpuesto))),
   );
 

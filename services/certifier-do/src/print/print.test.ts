@@ -7,7 +7,7 @@ import { print } from "./index.js";
 
 const printed = ({ dte, contenido }: Ejemplo, formato = "carta", mas: Partial<Dte> = {}): string =>
   print({ ...dte, ...mas }, cuenta, { formato, contenido }).html;
-/** All that can be read on the paper: its text and what stands in its margins. */
+/** Gives all that can be read on the paper: its text and the text in its margins. */
 const textOf = (html: string): string => `${legibleText(html)} ${margenText(html)}`;
 
 // UPDATE_GOLDEN=1 rewrites the expected files; look at the difference, and at the pages, before keeping it.
@@ -35,7 +35,7 @@ describe("the printed representation of an e-CF", () => {
     compare(name, printed(read(name), formato));
   });
 
-  // Whoever draws the page itself is given this instead of HTML; rendering holds what it draws of it to what a browser prints.
+  // Programs that draw the page themselves are given this instead of HTML; rendering compares their drawing with what a browser prints.
   test.each([
     ["credito-fiscal", "carta"],
     ["tasas", "carta"],

@@ -7,10 +7,10 @@ import { isNorma1007, nombreDeAjuste } from "./ajustes.js";
 import type { Comprobante } from "./comprobante.js";
 import { montoOf } from "./elemento.js";
 
-/** An amount in pesos with its name, signed as it counts. */
+/** An amount in pesos with its name; the sign says whether it is added or taken off. */
 type Partida = { readonly etiqueta: string; readonly monto: Amount };
 
-/** A sum that follows the total: what it begins with, what is added to that, and what it comes to. */
+/** A sum after the total: its first amount, the amounts that are added to that, and the result. */
 export type Saldo = {
   readonly titulo: string;
   readonly inicio: Amount;
@@ -22,8 +22,8 @@ const CUENTA = "Estado de la cuenta";
 const RETENCIONES = "Retenciones";
 
 /**
- * Gives what follows the total, in pesos: what is sold and not billed, what was paid before or is owed, and what is kept back. MontoTotal
- * includes none of it (Formato e-CF v1.0, totals fields 111 to 117).
+ * Gives the sums after the total, in pesos: sales that are not billed, amounts paid before or owed, and retentions. MontoTotal includes none of them
+ * (Formato e-CF v1.0, totals fields 111 to 117).
  */
 export function saldosDe({ root, encabezado }: Comprobante): Saldo[] {
   const totales = childOf(encabezado, "Totales");
@@ -78,8 +78,8 @@ type Cifras = {
 };
 
 /**
- * Leads from the total to what is to be paid. Issuers differ in what their ValorPagar begins with and whether what is kept back is taken
- * from it: the one that adds up is shown.
+ * Gives the sum that leads from the total to the amount to be paid. Issuers differ in the amount with which their ValorPagar begins, and in whether
+ * retentions are taken from it: the way that adds up is shown.
  */
 function cuentaDe(
   { total, periodo, retenido, pagar }: Cifras,
@@ -100,7 +100,7 @@ function cuentaDe(
   return { titulo: CUENTA, inicio, partidas, cierre: { etiqueta: "VALOR A PAGAR", monto } };
 }
 
-/** Lists what Norma 10-07 takes from what is to be paid, and not from what is taxed. */
+/** Lists the discounts of Norma 10-07, which lower the amount to be paid, and not the taxed one. */
 const normaDe = (root: XmlElement | undefined): Partida[] =>
   childrenNamed(childOf(root, "DescuentosORecargos"), "DescuentoORecargo")
     .filter(isNorma1007)
@@ -110,8 +110,8 @@ const normaDe = (root: XmlElement | undefined): Partida[] =>
     }));
 
 /**
- * Writes the sums under the total, one after the other. One that does not begin with the figure above it says what it begins with; in a
- * document in another currency each says that it is in pesos.
+ * Writes the sums under the total, one after the other. One that does not begin with the figure above it shows its first amount; in a document in
+ * another currency each says that it is in pesos.
  */
 export function retencionesDe(comprobante: Comprobante): Contenido["retenciones"] {
   const saldos = saldosDe(comprobante);

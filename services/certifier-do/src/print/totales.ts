@@ -12,7 +12,7 @@ import type { Comprobante } from "./comprobante.js";
 import { enOtraMoneda, montoOf } from "./elemento.js";
 import { formasOf } from "./identificacion.js";
 
-/** The totals in the currency that the document is read in: its own where it has another than the peso. */
+/** The totals in the currency of the document, which is its own where it has another than the peso. */
 type Cifras = {
   readonly moneda: string;
   monto(nombre: string): Amount | undefined;
@@ -49,8 +49,8 @@ const TASAS = [
 ] as const;
 
 /**
- * Leads from the subtotals to the total, as the representation lists them (Informe técnico e-CF v1.0, 18). When there are several rates of
- * ITBIS, what each comes to stands before their total.
+ * Gives the rows that lead from the subtotals to the total, as the representation lists them (Informe técnico e-CF v1.0, 18). When there are several
+ * rates of ITBIS, the amount of each stands before their total.
  */
 export function totalesDe(comprobante: Comprobante): Totales {
   const cifras = cifrasOf(comprobante);
@@ -75,20 +75,20 @@ export function totalesDe(comprobante: Comprobante): Totales {
   };
 }
 
-/** Writes in Spanish words what is to be paid, in the currency of the document. */
+/** Writes the amount to be paid in Spanish words, in the currency of the document. */
 export function letrasDe(comprobante: Comprobante): string {
   const { total, moneda } = cifrasOf(comprobante);
   return amountInWords(total, moneda);
 }
 
 /**
- * What a document bears that could not be sent yet: the whole legend of DGII's Instructivo de Contingencia (February 2026),
- * "Falta de conectividad", which begins with the shorter one of the Informe técnico e-CF v1.0 (March 2026), 19.
+ * The words on a document that could not be sent yet: the whole legend of DGII's Instructivo de Contingencia (February 2026), "Falta de
+ * conectividad", which begins with the shorter one of the Informe técnico e-CF v1.0 (March 2026), 19.
  */
 const CONTINGENCIA =
   "e-CF emitido en modalidad de Contingencia, el cual podrá ser consultado para su validez fiscal, a partir de las setenta y dos (72) horas.";
 
-/** Writes the legend of contingency; and what a document in another currency comes to in pesos, the amount that counts for DGII. */
+/** Writes the legend of contingency, and for a document in another currency the amount in pesos, which is the one that counts for DGII. */
 export function frasesDe({ encabezado }: Comprobante, { isContingencia }: Estado): string[] {
   const cambio = textOf(encabezado, "OtraMoneda", "TipoCambio");
   const total = montoOf(encabezado, "Totales", "MontoTotal");
