@@ -1,25 +1,25 @@
 import { innerOf, textOf } from "./elements.js";
 import { codigoSeguridadOf } from "./sign-xml.js";
 
-/** What a signed document says of itself, as it is written there. */
+/** The data of a signed document, as they are written in it. */
 export type Comprobante = {
-  /** RFCE: the summary of a consumer invoice, which is sent in its place. */
+  /** The root: RFCE is the summary of a consumer invoice, which is sent in its place. */
   readonly raiz: "ECF" | "RFCE";
-  /** "E310000000017". */
+  /** The e-NCF, such as "E310000000017". */
   readonly eNcf: string;
   readonly rncEmisor: string;
-  /** "" when it names no Dominican buyer. */
+  /** The RNC of the buyer; "" when the document names no Dominican buyer. */
   readonly rncComprador: string;
   /** The total, with two decimals. */
   readonly montoTotal: string;
-  /** dd-MM-yyyy. */
+  /** The day of issue, dd-MM-yyyy. */
   readonly fechaEmision: string;
-  /** dd-MM-yyyy HH:mm:ss; "" in a summary. */
+  /** The moment of the signature, dd-MM-yyyy HH:mm:ss; "" in a summary. */
   readonly fechaFirma: string;
   readonly codigoSeguridad: string;
 };
 
-/** Reads what was signed here. Throws TypeError for any other bytes. */
+/** Reads a document that was signed here. Throws TypeError for any other bytes. */
 export function readComprobante(signed: Uint8Array): Comprobante {
   const raiz = (["ECF", "RFCE"] as const).find((name) => startsWith(signed, `<${name}>`));
   const encabezado = innerOf(signed, "Encabezado");
@@ -39,7 +39,7 @@ export function readComprobante(signed: Uint8Array): Comprobante {
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   Buffer.from(bytes.subarray(0, text.length)).toString("latin1") === text;
 
-/** Takes a number apart: its series "E31", and 17 within it. */
+/** Takes an e-NCF apart into its series "E31" and the number 17 within it. */
 export const numeroOf = ({ eNcf }: Pick<Comprobante, "eNcf">): { serie: string; numero: number } => ({
   serie: eNcf.slice(0, 3),
   numero: Number(eNcf.slice(3)),

@@ -1,8 +1,8 @@
 import { asBuffer, escapeText } from "@dte/xmldsig";
 
 /**
- * Finds the inside of the first element with this name, as it is written; undefined when there is none. It is for canonical XML only, where
- * a start tag without attributes is written in one way and no text can look like one.
+ * Finds the content of the first element with this name, as it is written; undefined when there is none. It is for canonical XML only, where a start
+ * tag without attributes is written in one way and no text can look like one.
  */
 export function innerOf(xml: Uint8Array, name: string): Buffer | undefined {
   const bytes = asBuffer(xml);
@@ -20,7 +20,7 @@ export const textOf = (xml: Uint8Array, name: string): string => {
   return text.includes("&") ? unescapeText(text) : text;
 };
 
-/** Writes an element, its text escaped as canonical XML has it. */
+/** Writes an element, with its text escaped as canonical XML has it. */
 export const element = (name: string, text: string): string => `<${name}>${escapeText(text)}</${name}>`;
 
 const ESCAPES: readonly (readonly [string, string])[] = [

@@ -1,4 +1,4 @@
-/** Santo Domingo's clock, the same all year. */
+/** The offset of Santo Domingo's clock, which is the same all year. */
 const OFFSET = "-04:00";
 const OFFSET_MS = 4 * 60 * 60 * 1_000;
 
@@ -6,7 +6,7 @@ const OFFSET_MS = 4 * 60 * 60 * 1_000;
 export const writeHora = (moment: Date): string =>
   new Date(moment.getTime() - OFFSET_MS).toISOString().slice(0, 19) + OFFSET;
 
-/** Writes it as DGII's formats do: "20-11-2026 10:15:00". */
+/** Writes a moment as DGII's formats do: "20-11-2026 10:15:00". */
 export function writeHoraDgii(moment: Date): string {
   const [date = "", time = ""] = writeHora(moment).slice(0, 19).split("T");
   return `${date.split("-").reverse().join("-")} ${time}`;

@@ -17,12 +17,12 @@ const TOTALES_ANTES = [
 const TOTALES_DESPUES = ["MontoTotal", "MontoNoFacturable", "MontoPeriodo"] as const;
 const TASA = /<TasaImpuestoAdicional>[^<]*<\/TasaImpuestoAdicional>/g;
 
-/** The format demands a buyer and DGII refuses empty tags: one who gave no name has this one. */
+/** The buyer of an invoice that names none: the format demands one, and DGII refuses empty tags. */
 const SIN_COMPRADOR = "<RazonSocialComprador>CONSUMIDOR FINAL</RazonSocialComprador>";
 
 /**
- * Makes the summary (RFCE v1.0) of a signed consumer invoice, with that invoice's security code; canonical, unsigned. What it repeats is
- * copied as it is written. Throws TypeError when the bytes are not a signed e-CF.
+ * Makes the summary (RFCE v1.0) of a signed consumer invoice, with that invoice's security code; canonical, unsigned. The repeated elements are
+ * copied as they are written. Throws TypeError when the bytes are not a signed e-CF.
  */
 export function createRfce(signed: Uint8Array): Uint8Array {
   const part = (name: string): Uint8Array => {
@@ -44,13 +44,13 @@ export function createRfce(signed: Uint8Array): Uint8Array {
   return Buffer.from(xml);
 }
 
-/** Names the buyer: a foreigner by their document, and then without an RNC. */
+/** Names the buyer: a foreigner has a document of their own and no RNC. */
 const compradorOf = (comprador: Uint8Array): readonly string[] =>
   textOf(comprador, "IdentificadorExtranjero") === ""
     ? ["RNCComprador", "RazonSocialComprador"]
     : ["IdentificadorExtranjero", "RazonSocialComprador"];
 
-/** Copies those of the named elements that are there, in the order of the names. */
+/** Copies those of the named elements that are present, in the order of the names. */
 const copy = (from: Uint8Array, names: readonly string[]): string =>
   names
     .map((name) => {

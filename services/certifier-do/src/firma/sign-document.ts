@@ -6,8 +6,8 @@ import { createRfce } from "./rfce.js";
 import { signXmlBy } from "./sign-xml.js";
 
 /**
- * Signs what `format` wrote. A consumer invoice (32) below the limit is kept, and its signed summary is what is sent.
- * Throws TypeError for bytes that are not as `format` writes them.
+ * Signs a document that `format` wrote. A consumer invoice (32) below the limit is kept, and its signed summary is sent. Throws TypeError for bytes
+ * that are not as `format` writes them.
  */
 export async function sign(
   contenido: Uint8Array,

@@ -4,11 +4,12 @@ import { textOf } from "./elements.js";
 import { SEMILLA } from "./sign-seed.js";
 import { signXmlBy } from "./sign-xml.js";
 
-/** The longest of them, a seed of a thousand characters that are written as five each, is less. */
+/** The longest text to sign: a seed of a thousand characters, written as five each, is still shorter. */
 const BYTES_MAX = 8 * 1_024;
 /**
- * What is said of a document, in the elements that `writeAcuse` and `writeAprobacion` write and in their order (DGII, Formato acuse de recibo and aprobación comercial v1.0).
- * These are patterns and no parser: the role writes canonical text, and what is not written exactly so is not signed.
+ * Makes the pattern of a receipt or an approval, with the elements that `writeAcuse` and `writeAprobacion` write and in their order (DGII, Formato
+ * acuse de recibo and aprobación comercial v1.0). A pattern is enough instead of a parser: the role writes canonical text, and any other text is not
+ * signed.
  */
 const dichoDe = (raiz: string, nombre: string, elementos: string): RegExp => {
   const dentro = elementos.replace(
@@ -29,8 +30,9 @@ const APROBACION = dichoDe(
 );
 
 /**
- * Signs what the receiving role has written for an account: the seed of a token, a receipt or an approval of which the account is the receiver, or its word that it does not
- * receive something. Throws TypeError for whatever else it is given: an e-CF, or another account's word, is not signed for who reads strangers' files.
+ * Signs a text that the receiving role has written for an account: the seed of a token, a receipt or an approval of which the account is the
+ * receiver, or its word that it does not receive something. Throws TypeError for any other text: that role reads strangers' files, so neither an e-CF
+ * nor another account's word is signed for it.
  */
 export async function signRecepcion(
   contenido: Uint8Array,
@@ -47,6 +49,6 @@ function isPermitted(contenido: Uint8Array, rnc: string): boolean {
   if (SEMILLA.test(xml)) return true;
   const isOwn = textOf(contenido, "RNCComprador") === rnc;
   if (APROBACION.test(xml)) return isOwn;
-  // A file that is for somebody else, or cannot be read, is refused in its own words by the account that it came to.
+  // When a file is for another taxpayer, or cannot be read, the account that it came to refuses it in its own name.
   return ACUSE.test(xml) && (isOwn || textOf(contenido, "Estado") === "1");
 }

@@ -3,16 +3,16 @@ import { C14N, canonicalize, childElements, parse, textOf, withoutBlanks } from 
 import { element } from "./elements.js";
 import { signXmlBy } from "./sign-xml.js";
 
-/** DGII, Semilla v1.0, canonical: a value and a time, and what the root declares of namespaces. */
+/** DGII's seed, Semilla v1.0, in canonical form: a value and a time, and the root's declarations of namespaces. */
 export const SEMILLA =
   /^<SemillaModel(?: xmlns(?::[\w.-]+)?="[^"<]*")*><valor>[^<]+<\/valor><fecha>[^<]*<\/fecha><\/SemillaModel>$/;
-/** A seed of DGII's has some fifty characters. */
+/** The longest value of a seed; DGII's have some fifty characters. */
 const VALOR_MAX = 1_000;
 const FECHA_MAX = 100;
 
 /**
- * Reads a seed that is given to somebody who wants a token, as it is to be signed; undefined when the bytes are not a seed. Nothing else is
- * in one than a value and a time: whoever gives it would have the taxpayer sign whatever else it holds.
+ * Reads a seed that is given to somebody who wants a token, as it is to be signed; undefined when the bytes are not a seed. A seed has nothing but a
+ * value and a time: anything else in it would be signed in the taxpayer's name for the host that gives it.
  */
 export function readSeed(xml: Uint8Array): Uint8Array | undefined {
   const tree = parse(xml);
@@ -28,7 +28,7 @@ export function readSeed(xml: Uint8Array): Uint8Array | undefined {
   const [de, cuando] = [textOf(valor), textOf(fecha)];
   if (!isText || de === "" || de.length > VALOR_MAX || cuando.length > FECHA_MAX) return undefined;
   const canonical = canonicalize(seed, C14N);
-  // Prefixes and declarations of namespaces, which a host's software adds, say nothing.
+  // Prefixes and declarations of namespaces, which the software of some hosts adds, carry no meaning.
   const isPlain = SEMILLA.test(canonical.toString());
   return Buffer.from(
     isPlain ? canonical : `<SemillaModel>${element("valor", de)}${element("fecha", cuando)}</SemillaModel>`,

@@ -4,8 +4,7 @@ import { signerOf } from "./signer.js";
 
 /**
  * Adds the signature to a document that is written canonically, without blanks between elements, as the last child of its
- * root: enveloped XMLDSig, RSA-SHA256, the certificate in KeyInfo. Throws TypeError for what cannot be canonical or is
- * signed already.
+ * root: enveloped XMLDSig, RSA-SHA256, the certificate in KeyInfo. Throws TypeError for a text that cannot be canonical or is signed already.
  */
 export const signXml = (xml: Uint8Array, certificado: CertificadoFirma): Buffer =>
   splice(xml, { key: certificado.llavePrivada, certificate: signerOf(certificado).certificado });
@@ -13,7 +12,7 @@ export const signXml = (xml: Uint8Array, certificado: CertificadoFirma): Buffer 
 /** Signs likewise with a key that may be in a hardware token, or with the certifier alone. */
 export async function signXmlBy(xml: Uint8Array, firmante: Firmante | FirmanteDeRecepcion): Promise<Buffer> {
   if ("signRecepcion" in firmante) return await firmante.signRecepcion(xml);
-  // A key at hand has signed sooner than another thread would have begun.
+  // A key that is at hand signs before another thread would have begun.
   if ("llavePrivada" in firmante) return signXml(xml, firmante);
   const { bytes, complete } = draftSplice(xml, signerOf(firmante).certificado);
   return complete(await firmante.sign("sha256", bytes));

@@ -2,9 +2,9 @@ import { createHash, X509Certificate } from "node:crypto";
 import type { Firmante, FirmanteDeRecepcion } from "@dte/certifier";
 import { feg } from "@dte/errors";
 
-/** What is read of an account's certificate. */
+/** The parts that are read of an account's certificate. */
 export type Signer = {
-  /** DER, base64: what every signature made with it carries. */
+  /** The certificate, DER in base64, which every signature made with it carries. */
   readonly certificado: string;
   /** SHA-256 of the certificate, hexadecimal: tells one signer from another without naming anybody. */
   readonly huella: string;
@@ -19,7 +19,7 @@ const read = new WeakMap<Firmante | FirmanteDeRecepcion, Signer>();
 export function signerOf(certificado: Firmante | FirmanteDeRecepcion): Signer {
   const known = read.get(certificado);
   if (known) return known;
-  // A hardware token is only asked for RSA keys, and who signs for the receiving role looks itself.
+  // Hardware tokens are asked for RSA keys only, and the certifier that signs for the receiving role checks its key itself.
   const isRsa = !("llavePrivada" in certificado) || certificado.llavePrivada.asymmetricKeyType === "rsa";
   if (!isRsa || certificado.certificado.length === 0) {
     throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: SIN_RSA });

@@ -30,7 +30,7 @@ test.each([
   ["serialNumber=IDCDO-00112345678", "00112345678"],
   ["serialNumber=VATDO-1-31-88068-1", "131880681"],
   ["serialNumber=NTRDO-131880681 + CN=EMPRESA", "131880681"],
-  // Its holder is another one than whose RNC has these digits.
+  // Its holder is not the one whose RNC has these digits.
   ["serialNumber=PASUS-131880681", "PASUS131880681"],
   ["serialNumber=IDCDO-131880681\nserialNumber=IDCDO-00112345678", ""],
   ["CN=X", ""],

@@ -1,13 +1,12 @@
 import type { X509Certificate } from "node:crypto";
 import { isInTime, isIssuedByOne, soleAttribute, type TitularVisto } from "@dte/certifier";
 
-/** The holder that a certificate names, or why it counts for nothing, in Spanish. */
+/** The holder that a certificate names, or the reason why it counts for nothing, in Spanish. */
 export type Titular = { readonly titular: string } | { readonly motivo: string };
 
 /**
- * Tells whose certificate it is: the RNC, cédula or passport in the subject's serialNumber, which certificates write as
- * "IDCDO-00112345678". DGII, Descripción técnica de los servicios de emisores, firma. One of `autoridades` must have issued it:
- * without any, no certificate counts.
+ * Tells who holds a certificate: the RNC, cédula or passport in the subject's serialNumber, which certificates write as "IDCDO-00112345678". DGII,
+ * Descripción técnica de los servicios de emisores, firma. One of `autoridades` must have issued it: without any, no certificate counts.
  */
 export function titularOf(
   certificado: X509Certificate,
@@ -21,21 +20,24 @@ export function titularOf(
   return titular === "" ? { motivo: "El certificado de la firma no identifica a su titular." } : { titular };
 }
 
-/** An identity card, a tax number or a register of the country (ETSI EN 319 412-1, 5.1.3). A passport may have the same digits as somebody's RNC. */
+/**
+ * The kinds of identifier of the country: an identity card, a tax number or a register (ETSI EN 319 412-1, 5.1.3). A passport may have the same
+ * digits as somebody's RNC.
+ */
 const DEL_PAIS = /^(IDC|TIN|VAT|NTR)DO-/;
 
 const numberIn = (certificado: X509Certificate): string | undefined =>
   soleAttribute(certificado, "serialNumber")?.replace(DEL_PAIS, "").replaceAll("-", "");
 
 /**
- * Gives what a certificate's subject calls its holder, without hyphens; "" where it does not, or names several. What is no number
- * of the country keeps its kind ("PASUS131880681"), so that no two holders are called alike. It proves nothing.
+ * Gives the holder's number in a certificate's subject, without hyphens; "" where it has none, or several. A number that is not one of the country
+ * keeps its kind ("PASUS131880681"), so that no two holders have the same name. It proves nothing.
  */
 export const namedIn = (certificado: X509Certificate): string => numberIn(certificado) ?? "";
 
 /**
- * Judges whether a certificate is the account's own. A company signs with a person's, whom it has delegated at DGII: different names are
- * therefore not a fault, and only DGII's login tells.
+ * Judges whether a certificate is the account's own. A company signs with a person's, whom it has delegated at DGII: different names are therefore
+ * not a fault, and only DGII's login tells whether it is.
  */
 export function judgeTitular(certificado: X509Certificate, idCuenta: string): TitularVisto | undefined {
   const titular = namedIn(certificado);

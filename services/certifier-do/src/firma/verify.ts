@@ -8,12 +8,12 @@ import {
   withoutBlanks,
 } from "@dte/xmldsig";
 
-/** What the signature of a document covers, which is all of it, and its certificate; or why it does not hold, in Spanish. */
+/** The part that the signature of a document covers, which is all of it, and its certificate; or why it does not hold, in Spanish. */
 export type Verificacion =
   | { readonly firmado: Signed; readonly certificado: X509Certificate }
   | { readonly motivo: string };
 
-/** DGII, Descripción técnica, firma de e-CF; its certificates have keys of 2048 bits. */
+/** The policy for signatures: DGII, Descripción técnica, firma de e-CF; its certificates have keys of 2048 bits. */
 const POLICY: Policy = {
   signaturesMax: 1,
   covers: "document",
@@ -25,8 +25,8 @@ const POLICY: Policy = {
 /**
  * Verifies the one signature of a document that others made: over the whole document, by the algorithms that it names
  * (inclusive or exclusive canonical XML, RSA-SHA256), with a certificate that it carries; as the document is, or else
- * without the blanks between its elements, as DGII has documents signed and verifies them. It proves that nothing was
- * changed since it was signed, not whose the certificate is.
+ * without the blanks between its elements, as DGII has documents signed and verifies them. It proves that nothing was changed since it was signed,
+ * but not who holds the certificate.
  */
 export function verify(tree: Tree): Verificacion {
   const asIs = verifySignatures(tree, POLICY);

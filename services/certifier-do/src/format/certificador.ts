@@ -1,2 +1,2 @@
-/** Who certifies in the Dominican Republic: the authority itself. */
+/** The certifier of the Dominican Republic: the authority itself. */
 export const CERTIFICADOR = { id: "dgii", nombre: "Dirección General de Impuestos Internos" } as const;

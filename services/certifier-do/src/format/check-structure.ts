@@ -4,8 +4,8 @@ import { ECF } from "../regime/campos/ecf.js";
 import { isObligatorio, isTextoDe, vecesMax } from "../regime/campos/estructura.js";
 
 /**
- * Finds the first place in which an e-CF departs from DGII's schema of its type, as a path: what is missing, stands twice or at the wrong
- * place, does not belong to the type or holds what it may not. Undefined when there is none.
+ * Finds the first place in which an e-CF departs from DGII's schema of its type, as a path: an element that is missing, stands twice or at the wrong
+ * place, does not belong to the type or has a wrong content. Undefined when there is none.
  */
 export function findStructureFault(root: XmlElement, tipoFiscal: string): string | undefined {
   const hijos = childElements(root);

@@ -38,12 +38,12 @@ export function totales(liquidacion: Liquidacion, datos: Datos): Valores {
   };
 }
 
-/** Tells whether ValorPagar is written: when it is asked for, and when it is not simply the total. */
+/** Tells whether ValorPagar is written: when the request has it, and when it differs from the total. */
 const hasPorPagar = ({ ajustes }: Totales, datos: Datos): boolean =>
   ["VALOR_PAGAR", "SALDO_ANTERIOR", "MONTO_AVANCE_PAGO"].some((nombre) => !!datos.get(nombre)) ||
   ajustes.some(({ norma1007 }) => norma1007);
 
-/** Writes OtraMoneda, the same totals in the other currency. */
+/** Writes OtraMoneda: the same totals in the other currency. */
 export function otraMoneda({ otra }: Liquidacion): Valores {
   if (!otra) return {};
   const { gravados, exento, adicionales, total } = otra.totales;

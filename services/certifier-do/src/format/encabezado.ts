@@ -14,14 +14,14 @@ import { escritoDe } from "../regime/valores.js";
 import { writeMonto } from "./montos.js";
 import type { Valores } from "./write-element.js";
 
-/** Types that say what kind of income they are, the notes among them: the format demands it, the schemas no more. */
+/** The default kind of income, for the types that have one, the notes among them: the format demands it, the schemas do not. */
 const OPERACIONES = "01";
 
-/** Tells whether a note says no kind of income: the schemas allow that, and a request that says it empty wants it. */
+/** Tells whether a note leaves the kind of income out: the schemas allow that, and a request that gives an empty one wants it. */
 const isSinIngresos = ({ tipoFiscal }: Documento, datos: Datos): boolean =>
   isNota(tipoFiscal) && datos.get("TIPO_INGRESOS") === "";
 
-/** Writes what identifies the document and how it is paid. */
+/** Writes the identification of the document and its payment. */
 export function idDoc(
   documento: Documento,
   datos: Datos,
@@ -52,7 +52,7 @@ export function idDoc(
   };
 }
 
-/** Writes the issuer as the account says it, where nothing is said by DGII's names; an empty value leaves out what may be left out. */
+/** Writes the issuer from the account, except where DGII's names give something else; an empty value leaves out an element that is optional. */
 export function emisor(documento: Documento, cuenta: Cuenta, datos: Datos): Valores {
   const parte = documento.emisor;
   const establecimiento = cuenta.establecimientos.find(
@@ -72,12 +72,12 @@ export function emisor(documento: Documento, cuenta: Cuenta, datos: Datos): Valo
   };
 }
 
-/** Formato e-CF v1.0, issuer fields 24 and 30. */
+/** The longest texts of the issuer: Formato e-CF v1.0, issuer fields 24 and 30. */
 const SUCURSAL_MAX = 20;
 const WEB_MAX = 50;
 const TELEFONOS_MAX = 3;
 
-/** Reads the account's telephones, separated by commas, semicolons or bars: those that are Dominican numbers. */
+/** Lists those of the account's telephones, separated by commas, semicolons or bars, that are Dominican numbers. */
 const telefonosOf = ({ telefonos = "" }: Cuenta): string[] =>
   telefonos
     .split(/[,;|/]/)
@@ -87,7 +87,7 @@ const telefonosOf = ({ telefonos = "" }: Cuenta): string[] =>
 const web = ({ direccionWeb = "" }: Cuenta): string | undefined =>
   direccionWeb !== "" && direccionWeb.length <= WEB_MAX ? direccionWeb : undefined;
 
-/** Picks the first mail address that DGII's pattern takes: a true one that it refuses must not keep a document from being certified. */
+/** Picks the first mail address that DGII's pattern takes: an address that exists and that it refuses must not keep a document from being certified. */
 const correo = ({ direccionCorreoElectronico = "" }: Parte): string | undefined =>
   direccionCorreoElectronico.split(/[,;\s]+/).flatMap((each) => CORREO.write(each) ?? [])[0];
 

@@ -5,7 +5,7 @@ import { writeEcf } from "./write-ecf.js";
 
 export { readEcf } from "./read-ecf.js";
 
-/** DGII's own XML: it certifies for everybody, and takes back nothing. */
+/** The only format: DGII's own XML. DGII certifies for everybody, and cancels nothing. */
 export const format: Format = {
   write: writeEcf,
   writeCancel: () => {

@@ -1,6 +1,6 @@
 import { NOTAS } from "../regime/campos/tipos-ecf.js";
 
-/** Formato e-CF v1.0, note 48: so many in a receipt of a final consumer, of which DGII is sent the summary. */
+/** The type with the most lines, a receipt of a final consumer, of which DGII gets the summary: Formato e-CF v1.0, note 48. */
 const CONSUMO = "32";
 const MUCHAS = 10_000;
 const POCAS = 1_000;

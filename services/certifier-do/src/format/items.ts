@@ -10,9 +10,9 @@ import { escritoDe } from "../regime/valores.js";
 import { writeMonto, writePrecio } from "./montos.js";
 import type { Valores } from "./write-element.js";
 
-/** What the issuer calls its own codes. */
+/** The name of the issuer's own kind of codes. */
 const CODIGO_INTERNO = "Interno";
-/** The buyer keeps something back; perception (2) is not in force. */
+/** The code of a retention by the buyer; perception (2) is not in force. */
 const RETENCION = "1";
 
 /** Writes every line, in order. */
@@ -37,7 +37,7 @@ function item(
     IndicadorFacturacion: String(figurada.indicador),
     Retencion: retencion(figurada, documento.tipoFiscal),
     NombreItem: nombre,
-    // Whatever the account sells, what is paid abroad is a service: Formato e-CF v1.0, line field 9.
+    // A payment abroad is for a service, whatever the account sells: Formato e-CF v1.0, line field 9.
     IndicadorBienoServicio: linea.tipo === "servicio" || documento.tipoFiscal === "47" ? "2" : "1",
     DescripcionItem: descripcion,
     CantidadItem: writeMonto(linea.cantidad),
@@ -53,13 +53,13 @@ function item(
   };
 }
 
-/** Finds the unit: the one that is said by DGII's name, the line's own, or none when the request says an empty one. */
+/** Finds the unit: the one under DGII's name, the line's own, or none when the request gives an empty one. */
 const unidad = ({ unidadMedida }: Linea, numero: number, datos: Datos): string | undefined =>
   datos.get("UNIDAD_MEDIDA", numero) === ""
     ? undefined
     : (escritoDe(datos, "UNIDAD_MEDIDA", numero) ?? unidadOf(unidadMedida)?.codigo);
 
-/** Writes the issuer's own code, unless the request says the whole table. */
+/** Writes the issuer's own code, unless the request gives the whole table. */
 const codigos = ({ codigo }: Linea, numero: number, datos: Datos): Valores =>
   codigo && escritoDe(datos, "CODIGO_ITEM", numero, 1) === undefined
     ? {
@@ -69,7 +69,7 @@ const codigos = ({ codigo }: Linea, numero: number, datos: Datos): Valores =>
       }
     : {};
 
-/** Writes what is kept back. On an exempt line DGII wants the ITBIS said as zero, except on a 47, which has no place for it. */
+/** Writes the retentions. On an exempt line DGII wants the ITBIS written as zero, except on a 47, which has no place for it. */
 function retencion({ itbisRetenido, isrRetenido, indicador }: LineaEcf, tipoFiscal: string): Valores {
   if (!itbisRetenido && !isrRetenido) return {};
   const isTaxed = indicador >= 1 && indicador <= 3;

@@ -19,7 +19,7 @@ import { porciento } from "../regime/valores.js";
 import { childOf, textOf } from "./read-element.js";
 import { CLASES } from "./read-totales.js";
 
-/** There are more decimals than the cents that are shared out. */
+/** The decimals to count with; they are more than the cents that are shared out. */
 const DECIMALES = 12;
 
 const montoOf = (element: XmlElement | undefined, ...path: readonly string[]): Amount | undefined =>
@@ -32,8 +32,8 @@ export const codigosOf = (linea: XmlElement): string[] =>
   );
 
 /**
- * Shares an additional tax out among the lines, since an e-CF only has the sum of it. Each line that bears it gets a part by the amount
- * that the tax is computed on.
+ * Shares an additional tax out among the lines, since an e-CF has only its sum. Each line that bears it gets a part by the amount that the tax is
+ * computed on.
  */
 export function partesDe(
   codigo: string,
@@ -56,10 +56,7 @@ export function partesDe(
   );
 }
 
-/**
- * Gives the lines' shares: by the litres of pure alcohol, the packs or the retail price, and where these are not said by what the line is
- * sold for.
- */
+/** Gives the lines' shares: by the litres of pure alcohol, the packs or the retail price, and by the line's price where these are not given. */
 function pesosDe(
   codigo: string,
   suyas: readonly XmlElement[],
@@ -70,7 +67,7 @@ function pesosDe(
   if (calculo === "cajetilla") return suyas.map(envasesDe);
   if (calculo === "alcohol") {
     const grados = suyas.flatMap((each) => montoOf(each, "GradosAlcohol") ?? []);
-    // Without the degrees, what a line holds is nearer to its litres than its price is.
+    // Without the degrees, the content of a line is nearer to its litres than its price is.
     return grados.length === suyas.length
       ? suyas.map((each, i) => porciento(litrosDe(each), grados[i] ?? ZERO))
       : suyas.map(litrosDe);
@@ -87,14 +84,14 @@ function pesosDe(
   return netos.length === suyas.length && !netos.some(isNegative) ? netos : ventas;
 }
 
-/** Counts bottles or packs: the quantity, by what each unit of it holds. */
+/** Counts bottles or packs: the quantity times the number in each unit. */
 function envasesDe(linea: XmlElement): Amount {
   const cantidad = montoOf(linea, "CantidadItem") ?? ZERO;
   const referencia = montoOf(linea, "CantidadReferencia") ?? ONE;
   return textOf(linea, "UnidadMedida") === GRANEL ? cantidad : multiply(cantidad, referencia);
 }
 
-/** Computes what the bottles of a line hold. */
+/** Computes the litres in the bottles of a line. */
 function litrosDe(linea: XmlElement): Amount {
   const cantidades = childrenNamed(childOf(linea, "TablaSubcantidad"), "SubcantidadItem").flatMap(
     (each) => montoOf(each, "Subcantidad") ?? [],

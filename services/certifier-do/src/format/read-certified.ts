@@ -5,9 +5,8 @@ import { verify } from "../firma/verify.js";
 import { readEcf } from "./read-ecf.js";
 
 /**
- * Reads an e-CF that was issued elsewhere, from what its signature is seen to cover. Where `autoridades` names those whose certificates
- * count, one of them must have issued the signer's, which must have been in time when it signed. `motivo` says in Spanish why it is
- * not taken.
+ * Reads an e-CF that was issued elsewhere, from the part that its signature covers. Where `autoridades` names the authorities that count, one of them
+ * must have issued the signer's certificate, which must have been in force when it signed. `motivo` says in Spanish why it is not taken.
  */
 export function readCertified(
   contenido: Uint8Array,

@@ -4,7 +4,7 @@ import type { Campo } from "../regime/campos/campo.js";
 import { FECHA, readDia } from "../regime/campos/formas.js";
 import { textOf } from "./read-element.js";
 
-/** Reads what the document says beyond the contract's fields, under the names that say it in a request. */
+/** Reads the data of a document beyond the contract's fields, under the names that they have in a request. */
 export function readDatos(
   campos: readonly Campo[],
   element: XmlElement | undefined,

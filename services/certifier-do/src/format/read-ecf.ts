@@ -22,7 +22,7 @@ export type Lectura = DteInput | { readonly motivo: string };
 const OFFSET = "-04:00";
 const ENCF = /^E(\d{2})(\d{10})$/;
 const FIRMA = /^(\d{2}-\d{2}-\d{4}) (\d{1,2}):(\d{1,2}):(\d{1,2})$/;
-/** DGII, Informe técnico e-CF v1.0, section 18: the security code is how the signature begins. */
+/** The characters of the signature's beginning that are the security code: DGII, Informe técnico e-CF v1.0, section 18. */
 const CODIGO_SEGURIDAD = 6;
 
 /** Elements that the contract has fields for. */
@@ -43,10 +43,9 @@ const CON_CAMPO: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads an e-CF in the contract's words, from what its signature covers. The amounts are in pesos, and another currency
- * is said by TIPO_MONEDA and TIPO_CAMBIO. The trackId is not in the document: `id` is the issuer's RNC, the e-NCF and a
- * digest of the signature, because everybody who knows an id may read the document, and numbers can be counted. `motivo` says in
- * Spanish why it is no e-CF.
+ * Reads an e-CF in the contract's words, from the part that its signature covers. The amounts are in pesos, and TIPO_MONEDA and TIPO_CAMBIO give
+ * another currency. The trackId is not in the document: `id` is the issuer's RNC, the e-NCF and a digest of the signature, because everybody who
+ * knows an id may read the document, and numbers can be counted. `motivo` says in Spanish why the document is no e-CF.
  */
 export function readEcf({ element: root, value: sello }: Signed): Lectura {
   if (root.name !== "ECF") {
@@ -65,7 +64,7 @@ export function readEcf({ element: root, value: sello }: Signed): Lectura {
   );
 }
 
-/** These say which document it is, from whom, for whom and for how much. */
+/** The elements that say which document it is, from whom, for whom and for how much. */
 const UNICOS = [
   ["IdDoc", "TipoeCF"],
   ["IdDoc", "eNCF"],
@@ -140,7 +139,7 @@ function readAdicionales(
   ];
 }
 
-/** Reads the forms of payment, each due when the document is. */
+/** Reads the forms of payment, each of them due when the document is. */
 function readAbonos(
   encabezado: XmlElement | undefined,
   dia: string,
@@ -154,7 +153,7 @@ function readAbonos(
   }));
 }
 
-/** Reads how the goods travel, under the contract's names, which are DGII's in camelCase. */
+/** Reads the shipment of the goods, under the contract's names, which are DGII's in camelCase. */
 function readEmbarque(encabezado: XmlElement | undefined): Pick<DteInput, "datosExportacion"> {
   const otros = EMBARQUE.flatMap(({ nombre: seccion, hijos = [] }) =>
     hijos.flatMap(({ nombre }) => {
@@ -182,7 +181,7 @@ function readRetenciones(
   };
 }
 
-/** Reads what a note says of the document that it adjusts, whose id it does not have. */
+/** Reads a note's data of the document that it adjusts; a note does not have its id. */
 function readOriginal(root: XmlElement): Pick<DteInput, "dteOriginal"> {
   const referencia = childOf(root, "InformacionReferencia");
   const [, tipo = "", numero = ""] = ENCF.exec(textOf(referencia, "NCFModificado").toUpperCase()) ?? [];

@@ -7,7 +7,7 @@ export const childOf = (
 ): XmlElement | undefined =>
   path.reduce<XmlElement | undefined>((here, name) => childrenNamed(here, name)[0], element);
 
-/** Tells whether one of the elements along a path stands there more than once, so that nobody knows which is meant. */
+/** Tells whether one of the elements along a path stands there more than once, so that nobody knows which one counts. */
 export function isRepeated(element: XmlElement, ...path: readonly string[]): boolean {
   let here: XmlElement | undefined = element;
   for (const name of path) {

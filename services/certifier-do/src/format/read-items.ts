@@ -30,12 +30,12 @@ import { childOf, textOf } from "./read-element.js";
 type ItemInput = NonNullable<DteInput["items"]>[number];
 type ImpuestoInput = NonNullable<ItemInput["impuestos"]>[number];
 
-/** What the lines share: whether ITBIS is inside their prices, and what each additional tax comes to. */
+/** The data that the lines share: whether their prices include ITBIS, and the sum of each additional tax. */
 type Marco = {
   readonly isIncluido: boolean;
-  /** True for a late credit note, which does not give back the ITBIS inside its prices. */
+  /** True for a late credit note, which does not give back the ITBIS in its prices. */
   readonly isTardia: boolean;
-  /** What each line bears of the additional taxes, by their codes. */
+  /** The part of each additional tax that a line bears, by the tax's code. */
   readonly partes: ReadonlyMap<string, ReadonlyMap<XmlElement, Amount>>;
 };
 
@@ -43,7 +43,7 @@ const money = (value: Amount): string => formatShort(value, 2);
 const montoOf = (element: XmlElement | undefined, ...path: readonly string[]): Amount | undefined =>
   parseAmount(textOf(element, ...path));
 
-/** Reads the lines in the contract's words; undefined when one lacks what DGII's schemas demand. */
+/** Reads the lines in the contract's words; undefined when one lacks something that DGII's schemas demand. */
 export function readItems(root: XmlElement): ItemInput[] | undefined {
   const encabezado = childOf(root, "Encabezado");
   const lineas = childrenNamed(childOf(root, "DetallesItems"), "Item");
@@ -124,7 +124,7 @@ function isSelectivoCodigo(codigo: string): boolean {
   return impuesto !== undefined && isSelectivo(impuesto);
 }
 
-/** Gives the ITBIS as a request has it: inside the price, or on top of it and then with the amount that it is computed on. */
+/** Gives the ITBIS as a request has it: inside the price, or on top of it with the amount that it is computed on. */
 function readItbis({ monto, indicador }: Base, selectivo: Amount, isIncluido: boolean): ImpuestoInput[] {
   const tasa = tasaItbis(indicador);
   const comun = { nombreCorto: ITBIS, codigoUnidadGravable: indicador };

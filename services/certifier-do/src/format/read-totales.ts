@@ -7,7 +7,7 @@ import { childOf, textOf } from "./read-element.js";
 
 type ImpuestoInput = NonNullable<DteInput["impuestos"]>[number];
 
-/** Where the amount of an additional tax stands, by its class. */
+/** The elements with the amount of an additional tax, by its class. */
 export const CLASES = [
   "MontoImpuestoSelectivoConsumoEspecifico",
   "MontoImpuestoSelectivoConsumoAdvalorem",

@@ -3,16 +3,16 @@ import { escapeText } from "@dte/xmldsig";
 import type { Campo } from "../regime/campos/campo.js";
 import type { Datos } from "../regime/datos.js";
 
-/** What the service writes in an element: its text, its children, or one of those for each time that it repeats. */
+/** The content that the service writes in an element: its text, its children, or one of those for each time that it repeats. */
 export type Valor = string | Valores | readonly Valor[];
 export type Valores = { readonly [nombre: string]: Valor | undefined };
 
-/** What the elements of one document are filled from. */
+/** The data that the elements of one document are filled from. */
 export type Relleno = { readonly tipoFiscal: string; readonly datos: Datos };
 
 /**
- * Writes elements in the order of their table, canonical (no declaration, attributes, empty tags or white space between them). Those that
- * the type does not have are left out, whatever is in them; so are those that would be empty.
+ * Writes elements in the order of their table, canonical (no declaration, attributes, empty tags or white space between them). Elements that the type
+ * does not have are left out, whatever is in them; so are empty ones.
  */
 export function writeElementos(
   campos: readonly Campo[],
@@ -45,7 +45,7 @@ function writeRepetido(
   return xml;
 }
 
-/** Tells whether the integrator says anything inside it. */
+/** Tells whether the request has any data for an element or its children. */
 const isSaid = ({ forma, dato, hijos = [] }: Campo, datos: Datos): boolean =>
   (forma !== undefined && datos.has(dato)) || hijos.some((hijo) => isSaid(hijo, datos));
 
@@ -59,7 +59,7 @@ function writeElemento(
   const contenido = hijos
     ? writeElementos(hijos, isValores(valor) ? valor : {}, relleno, posiciones)
     : escapeText(
-        // XML has no way to hold some characters.
+        // Characters that XML cannot hold are taken out.
         writable((typeof valor === "string" ? valor : readDicho(campo, relleno.datos, posiciones)).trim()),
       );
   return contenido === "" ? "" : `<${nombre}>${contenido}</${nombre}>`;
@@ -68,7 +68,7 @@ function writeElemento(
 const isValores = (valor: Valor | undefined): valor is Valores =>
   typeof valor === "object" && !Array.isArray(valor);
 
-/** Gives what the integrator says, in DGII's form; nothing when it has another form. */
+/** Gives the request's value for an element, in DGII's form; nothing when it has another form. */
 function readDicho({ dato, forma }: Campo, datos: Datos, posiciones: readonly number[]): string {
   if (!forma || !datos.has(dato)) return "";
   const texto = datos.get(dato, ...posiciones);
