@@ -7,12 +7,12 @@ import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import type { Partes } from "./read-documento.js";
 
-/** What a receiver says of a document that reached it. DGII, Formato acuse de recibo v1.0. */
+/** A receiver's answer to a document that reached it. DGII, Formato acuse de recibo v1.0. */
 export type Acuse = {
   readonly isRecibido: boolean;
-  /** DGII's code; "" when it was received. */
+  /** DGII's code of the reason; "" when the document was received. */
   readonly codigoMotivo: string;
-  /** The holder of the certificate that it is signed with. */
+  /** The holder of the certificate with which it is signed. */
   readonly firmante: string;
 };
 
@@ -31,10 +31,7 @@ export function writeAcuse(partes: Partes, codigoMotivo: string | undefined, aho
   );
 }
 
-/**
- * Reads the ARECF that answers a document: undefined when the bytes are not one, "invalido" when it is not signed as it must be, or speaks
- * of another document.
- */
+/** Reads the ARECF that answers a document: undefined when the bytes are not one, "invalido" when it is not signed as it must be, or names another document. */
 export function readAcuse(xml: Uint8Array, partes: Partes): Acuse | "invalido" | undefined {
   // A service may begin its answer with blanks, which XML does not allow before a declaration.
   const tree = parseXml(Buffer.from(new TextDecoder().decode(xml).trim()));

@@ -12,7 +12,7 @@ type Tools = { readonly sign: Sign; readonly now: () => Date };
 
 const SIN_CUENTA = bare(400, "El RNCComprador no es de un receptor electrónico de este servicio.");
 
-/** DGII's code for what became of a document; undefined: it was received. */
+/** DGII's code for each outcome of a document; undefined means that it was received. */
 const CODIGOS: Readonly<Record<string, string | undefined>> = {
   recibido: undefined,
   noRecibe: MOTIVO.noEsNuestro,
@@ -22,7 +22,7 @@ const CODIGOS: Readonly<Record<string, string | undefined>> = {
   otro: MOTIVO.firma,
 };
 
-/** Answers with the account's ARECF, which says why when the document is not received. Without an account nobody can sign one. */
+/** Answers with the account's ARECF, which gives the reason when the document is not received. Without an account nobody can sign one. */
 export const answerDocumento =
   ({ sign, now }: Tools): Exchange["AnswerDocumento"] =>
   async ({ idEmisor, idReceptor, numero, resultado, codigoMotivo, cuenta }, call) => {
@@ -52,6 +52,6 @@ const APROBACION: Readonly<Record<string, ReturnType<typeof bare>>> = {
   contraria: bare(400, "El receptor ya respondió lo contrario sobre este comprobante."),
 };
 
-/** Answers an approval that was taken with 200 and a text, as DGII's services do, and any other with 400. */
+/** Answers 200 and a text to an approval that was taken, as DGII's services do, and 400 to any other. */
 export const answerAprobacion: Exchange["AnswerAprobacion"] = async ({ resultado }) =>
   APROBACION[resultado] ?? bare(200, "Aprobación comercial recibida.");

@@ -13,22 +13,22 @@ import { cut } from "../regime/texto.js";
 
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
 
-/** DGII, Formato aprobación comercial v1.0, DetalleMotivoRechazo. */
+/** The longest reason: DGII, Formato aprobación comercial v1.0, DetalleMotivoRechazo. */
 const MOTIVO_MAX = 250;
 
-/** What an ACECF repeats of an e-CF; "" for what that does not say. */
+/** The data of an e-CF that an ACECF repeats; "" for those that the e-CF does not have. */
 export type Referencia = {
   readonly idEmisor: string;
   readonly eNcf: string;
-  /** yyyy-MM-dd */
+  /** The day of issue, yyyy-MM-dd. */
   readonly fechaEmision: string;
-  /** Two decimals, in pesos whatever the other currency of the document is. */
+  /** The total with two decimals, in pesos whatever the other currency of the document is. */
   readonly total: string;
   readonly idReceptor: string;
 };
 
 /**
- * Reads what an approval of this e-CF has to repeat. DGII compares it with the e-CF's own elements, so it is read from there. Throws
+ * Reads the data that an approval of this e-CF has to repeat. DGII compares them with the e-CF's own elements, so they are read from there. Throws
  * TypeError when the bytes are not an e-CF.
  */
 export function referenciaOf(ecf: Uint8Array): Referencia {
@@ -64,7 +64,7 @@ const RNC = /^(?:\d{9}|\d{11})$/;
 const MONTO = /^\d{1,16}(?:\.\d{1,2})?$/;
 
 /**
- * Reads what an approval has to repeat of a document that is not here, as DGII's set of approvals names it. Throws FEG_VALIDATION_ERROR,
+ * Reads the data that an approval has to repeat of a document that is not here, as DGII's set of approvals has them. Throws FEG_VALIDATION_ERROR,
  * which names the field.
  */
 export function referenciaDada(dada: Dada, idReceptor: string): Referencia {
@@ -88,7 +88,7 @@ export function horaDada(momento: string): Date {
 }
 const MOMENTO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
-/** Writes what a receiver thinks of a document: the ACECF, canonical and unsigned. */
+/** Writes a receiver's judgement on a document: the ACECF, canonical and unsigned. */
 export function writeAprobacion(
   { idEmisor, eNcf, fechaEmision, total, idReceptor }: Referencia,
   estado: EstadoAprobacion,
@@ -111,18 +111,18 @@ export function writeAprobacion(
   );
 }
 
-/** What an ACECF says, and of which document. */
+/** The data of an ACECF, and the document that it is about. */
 export type Aprobacion = {
   readonly idEmisor: string;
   readonly idReceptor: string;
   readonly serie: string;
   readonly numero: number;
-  /** yyyy-MM-dd */
+  /** The day of issue, yyyy-MM-dd. */
   readonly fechaEmision: string;
   readonly total: string;
   readonly estado: EstadoAprobacion;
   readonly motivoRechazo?: string;
-  /** The holder of the certificate that it is signed with, and whether that is the receiver itself. */
+  /** The holder of the certificate with which it is signed, and whether that is the receiver itself. */
   readonly firmante: string;
   readonly firmadaPorReceptor: boolean;
 };
@@ -130,7 +130,7 @@ export type Aprobacion = {
 const ENCF = /^(E\d\d)(\d{10})$/;
 const NO_ES = "El XML no es una aprobación comercial (ACECF) completa.";
 
-/** Reads an ACECF, its signature verified; `motivo` says in Spanish why it is not taken. */
+/** Reads an ACECF and verifies its signature; `motivo` says in Spanish why it is not taken. */
 export function readAprobacion(
   xml: Uint8Array,
   autoridades: readonly X509Certificate[],

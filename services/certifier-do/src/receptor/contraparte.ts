@@ -18,7 +18,7 @@ export type ContraparteTools = {
 
 export type Envio = {
   readonly account: Account;
-  /** Where it gives tokens, and where it takes the file; without a slash at the end. */
+  /** The addresses at which it gives tokens and takes the file, without a slash at the end. */
   readonly autenticacion: string;
   readonly host: string;
   readonly path: "/fe/recepcion/api/ecf" | "/fe/aprobacioncomercial/api/ecf";
@@ -28,13 +28,16 @@ export type Envio = {
 
 const LOGIN_TIMEOUT_MS = 5_000;
 const TOKEN_LIFE_MS = 60 * 60 * 1_000;
-/** A host that gives no tokens is not asked for one for so long. */
+/** The time in ms during which a host that gives no tokens is not asked for one. */
 const OPEN_MS = 10 * 60 * 1_000;
-/** A host that says so will not have the certificate, and is believed for a while. Whatever else it says is its own trouble, and may be over the next time. */
+/**
+ * The statuses with which a host refuses the certificate, which is believed for a while. Any other failure is the host's own, and may be over the
+ * next time.
+ */
 const REFUSALS = new Set([400, 401]);
-/** The same where the host says so in words: a firewall before it has this status too, and none of the host's. */
+/** The status of a refusal only where the host says so in words: a firewall before it has this status too, and none of the host's words. */
 const REFUSAL_IN_WORDS = 403;
-/** Stands for a token where the other side asks for none. */
+/** The token for another side that asks for none. */
 const NONE = "";
 
 /**

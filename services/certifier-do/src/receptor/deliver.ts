@@ -9,17 +9,17 @@ import { MOTIVO, motivoOf } from "./motivos.js";
 import { fileNameOf as nombreDeAcuse } from "./nombres.js";
 import type { Partes } from "./read-documento.js";
 
-/** How a delivery ended. `motivo` is English, for the log. */
+/** The outcome of a delivery. `motivo` is English, for the log. */
 export type Entrega = {
   readonly estado: "recibida" | "noRecibida" | "sinReceptor" | "acuseInvalido" | "desconocida";
   readonly acuse?: Acuse;
   readonly codigoMotivo?: string;
   readonly motivo?: string;
-  /** The holder of the certificate that the receipt is signed with. The receipt came from the address that DGII has of the receiver. */
+  /** The holder of the certificate with which the receipt is signed. The receipt came from the address that DGII has for the receiver. */
   readonly firmante?: string;
 };
 
-/** Takes a document that DGII accepted to its receiver's own host. */
+/** Delivers a document that DGII accepted to its receiver's own host. */
 export async function deliver(
   contenido: Uint8Array,
   dgii: Dgii,
@@ -53,7 +53,7 @@ export async function deliver(
   });
   if (acuse === "invalido") return { estado: "acuseInvalido", acuse: kept("su firma no es válida") };
   const { isRecibido, codigoMotivo, firmante } = acuse;
-  // A duplicate means that the receiver has it: an earlier delivery arrived, and its answer did not.
+  // A duplicate means that the receiver has it: an earlier delivery arrived, and its answer was lost.
   if (isRecibido || codigoMotivo === MOTIVO.duplicado)
     return { estado: "recibida", acuse: kept("recibido"), firmante };
   return {

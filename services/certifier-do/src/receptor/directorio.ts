@@ -14,7 +14,7 @@ export type Direcciones = {
 /** Finds the addresses of a taxpayer; undefined for one that is not an electronic receiver. Throws when DGII cannot be asked. */
 export type Directorio = (dgii: Dgii, rnc: string) => Promise<Direcciones | undefined>;
 
-/** Taxpayers change their addresses rarely, and what is sent to an old one is sent again. */
+/** The time in ms that an entry is kept: taxpayers change their addresses rarely, and a document for an old address is sent again. */
 const KEPT_MS = 10 * 60 * 1_000;
 const KEPT_MAX = 10_000;
 
@@ -60,9 +60,9 @@ function readDirecciones(fields: Fields | undefined, reached: Reached): Direccio
 }
 
 /**
- * Gives the host of an address in the directory. The standard paths are added to hosts, and some taxpayers write those too.
- * Anybody can write an address there, so that only a public name under TLS is called, at a port that is let out to, and any other gives ""; `isLocal` lifts
- * that, where DGII itself is on this machine.
+ * Gives the host of an address in the directory. The standard paths are added to it, so they are cut off where a taxpayer wrote them too. Anybody can
+ * write an address there, so only a public name under TLS is called, at a permitted port, and any other address gives ""; `isLocal` lifts that, where
+ * DGII itself is on this machine.
  */
 function hostOf(address: string, { isLocal, ports }: Reached): string {
   if (!URL.canParse(address)) return "";

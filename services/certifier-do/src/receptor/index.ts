@@ -18,11 +18,11 @@ import { sendToDgii, sendToEmisor } from "./send-aprobacion.js";
 export { entregas, puertas } from "./puertas.js";
 
 export type ReceptorConfig = DgiiConfig & {
-  /** Seals seeds and tokens, so that one replica knows those of another: 32 bytes in base64. */
+  /** The key that seals seeds and tokens, so that one replica knows those of another: 32 bytes in base64. */
   readonly tokenCacheKey?: Secret | undefined;
   /** The authorities whose certificates may sign; without them nothing is received. */
   readonly autoridadesFirma?: readonly X509Certificate[] | undefined;
-  /** The ports at which receivers may be; at any without them. */
+  /** The ports at which receivers may be; any port when there are none. */
   readonly outsidePorts?: readonly number[] | undefined;
 };
 
@@ -31,7 +31,7 @@ export type ExchangeTools = DgiiTools & {
   readonly strangers: Pick<Strangers, "exchange">;
 };
 
-/** Makes the rpcs between issuers and receivers of e-CF. They keep nothing between calls but DGII's directory, for a while. */
+/** Makes the rpcs between issuers and receivers of e-CF. They keep nothing between calls except DGII's directory, for a while. */
 export function createExchange(
   config: ReceptorConfig,
   tools: ExchangeTools,
@@ -101,7 +101,7 @@ function sendingHandlers(
   };
 }
 
-/** Gives "unknown" when the directory could not be asked: nothing was sent. */
+/** Gives "unknown" when the directory could not be asked, because nothing was sent then. */
 async function orUnknown<T extends { readonly estado: string; readonly motivo?: string }>(
   send: () => Promise<T>,
 ): Promise<T | ({ readonly estado: "desconocida"; readonly motivo: string } & Partial<T>)> {

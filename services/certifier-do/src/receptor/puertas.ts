@@ -10,26 +10,26 @@ export const RUTA = {
   aprobacion: "/fe/aprobacioncomercial/api/ecf",
 } as const;
 
-/** Some issuers write it with the accent that the specification once printed. */
+/** The path with the accent that the specification once printed, which some issuers write. */
 const RECEPCION_CON_TILDE = "/fe/recepci%c3%b3n/api/ecf";
 
 /**
- * Gives a path, and the same under an account's own address: https://host/fe/{cuenta} in DGII's directory, behind which some write the
- * whole path and others what follows /fe.
+ * Gives a path, and the same under an account's own address: https://host/fe/{cuenta} in DGII's directory, behind which some issuers write the whole
+ * path and others the part after /fe.
  */
 const propias = (...rutas: readonly string[]): string[] => [
   ...rutas,
   ...rutas.flatMap((ruta) => [`/fe/{cuenta}${ruta}`, ruta.replace("/fe/", "/fe/{cuenta}/")]),
 ];
 
-/** A document of a thousand items takes one MiB; messages between services end at sixteen. */
+/** The largest document: one of a thousand items takes one MiB; messages between services end at sixteen. */
 const DOCUMENTO_BYTES_MAX = 5 * 1024 * 1024;
-/** A seed and an approval take a kilobyte, and their signature. */
+/** The largest message: a seed and an approval take a kilobyte, and their signature. */
 const MENSAJE_BYTES_MAX = 64 * 1024;
 
 const xml = (bytesMax: number) => ({ campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax });
 
-/** What is counted of who sends a file. */
+/** The limits that count for the sender of a file. */
 const limites = ["direccion", "contenido"];
 
 export const puertas: PuertaPais[] = [
@@ -69,7 +69,7 @@ export const puertas: PuertaPais[] = [
   },
 ];
 
-/** DGII, Descripción técnica de los servicios: the receiver of the other types is no taxpayer with an electronic address. */
+/** The types that are delivered. The receiver of any other has no electronic address: DGII, Descripción técnica de los servicios. */
 export const entregas: NonNullable<ReceptorPais["entregas"]> = {
   tiposFiscales: ["31", "33", "34", "44", "45"],
   patronReceptor: String.raw`^(?:\d{9}|\d{11})$`,

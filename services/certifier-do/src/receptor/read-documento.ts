@@ -10,7 +10,7 @@ import { childOf, textOf } from "../format/read-element.js";
 import { MOTIVO } from "./motivos.js";
 import { entregas } from "./puertas.js";
 
-/** As the ARECF repeats them; all "" when one of them is not there. */
+/** The numbers that the ARECF repeats; all are "" when one of them is missing. */
 export type Partes = { readonly idEmisor: string; readonly idReceptor: string; readonly numero: string };
 
 export type DocumentoLeido = Partes &
@@ -24,9 +24,9 @@ const RNC = /^(?:\d{9}|\d{11})$/;
 const ENCF = /^E\d{12}$/;
 
 /**
- * Reads an e-CF as its issuer sent it, from what its signature covers; where that does not hold, only the numbers are told that
- * its refusal has to repeat, and nothing proves them. What breaks DGII's schema of its type is not received. A person whom DGII
- * knows as the issuer's delegate signs like one whom it does not, so that it is told apart whether the signer is the issuer.
+ * Reads an e-CF as its issuer sent it, from the part that its signature covers; where that does not hold, it gives only the numbers that the refusal
+ * has to repeat, which nothing proves. A document that breaks DGII's schema of its type is not received. The signatures of a delegate of the issuer
+ * and of a stranger look alike here, so `firmadoPorEmisor` tells whether the signer is the issuer itself.
  */
 export function readDocumento(
   xml: Uint8Array,

@@ -23,8 +23,8 @@ const presenter: Presenter = { regime: createRegime(), descripcion, ficha: ficha
 type Lectura = Awaited<ReturnType<Exchange["Read"]>>;
 
 /**
- * Reads what came through one of the doors; the sender's token is looked at before a byte of it is. Where nobody has said whose
- * signatures count, nothing is read.
+ * Reads a file that came through one of the doors. The sender's token is checked before any byte of it. Where nobody has configured the authorities
+ * of signatures, nothing is read.
  */
 export const read =
   (tools: ReadTools): Exchange["Read"] =>
@@ -38,7 +38,7 @@ export const read =
     const token = /^bearer +(\S+)$/i.exec(cabeceras["authorization"] ?? "")?.[1] ?? "";
     const titular = titularDe(tools.sello, token, tools.now());
     if (exigeToken && titular === undefined) return respuesta(unauthorized);
-    // Whoever has shown who they are waits for nobody else's files.
+    // A sender that has proved its identity does not wait for the files of others.
     const suyas = titular === undefined ? ajenas : { ...tools, lecturas: tools.lecturas.of(titular) };
     return ruta === RUTA.aprobacion ? aprobacion(contenido, suyas) : documento(contenido, suyas);
   };
@@ -47,7 +47,7 @@ const respuesta = (answer: Lectura["respuesta"]): Lectura => ({ respuesta: answe
 
 type Reading = Omit<ReadTools, "lecturas"> & { readonly lecturas: Pick<Lecturas, "read"> };
 
-/** Asks the thread about these bytes, and tells it whose signatures count. */
+/** Has the thread read these bytes, and tells it the authorities of signatures. */
 const readBy = <T>({ lecturas, autoridades }: Reading, name: string, contenido: Buffer, ahora: Date) =>
   lecturas.read<T>(
     name,

@@ -4,7 +4,7 @@ import type { TokenRecepcion } from "./token.js";
 const XML = "application/xml; charset=utf-8";
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 
-/** Answers with a bare text, as DGII's services refuse. */
+/** Answers with a bare text, as DGII's services do when they refuse. */
 export const bare = (estado: number, texto: string): Respuesta => ({
   estado,
   tipoContenido: "text/plain; charset=utf-8",
@@ -18,13 +18,13 @@ export const unauthorized: Respuesta = {
   cabeceras: { "WWW-Authenticate": 'Bearer realm="fe"' },
 };
 
-/** The answer while nobody has configured whose signatures count: that is not the sender's fault, and what it sends is good later. */
+/** The answer while nobody has configured the authorities of signatures: the sender is not at fault, and its file will be taken later. */
 export const sinAutoridades: Respuesta = bare(
   503,
   "Este servicio no recibe por ahora: todavía no tiene configuradas las entidades de certificación cuyas firmas acepta. Intente más tarde, o avise al receptor.",
 );
 
-/** Answers XML, to which it adds a declaration; `dicho` says in Spanish what the answer comes to. */
+/** Answers XML, to which it adds a declaration; `dicho` is the meaning of the answer in Spanish. */
 export const xml = (contenido: Uint8Array, dicho: string): Respuesta => ({
   estado: 200,
   tipoContenido: XML,

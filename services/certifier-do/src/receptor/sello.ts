@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Secret } from "@dte/service";
 
-/** Marks what was written here, so that it can be told from what others wrote. */
+/** Marks texts that were written here, so that they can be told from those of others. */
 export type Sello = {
   of(text: string): string;
   isOf(text: string, sello: string): boolean;

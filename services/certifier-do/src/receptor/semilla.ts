@@ -7,10 +7,10 @@ import { verify } from "../firma/verify.js";
 import { textOf } from "../format/read-element.js";
 import type { Sello } from "./sello.js";
 
-/** A seed is good for longer than it takes to sign it by hand, and a spent one has to be remembered for as long. */
+/** The time in ms that a seed is good for: longer than it takes to sign by hand. A spent one has to be remembered for as long. */
 const SEMILLA_LIFE_MS = 5 * 60 * 1_000;
 
-/** Writes a seed (DGII, Semilla v1.0). Its value says by itself until when it is good, and that this service gave it. */
+/** Writes a seed (DGII, Semilla v1.0). Its value itself proves how long it is good, and that this service gave it. */
 export function issueSemilla(sello: Sello, id: string, ahora: Date): Buffer {
   const cuerpo = `${id}.${ahora.getTime() + SEMILLA_LIFE_MS}`;
   const valor = element("valor", `${cuerpo}.${sello.of(cuerpo)}`);
@@ -19,7 +19,7 @@ export function issueSemilla(sello: Sello, id: string, ahora: Date): Buffer {
 
 export type SemillaLeida = { readonly valor: string; readonly titular: string } | { readonly motivo: string };
 
-/** Reads a signed seed: its value, which anybody may have made, and who signed it; or why it gives no token, in Spanish. */
+/** Reads a signed seed: its value, which anybody may have made, and its signer; or why it gives no token, in Spanish. */
 export function readSemilla(
   xml: Uint8Array,
   autoridades: readonly X509Certificate[],
@@ -35,7 +35,7 @@ export function readSemilla(
   return { valor: textOf(verificacion.firmado.element, "valor"), titular: quien.titular };
 }
 
-/** Tells until when a seed of this value is good; or why this service did not give it, or it is no longer good, in Spanish. */
+/** Gives the moment until which a seed of this value is good; or says in Spanish that this service did not give it, or that its time is over. */
 export function openSemilla(
   valor: string,
   sello: Sello,
@@ -43,7 +43,7 @@ export function openSemilla(
 ): { readonly vence: Date } | { readonly motivo: string } {
   const [id = "", hasta = "", firma = ""] = valor.split(".");
   const vence = new Date(Number(hasta));
-  // A token bears the same seal, and no moment.
+  // A token has the same kind of seal, but no moment in this place.
   if (!sello.isOf(`${id}.${hasta}`, firma) || Number.isNaN(vence.getTime()))
     return { motivo: "La semilla no es de este servicio." };
   return ahora > vence ? { motivo: "La semilla venció. Solicite otra." } : { vence };

@@ -5,17 +5,17 @@ import { textOf } from "../firma/elements.js";
 import { type ContraparteTools, sendToContraparte } from "./contraparte.js";
 import type { Directorio } from "./directorio.js";
 
-/** What became of an approval on its way. `mensajes` are those of the side that refused it, `motivo` is English, for the log. */
+/** The outcome of sending an approval. `mensajes` are those of the side that refused it, `motivo` is English, for the log. */
 export type EnvioAprobacion = {
   readonly estado: "recibida" | "rechazada" | "sinDestino" | "sinEnviar" | "desconocida";
   readonly mensajes?: readonly string[];
   readonly motivo?: string;
 };
 
-/** DGII says this of an approval that was sent before, and whose answer was lost. */
+/** DGII's words for an approval that was sent before, and whose answer was lost. */
 const YA_RECIBIDA = /\bya\s+(fue|ha sido|est[áa]|existe)/i;
 
-/** Sends an approval to DGII, whose word on it is codigo 1 or 2. Descripción técnica de los servicios, aprobación comercial. */
+/** Sends an approval to DGII, whose word on it is code 1 or 2. Descripción técnica de los servicios, aprobación comercial. */
 export async function sendToDgii(contenido: Uint8Array, dgii: Dgii): Promise<EnvioAprobacion> {
   const reply = await dgii.ask({
     path: "/aprobacioncomercial/api/aprobacioncomercial",
@@ -40,7 +40,7 @@ const SIN_AUTORIZACION =
   "La DGII no autoriza el certificado de firma de la cuenta. Verifique que esté vigente y delegado en la Oficina Virtual.";
 const SIN_RAZON = "La DGII rechazó la aprobación comercial y no dijo por qué.";
 
-/** Sends the same to the document's issuer, where DGII's directory has an address of theirs. */
+/** Sends an approval to the document's issuer, where DGII's directory has an address of theirs. */
 export async function sendToEmisor(
   contenido: Uint8Array,
   dgii: Dgii,
@@ -64,7 +64,7 @@ export async function sendToEmisor(
   if (outcome.kind !== "answer") return { estado: "desconocida", motivo: outcome.motivo };
   if (outcome.status === 200) return { estado: "recibida" };
   if (outcome.status !== 400) return { estado: "desconocida", motivo: `approval: HTTP ${outcome.status}` };
-  // The issuer has refused it, whatever becomes of reading why.
+  // The issuer has refused it, even when the reason cannot be read.
   const said = await tools.lecturas
     .of(direcciones.aceptacion)
     .read<Body>("readBody", outcome.body)
@@ -76,9 +76,6 @@ export async function sendToEmisor(
   return { estado: "rechazada", mensajes: [said || "El emisor no recibió la aprobación comercial."] };
 }
 
-/**
- * Writes the file's name, which begins with the signer's RNC: DGII, Descripción técnica de los servicios
- * de emisores, nombres de archivo.
- */
+/** Writes the name of the file, which begins with the signer's RNC: DGII, Descripción técnica de los servicios de emisores, nombres de archivo. */
 const fileNameOf = (contenido: Uint8Array): string =>
   `${textOf(contenido, "RNCComprador")}${textOf(contenido, "eNCF")}.xml`;

@@ -2,12 +2,12 @@ import type { Sello } from "./sello.js";
 
 export type TokenRecepcion = { readonly token: string; readonly expedido: string; readonly expira: string };
 
-/** DGII, Descripción técnica de los servicios de emisores: a token lasts one hour. */
+/** The life of a token, one hour: DGII, Descripción técnica de los servicios de emisores. */
 const TOKEN_LIFE_MS = 60 * 60 * 1_000;
 const EMISOR = "fe.recepcion";
 const CABECERA = encode({ alg: "HS256", typ: "JWT" });
 
-/** Issues a token (JWT, HMAC-SHA256) to the one whom a certificate names. */
+/** Issues a token (JWT, HMAC-SHA256) to the holder that a certificate names. */
 export function issueToken(sello: Sello, titular: string, id: string, ahora: Date): TokenRecepcion {
   const expira = new Date(ahora.getTime() + TOKEN_LIFE_MS);
   const claims = { iss: EMISOR, sub: titular, jti: id, iat: seconds(ahora), exp: seconds(expira) };
@@ -15,7 +15,7 @@ export function issueToken(sello: Sello, titular: string, id: string, ahora: Dat
   return { token: `${cuerpo}.${sello.of(cuerpo)}`, expedido: inUtc(ahora), expira: inUtc(expira) };
 }
 
-/** Gives whom this service issued a token to; undefined of any other token, and of one that is over. */
+/** Gives the holder of a token that this service issued; undefined for any other token, and for one whose time is over. */
 export function titularDe(sello: Sello, token: string, ahora: Date): string | undefined {
   const [cabecera = "", claims = "", firma = "", ...rest] = token.split(".");
   if (rest.length > 0 || cabecera !== CABECERA || !sello.isOf(`${cabecera}.${claims}`, firma))
