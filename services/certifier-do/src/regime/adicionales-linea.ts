@@ -29,7 +29,7 @@ import { ENTRE_CLASES, tasaDicha } from "./tasas.js";
 import { unidadOf } from "./unidades.js";
 import { centavos, inside, montoDe, porciento } from "./valores.js";
 
-/** What a tax of a line is figured from. */
+/** The data that a tax of a line is figured from. */
 export type Entrada = {
   readonly linea: LineaBase;
   readonly indicador: number;
@@ -37,15 +37,15 @@ export type Entrada = {
   readonly monto: Amount;
   readonly contexto: Contexto;
   readonly datos: Datos;
-  /** All that the request asks for on the line. */
+  /** All the taxes that the request has on the line. */
   readonly pedidos: readonly ImpuestoPedido[];
 };
 
-/** Retail prices have ITBIS at the general rate inside: Informe técnico e-CF v1.0, section 15. */
+/** The factor of the ITBIS in retail prices, which include it at the general rate: Informe técnico e-CF v1.0, section 15. */
 export const ITBIS_DEL_PVP = amount("1.18");
-/** There are more decimals than the tax itself is rounded to. */
+/** The decimals to count with; they are more than those that the tax is rounded to. */
 const DECIMALES = 6;
-/** The quantity of what is sold in bulk is in litres already. */
+/** The unit of goods in bulk, whose quantity is in litres already. */
 export const GRANEL = "18";
 
 /** Computes the additional taxes of a line: Formato e-CF v1.0, line fields 73 and totals 105 to 109. */
@@ -103,14 +103,14 @@ function unidadesDe(impuesto: ImpuestoAdicional, entrada: Entrada): Amount | und
   return porUnidad && multiply(porUnidad, envasesDe(entrada));
 }
 
-/** Counts bottles or packs of a line: its quantity, by what each unit of it holds. */
+/** Counts bottles or packs of a line: its quantity times the number in each unit. */
 function envasesDe({ linea, datos, contexto }: Entrada): Amount {
   const unidad = unidadOf(contexto.solicitud.items[linea.indice]?.unidadMedida ?? "");
   const referencia = montoDe(datos, "CANTIDAD_REFERENCIA", linea.indice + 1) ?? ONE;
   return unidad?.codigo === GRANEL ? linea.cantidad : multiply(linea.cantidad, referencia);
 }
 
-/** Computes what the specific tax counts in one bottle or pack. */
+/** Computes the amount in one bottle or pack that the specific tax counts. */
 function especificoPorEnvase({ calculo }: ImpuestoAdicional, { linea, datos }: Entrada): Amount | undefined {
   if (calculo === "cajetilla") return ONE;
   const numero = linea.indice + 1;
@@ -120,7 +120,7 @@ function especificoPorEnvase({ calculo }: ImpuestoAdicional, { linea, datos }: E
   return grados && porciento(litros, grados);
 }
 
-/** Computes the same from what the request says of the whole line, where it does. */
+/** Computes the same amount from the request's data of the whole line, where it has them. */
 function contadosPorEnvase(especifico: ImpuestoAdicional, entrada: Entrada): Amount | undefined {
   const dicho = entrada.pedidos.find(({ nombreCorto }) => adicionalOf(nombreCorto) === especifico);
   const litros = especifico.calculo === "alcohol" ? dicho?.cantidadUnidadesGravables : undefined;

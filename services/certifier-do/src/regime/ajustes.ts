@@ -5,7 +5,7 @@ import { centavos, escritoDe, montoDe, porciento } from "./valores.js";
 /** A discount or surcharge on the whole document: DescuentoORecargo of the e-CF, section D of its format. */
 export type Ajuste = {
   readonly esDescuento: boolean;
-  /** Norma 10-07: what a telephone company discounts does not lower what is taxed. */
+  /** True for a discount by Norma 10-07: a telephone company's discount does not lower the taxed amount. */
   readonly norma1007: boolean;
   readonly descripcion?: string | undefined;
   readonly tipoValor: "$" | "%";
@@ -16,12 +16,12 @@ export type Ajuste = {
   readonly indicador: number;
 };
 
-/** No schema takes more. */
+/** The most adjustments of any schema. */
 const AJUSTES_MAX = 20;
 
 /**
- * Reads the adjustments said by TIPO_AJUSTE_1, MONTO_DESCUENTOO_RECARGO_1 and the like, in order. `porDefecto` is the IndicadorFacturacion
- * of those that say none.
+ * Reads the adjustments under TIPO_AJUSTE_1, MONTO_DESCUENTOO_RECARGO_1 and the like, in order. `porDefecto` is the IndicadorFacturacion of those
+ * without one.
  */
 export function ajustesOf(datos: Datos, porDefecto: number): readonly Ajuste[] {
   const ajustes: Ajuste[] = [];
@@ -43,7 +43,7 @@ export function ajustesOf(datos: Datos, porDefecto: number): readonly Ajuste[] {
   return ajustes;
 }
 
-/** Finds the first adjustment that does not say how much, and tells the client what to send. Spanish. */
+/** Finds the first adjustment without an amount, and tells the client what to send. Spanish. */
 export function faltaDeAjuste(datos: Datos): string | undefined {
   if (!datos.has("TIPO_AJUSTE")) return undefined;
   for (let i = 1; i <= AJUSTES_MAX; i += 1) {
@@ -63,12 +63,12 @@ export type Subajuste = {
   readonly monto: Amount;
 };
 
-/** No schema takes more. */
+/** The most rows of any schema. */
 const SUBAJUSTES_MAX = 12;
 
 /**
- * Reads the rows said for a line by TIPO_SUB_DESCUENTO_2_1 and the like, in order. `bruto` is the line's price by quantity, on which a
- * percentage without an amount is computed (Formato e-CF v1.0, line fields 59 to 72).
+ * Reads the rows of a line under TIPO_SUB_DESCUENTO_2_1 and the like, in order. `bruto` is the line's price times its quantity, on which a percentage
+ * without an amount is computed (Formato e-CF v1.0, line fields 59 to 72).
  */
 export function subajustesOf(
   datos: Datos,

@@ -6,12 +6,12 @@ import { PESO } from "./monedas.js";
 import { tasasDe } from "./tasas.js";
 
 const CAMBIO = "TIPO_CAMBIO";
-/** Formato e-CF v1.0, field TipoCambio. */
+/** The decimals of a rate of exchange: Formato e-CF v1.0, field TipoCambio. */
 const CAMBIO_DECIMALES = 4;
 
 /**
- * Adds to the request what it leaves unsaid and the service keeps: the rates of its taxes, and what its currency is worth. They stand on
- * the document, from which its notes read them.
+ * Adds to the request the rates that it does not give and the service keeps: those of its taxes, and the exchange rate of its currency. They are kept
+ * with the document, where its notes find them.
  */
 export function completeSolicitud(contexto: ContextoInicial): Solicitud {
   const { solicitud } = contexto;
@@ -21,7 +21,7 @@ export function completeSolicitud(contexto: ContextoInicial): Solicitud {
   return { ...solicitud, datosAdicionales: [...solicitud.datosAdicionales, ...dichos] };
 }
 
-/** Finds the day's rate of exchange, when neither the request nor its original tells one. */
+/** Finds the day's rate of exchange, when neither the request nor its original has one. */
 function cambioDe({ cuenta, solicitud, dteOriginal, moneda, tasas }: ContextoInicial) {
   const tasa = moneda === PESO ? undefined : tasas?.get(moneda);
   const fuentes = [solicitud, ...(dteOriginal ? [dteOriginal] : [])];

@@ -2,7 +2,7 @@ import type { Campo } from "./campos/campo.js";
 import { ECF } from "./campos/ecf.js";
 import { readNombre } from "./datos.js";
 
-/** The service itself reads these, beside the elements of the e-CF. */
+/** The data that the service itself reads, beside the elements of the e-CF. */
 export const PROPIOS = {
   numero: "NUMERO_SECUENCIAL",
   vencimiento: "VENCIMIENTO_NUMERO_SECUENCIAL",

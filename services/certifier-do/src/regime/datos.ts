@@ -2,27 +2,24 @@ import type { Cuenta, DatoAdicional, DatosExportacion, Parte } from "@dte/contra
 import type { Contexto } from "@dte/dte";
 import { datoDe } from "./campos/campo.js";
 
-/** A datoAdicional by its name and the positions that end it: GRADOS_ALCOHOL_2 is GRADOS_ALCOHOL at 2. */
+/** A datoAdicional by its name and the positions at its end: GRADOS_ALCOHOL_2 is GRADOS_ALCOHOL at 2. */
 export type Dato = { readonly base: string; readonly posiciones: readonly string[] };
 
-/**
- * Reads the name and the positions out of what an integrator calls a datum, without regard to case. A name without positions has none:
- * `[]`.
- */
+/** Takes an integrator's name of a datum apart into the name and the positions, without regard to case. A name without positions gives `[]`. */
 export function readNombre(nombre: string): Dato {
   const [, base = "", final = ""] = /^(.*?)((?:_\d+)*)$/s.exec(nombre.trim().toUpperCase()) ?? [];
   return { base, posiciones: final.split("_").slice(1) };
 }
 
-/** What the integrator says beyond the contract's fields, by DGII's names. */
+/** The integrator's data beyond the contract's fields, by DGII's names. */
 export type Datos = {
-  /** Gives the text said at these positions; undefined when nothing is said, empty when an empty text is. */
+  /** Gives the text at these positions; undefined when there is none, empty when it is an empty text. */
   get(base: string, ...posiciones: readonly (number | string)[]): string | undefined;
-  /** Tells whether anything is said under the name, at any position. */
+  /** Tells whether there is a text under the name, at any position. */
   has(base: string): boolean;
 };
 
-/** What a document's data are read from: the nearest one that says something is believed. */
+/** The sources of a document's data: the nearest one that has a datum counts. */
 export type Fuente = {
   readonly datosAdicionales: readonly DatoAdicional[];
   readonly datosExportacion?: DatosExportacion | null | undefined;
@@ -30,7 +27,7 @@ export type Fuente = {
   readonly cuenta?: Pick<Cuenta, "datosAdicionales"> | undefined;
 };
 
-/** The fields of datosExportacion that the contract names, and what they are called here. */
+/** The fields of datosExportacion that the contract names, and their names here. */
 export const DE_EXPORTACION = [
   ["flete", "FLETE"],
   ["seguro", "SEGURO"],
@@ -50,7 +47,7 @@ export function datosDeExportacion(datos: DatosExportacion | null | undefined): 
   return [...otros, ...nombrados];
 }
 
-/** Reads what is said: by the request, its export data, its receiver and, at last, the account. */
+/** Reads the data of the request, of its export, of its receiver and, last, of the account. */
 export function datosOf({ datosAdicionales, datosExportacion, receptor, cuenta }: Fuente): Datos {
   const dichos = new Map<string, Map<string, string>>();
   const fuentes = [
@@ -74,7 +71,7 @@ export function datosOf({ datosAdicionales, datosExportacion, receptor, cuenta }
 
 const leidos = new WeakMap<Contexto, Datos>();
 
-/** Reads what a request and its account say, once for all of its lines. */
+/** Reads the data of a request and its account, once for all of its lines. */
 export function datosDe(contexto: Contexto): Datos {
   const leido = leidos.get(contexto) ?? datosOf({ ...contexto.solicitud, cuenta: contexto.cuenta });
   leidos.set(contexto, leido);

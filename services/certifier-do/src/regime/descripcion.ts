@@ -1,17 +1,17 @@
 import { writable } from "@dte/dte";
 import { cut } from "./texto.js";
 
-/** Formato e-CF v1.0, line field 8: what does not fit goes whole to DescripcionItem. */
+/** The longest NombreItem: a longer description goes whole to DescripcionItem. Formato e-CF v1.0, line field 8. */
 const NOMBRE_MAX = 80;
-/** Formato e-CF v1.0, line field 10. */
+/** The longest DescripcionItem: Formato e-CF v1.0, line field 10. */
 export const DESCRIPCION_MAX = 1_000;
 
-/** NombreItem and DescripcionItem of a line. */
+/** The NombreItem and DescripcionItem of a line. */
 export type Descrito = { readonly nombre: string; readonly descripcion: string | undefined };
 
 /**
- * Splits a description: one that is longer than NombreItem begins there and stands whole in DescripcionItem; `dicha`, what the
- * request says for DescripcionItem by its name, comes after it there, unless it repeats it.
+ * Splits a description: one that is too long for NombreItem begins there and stands whole in DescripcionItem. `dicha` is the request's own
+ * DescripcionItem, which comes after it there unless it repeats it.
  */
 export function descritoDe(texto: string, dicha: string | undefined): Descrito {
   const entera = writable(texto).trim();

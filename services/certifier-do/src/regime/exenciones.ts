@@ -1,11 +1,11 @@
 import { type ContextoInicial, type Outcome, pass } from "@dte/dte";
 
-/** What an account that is exempt by itself is exempt for, in the contract's word. */
+/** The contract's word for the exemption of an account that is exempt by itself. */
 const CUENTA_EXENTA = "CONTRIBUYENTE_EXENTO";
 
 /**
- * Finds the exemption that applies: the request's, the account's own, or that the account is exempt. DGII asks for no reason, so
- * any word of the contract makes the lines exempt (IndicadorFacturacion 4) unless they say another rate.
+ * Finds the exemption that applies: the request's, the account's own, or that of an exempt account. DGII asks for no reason, so any word of the
+ * contract makes the lines exempt (IndicadorFacturacion 4) unless they have another rate.
  */
 export function resolveMotivoExencionIva({
   solicitud,

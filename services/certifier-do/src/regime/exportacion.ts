@@ -3,7 +3,7 @@ import { invalid } from "@dte/errors";
 import { isNota } from "./tipos.js";
 
 /**
- * Tells whether it is an export: type 46, or a note on one. The export data of the other types are how their goods travel:
+ * Tells whether a document is an export: type 46, or a note on one. On the other types the export data describe the shipment of goods:
  * InformacionesAdicionales and Transporte are in nearly all of them.
  */
 export function resolveExportacion({

@@ -2,17 +2,15 @@ import { type Amount, amount } from "@dte/money";
 
 /** DGII's name of the tax on goods and services: Ley 11-92, título III. */
 export const ITBIS = "ITBIS";
-/** The name for what is kept back on a line; `montoImpuesto` is the issuer's, because the rates depend on who pays whom for what. */
+/** The name for a retention on a line; the issuer gives its `montoImpuesto`, because the rates depend on who pays whom for what. */
 export const ITBIS_RETENIDO = "ITBIS_RETENIDO";
 export const ISR_RETENIDO = "ISR_RETENIDO";
-/** The name for a surcharge on a line, which the document shows among what is added to its price. */
+/** The name for a surcharge on a line, which the document shows among the amounts added to its price. */
 export const RECARGO = "RECARGO";
-/**
- * The name for what a late credit note keeps of the ITBIS inside a line's price: it is below zero, so that the line gives back the rest.
- */
+/** The name for the ITBIS in a line's price that a late credit note keeps: it is below zero, so that the line gives back the rest. */
 export const ITBIS_NO_DEVUELTO = "ITBIS_NO_DEVUELTO";
 
-/** DGII's IndicadorFacturacion, the contract's codigoUnidadGravable of ITBIS: Formato e-CF v1.0, line field 4. */
+/** The values of DGII's IndicadorFacturacion, which is the contract's codigoUnidadGravable of ITBIS: Formato e-CF v1.0, line field 4. */
 export const NO_FACTURABLE = 0;
 export const GENERAL = 1;
 export const REDUCIDA = 2;
@@ -27,8 +25,8 @@ const CERO = amount("0");
 export const tasaItbis = (indicador: number): Amount => TASAS[indicador] ?? CERO;
 
 /**
- * How an additional tax is figured. "porcentaje": on what the lines are sold for. "alcohol": so much for each litre of pure
- * alcohol. "cajetilla": so much for each pack. "adValorem": on the retail price without ITBIS and without the specific tax.
+ * The way in which an additional tax is figured. "porcentaje": on the price of the lines. "alcohol": by the litre of pure alcohol. "cajetilla": by
+ * the pack. "adValorem": on the retail price without ITBIS and without the specific tax.
  */
 export type Calculo = "porcentaje" | "alcohol" | "cajetilla" | "adValorem";
 
@@ -36,7 +34,7 @@ export type ImpuestoAdicional = {
   readonly codigo: string;
   readonly nombre: string;
   readonly calculo: Calculo;
-  /** A rate in percent, or in pesos for what `calculo` counts. */
+  /** The rate in percent, or in pesos for each unit that `calculo` counts. */
   readonly tasa: Amount;
 };
 
@@ -71,12 +69,12 @@ const BEBIDAS = [
 const DE_20 = ["Cigarrillos con tabaco, cajetilla de 20", "Los demás cigarrillos, cajetilla de 20"];
 const DE_10 = ["Cigarrillos con tabaco, cajetilla de 10", "Los demás cigarrillos, cajetilla de 10"];
 
-/** The pesos of that table hold from this day: they are adjusted at the beginning of each quarter (Código Tributario, article 375). */
+/** The day from which the pesos of that table hold: they are adjusted at the beginning of each quarter (Código Tributario, article 375). */
 export const TABLA_DESDE = "2025-10-01";
 
 /**
- * Formato e-CF v1.0, table I (October 2025). The pesos of 006 to 022 are adjusted every quarter: a document says its
- * quarter's with TASA_IMPUESTO_ADICIONAL_<código>, or has those that the installation registers (`tasas.ts`).
+ * The additional taxes of Formato e-CF v1.0, table I (October 2025). The pesos of 006 to 022 are adjusted every quarter: a document gives those of
+ * its quarter with TASA_IMPUESTO_ADICIONAL_<código>, or has those that the installation registers (`tasas.ts`).
  */
 export const ADICIONALES: readonly ImpuestoAdicional[] = [
   ...de(1, "porcentaje", "10", "Propina legal"),
@@ -93,7 +91,7 @@ export const ADICIONALES: readonly ImpuestoAdicional[] = [
 
 const porCodigo = new Map(ADICIONALES.map((each) => [each.codigo, each]));
 
-/** The words an integrator may use for the codes that are asked for every day. */
+/** The words that an integrator may use for the codes of everyday use. */
 export const PALABRAS: Readonly<Record<string, string>> = {
   PROPINA: "001",
   PROPINA_LEGAL: "001",
@@ -109,14 +107,14 @@ export function adicionalOf(nombreCorto: string): ImpuestoAdicional | undefined 
   return porCodigo.get(PALABRAS[pedido] ?? pedido.padStart(3, "0"));
 }
 
-/** Tells whether a tax is so many pesos for what it counts; those change each quarter. */
+/** Tells whether a tax is an amount of pesos for each unit that it counts; those change each quarter. */
 export const isEspecifico = ({ calculo }: ImpuestoAdicional): boolean =>
   calculo === "alcohol" || calculo === "cajetilla";
 
 /** Tells whether it is a selective consumption tax, on which ITBIS is charged too: codes 006 to 039. */
 export const isSelectivo = ({ calculo }: ImpuestoAdicional): boolean => calculo !== "porcentaje";
 
-/** Tells whether a code stands for the law's impuesto selectivo al consumo, to which that of insurance and telecommunications belongs. */
+/** Tells whether a code belongs to the law's impuesto selectivo al consumo, which includes that on insurance and telecommunications. */
 export function isIsc(codigo: string): boolean {
   const impuesto = adicionalOf(codigo);
   return impuesto !== undefined && (isSelectivo(impuesto) || impuesto.nombre.startsWith("ISC"));

@@ -11,11 +11,11 @@ type Gravable = {
   readonly dteOriginal?: Dte | undefined;
 };
 
-/** Finds the IndicadorFacturacion for a line that says none: its type's, that of all that the original sold, exempt, or the general one. */
+/** Finds the IndicadorFacturacion of a line that gives none: that of its type, that of all lines of the original, exempt, or the general one. */
 export const indicadorPorDefecto = ({ tipoFiscal, motivoExencionIva, dteOriginal }: Gravable): number =>
   UNICO[tipoFiscal] ?? unicoDe(dteOriginal) ?? (motivoExencionIva ? EXENTO : GENERAL);
 
-/** Reads DGII's IndicadorFacturacion among the taxes of a line: its ITBIS says it. */
+/** Reads DGII's IndicadorFacturacion from the ITBIS among the taxes of a line. */
 export const indicadorDe = (
   impuestos: readonly Pick<Impuesto, "nombreCorto" | "codigoUnidadGravable">[],
 ): number => impuestos.find(({ nombreCorto }) => nombreCorto === ITBIS)?.codigoUnidadGravable ?? EXENTO;

@@ -4,29 +4,29 @@ import { adicionalOf, ISR_RETENIDO, ITBIS_RETENIDO, RECARGO } from "./impuestos.
 import { indicadorDe } from "./indicadores.js";
 import { centavos } from "./valores.js";
 
-/** A line as the e-CF has it, in one currency. Amounts carry two decimals, the price up to four. */
+/** A line as the e-CF has it, in one currency. Amounts have two decimals, the price up to four. */
 export type LineaEcf = {
   readonly indicador: number;
   readonly cantidad: Amount;
   readonly precio: Amount;
   readonly descuento: Amount;
   readonly recargo: Amount;
-  /** MontoItem: price by quantity less the discount, with the surcharge. */
+  /** The line's MontoItem: price times quantity less the discount, with the surcharge. */
   readonly monto: Amount;
-  /** Additional taxes by their codes; `monto` is what the line alone bears of each. */
+  /** Additional taxes by their codes; `monto` is the part of each that this line bears. */
   readonly adicionales: readonly { readonly codigo: string; readonly monto: Amount }[];
   readonly itbisRetenido?: Amount | undefined;
   readonly isrRetenido?: Amount | undefined;
 };
 
-/** Formato e-CF v1.0, line field 57: prices carry up to four decimals. */
+/** The most decimals of a price: Formato e-CF v1.0, line field 57. */
 export const DECIMALES_PRECIO = 4;
 
 /** Computes MontoItem: Formato e-CF v1.0, line field 89. */
 export const montoItem = (bruto: Amount, descuento: Amount, recargo: Amount): Amount =>
   centavos(add(subtract(bruto, descuento), recargo));
 
-/** Gives the line in a currency: `cambio` is what one unit of the document's own is worth in it. */
+/** Gives the line in a currency: `cambio` is the worth in it of one unit of the document's own. */
 export function lineaEcf(linea: Linea, cambio: Amount = ONE): LineaEcf {
   const convertido = (value: Amount): Amount => centavos(multiply(value, cambio));
   const montoOf = (nombre: string): Amount | undefined => {
@@ -52,7 +52,7 @@ export function lineaEcf(linea: Linea, cambio: Amount = ONE): LineaEcf {
   };
 }
 
-/** Gives DGII's IndicadorFacturacion of a line. */
+/** Gives DGII's IndicadorFacturacion for a line. */
 export const indicadorOf = ({ impuestos }: Pick<Linea, "impuestos">): number => indicadorDe(impuestos);
 
 const isAdicional = ({ nombreCorto }: ImpuestoLinea): boolean =>

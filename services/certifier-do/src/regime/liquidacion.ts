@@ -17,7 +17,7 @@ export type Vista = { readonly lineas: readonly LineaEcf[]; readonly totales: To
 /** A document's figures: in pesos, as the law counts them, and in the other currency where it has one. */
 export type Liquidacion = {
   readonly isIncluido: boolean;
-  /** What one unit of the document's own currency is worth in pesos. */
+  /** The worth of one unit of the document's own currency in pesos. */
   readonly enPesos: Amount;
   readonly pesos: Vista;
   readonly otra?: (Vista & { readonly moneda: string; readonly cambio: Amount }) | undefined;
@@ -28,10 +28,10 @@ export type Liquidable = Pick<
   "lineas" | "moneda" | "original" | "tipoFiscal" | "fechaEmision" | "motivoExencionIva"
 >;
 
-/** Tells whether prices have their ITBIS inside: INDICADOR_MONTO_GRAVADO is 1 unless the request says 0. */
+/** Tells whether prices include their ITBIS: INDICADOR_MONTO_GRAVADO is 1 unless the request gives 0. */
 export const isItbisIncluido = (datos: Datos): boolean => datos.get("INDICADOR_MONTO_GRAVADO") !== "0";
 
-/** Finds the pesos for one unit of the other currency: the request's, or those of the document a note adjusts. */
+/** Finds the pesos for one unit of the other currency: the request's, or those of the document that a note adjusts. */
 export function cambioOf(datos: Datos, original: Documento["original"]): Amount | undefined {
   const dicho = montoDe(datos, "TIPO_CAMBIO");
   if (dicho || !original) return dicho;
@@ -39,8 +39,8 @@ export function cambioOf(datos: Datos, original: Documento["original"]): Amount 
 }
 
 /**
- * Figures a document. In a foreign currency its lines are what the request says and the pesos are figured from them; in
- * pesos with TIPO_MONEDA it is the other way round.
+ * Figures a document. In a foreign currency its lines have the amounts of the request and the pesos are figured from them; in pesos with TIPO_MONEDA
+ * it is the other way round.
  */
 export function liquidacionOf(documento: Liquidable, datos: Datos): Liquidacion {
   const hecha = hechas.get(datos);
@@ -50,7 +50,7 @@ export function liquidacionOf(documento: Liquidable, datos: Datos): Liquidacion 
   return liquidacion;
 }
 
-/** The last figures are kept for a request, because all of its rules ask for them. */
+/** The last figures of a request are kept, because all of its rules ask for them. */
 const hechas = new WeakMap<
   Datos,
   { readonly lineas: Liquidable["lineas"]; readonly liquidacion: Liquidacion }
@@ -124,11 +124,11 @@ export function totalesPropios(documento: Liquidable, datos: Datos): Totales {
 export const totalOf = (documento: Liquidable, datos: Datos): Amount =>
   totalesPropios(documento, datos).total;
 
-/** Computes MontoPeriodo, what is billed with what is not, in pesos. */
+/** Computes MontoPeriodo, the billed amount and the one that is not billed, in pesos. */
 export const montoPeriodo = ({ total, noFacturable }: Totales): Amount =>
   noFacturable ? centavos(add(total, noFacturable)) : total;
 
-/** Gives what was paid before or was owed: the document says it in its own currency, and it is in pesos here. */
+/** Gives an amount paid before or owed: the document has it in its own currency, and it is in pesos here. */
 export function aCuenta(
   nombre: "MONTO_AVANCE_PAGO" | "SALDO_ANTERIOR",
   { enPesos }: Liquidacion,
@@ -138,7 +138,7 @@ export function aCuenta(
   return dicho && centavos(multiply(dicho, enPesos));
 }
 
-/** Computes ValorPagar, what is left to pay, in pesos (Formato e-CF v1.0, totals field 115). */
+/** Computes ValorPagar, the amount left to pay, in pesos (Formato e-CF v1.0, totals field 115). */
 export function valorPagar(liquidacion: Liquidacion, datos: Datos): Amount {
   const { total, ajustes } = liquidacion.pesos.totales;
   const avance = aCuenta("MONTO_AVANCE_PAGO", liquidacion, datos) ?? ZERO;

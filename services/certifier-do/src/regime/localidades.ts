@@ -66,7 +66,7 @@ export function codigosDe(direccion: Direccion | null | undefined): {
   };
 }
 
-/** Adds to an address the names of the places that its codes say, where it does not name them. */
+/** Adds to an address the names of the places of its codes, where it does not name them. */
 export function nameLocalidades(direccion: Direccion): Direccion {
   const { municipio, provincia } = codigosDe(direccion);
   const nombreMunicipio = direccion.municipio || porCodigo.get(municipio ?? "")?.nombre;

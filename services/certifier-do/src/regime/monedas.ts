@@ -1,7 +1,7 @@
-/** The country's own. */
+/** The country's own currency. */
 export const PESO = "DOP";
 
-/** The other currencies that DGII's schemas take: Formato e-CF v1.0, table II. Its code for the yuan is its own. */
+/** The other currencies that DGII's schemas take: Formato e-CF v1.0, table II. DGII's code for the yuan is one of its own. */
 const OTRAS: readonly string[] = [
   "USD",
   "EUR",
@@ -22,7 +22,7 @@ const OTRAS: readonly string[] = [
 ];
 const YUAN = { iso: "CNY", dgii: "CHY" };
 
-/** Those of another country, by their ISO 4217 codes where they have one. */
+/** The currencies of other countries, by their ISO 4217 codes where they have one. */
 export const OTRAS_MONEDAS: readonly string[] = [...OTRAS, YUAN.iso];
 
 /** The currencies a document may be in. */

@@ -24,7 +24,7 @@ import { ofLaw, ofTax } from "./regla.js";
 import { tasaDicha } from "./tasas.js";
 import { totalesOf } from "./totales.js";
 
-/** A line of the note may round its ITBIS once more than the original did. */
+/** The tolerance for each line: a line of the note may round its ITBIS once more than the original did. */
 const POR_LINEA = amount("0.01");
 
 /** Sums the ITBIS of a document that was issued, by IndicadorFacturacion and in its own currency; undefined without its lines. */
@@ -46,7 +46,7 @@ function itbisEmitido(
   return new Map([...gravados].map(([indicador, { itbis }]) => [indicador, itbis]));
 }
 
-/** The rule on what a note gives back or charges of ITBIS: no more than its original has (Decreto 293-11, articles 8 and 28). */
+/** The rule on the ITBIS that a note gives back or charges: no more than its original has (Decreto 293-11, articles 8 and 28). */
 const itbis: Rule = ofTax("DO-NOTA-ITBIS", "items", (documento, contexto) => {
   const dte = documento.original?.dte;
   const emitido = dte && itbisEmitido(dte, contexto);
@@ -75,7 +75,7 @@ export const reglaItbis: Rule = {
   warns: ({ estaEnAmbienteDePruebas }) => estaEnAmbienteDePruebas,
 };
 
-/** The rule on a late note, which gives back what was sold without its ITBIS, and no more. */
+/** The rule on a late note, which gives back at most the price without its ITBIS. */
 export const reglaTardia: Rule = ofLaw("DO-NOTA-TARDIA", "items", (documento, contexto) => {
   const dte = documento.original?.dte;
   const emitido = dte && itbisEmitido(dte, contexto);

@@ -10,27 +10,27 @@ import { ofForm, ofLaw } from "./regla.js";
 import { isNota } from "./tipos.js";
 import { escritoDe } from "./valores.js";
 
-/** Formato e-CF v1.0, section F, field 5. */
+/** The longest reason: Formato e-CF v1.0, section F, field 5. */
 const RAZON_MAX = 90;
-/** DGII's CodigoModificacion: Formato e-CF v1.0, section F, field 4. */
+/** The values of DGII's CodigoModificacion: Formato e-CF v1.0, section F, field 4. */
 const ANULA = "1";
 const TEXTO = "2";
 const MONTOS = "3";
 const CONTINGENCIA = "4";
 const REFERENCIA_CONSUMO = "5";
 
-/** What a document says of the one it changes: InformacionReferencia. */
+/** A document's data of the one that it changes: InformacionReferencia. */
 export type Referencia = {
   readonly ncf: string;
-  /** yyyy-MM-dd */
+  /** The day of that document, yyyy-MM-dd. */
   readonly fecha: string;
   readonly codigo: string;
   readonly razon?: string | undefined;
-  /** IndicadorNotaCredito of a 34. */
+  /** True for a late credit note: IndicadorNotaCredito of a 34. */
   readonly isTardia: boolean;
 };
 
-/** Makes a note's reference from the document it adjusts or, for one that is not of this service, from NCF_MODIFICADO. */
+/** Makes a note's reference from the document that it adjusts or, for a document that is not ours, from NCF_MODIFICADO. */
 export function referenciaOf(documento: Documento, datos: Datos): Referencia | undefined {
   const dte = documento.original?.dte;
   const ncf = dte
@@ -61,7 +61,7 @@ const alcance: Rule = ofLaw(
   (documento, contexto) => {
     const referencia = referenciaOf(documento, datosDe(contexto));
     const dte = original(documento);
-    // A late note gives back no ITBIS, so it never comes to the whole.
+    // A late note gives back no ITBIS, so it never gives back the whole.
     if (referencia?.codigo === ANULA && dte && !referencia.isTardia && !equals(documento.total, montoOf(dte)))
       return `CODIGO_MODIFICACION 1 anula el documento entero: la nota debe ser por ${dte.moneda} ${dte.total}. Para una parte use 3.`;
     return referencia?.codigo === TEXTO && !isZero(documento.total)
@@ -69,10 +69,10 @@ const alcance: Rule = ofLaw(
       : undefined;
   },
 );
-/** DGII accepts this on conditions alone; without fiscal effect the rule only warns. */
+/** DGII accepts such a note under conditions alone; without fiscal effect the rule only warns. */
 const reglaAlcance: Rule = { ...alcance, warns: ({ estaEnAmbienteDePruebas }) => estaEnAmbienteDePruebas };
 
-/** The rules on notes and what they adjust: Formato e-CF v1.0, section F, and Informe técnico e-CF v1.0, section 10. */
+/** The rules on notes and their originals: Formato e-CF v1.0, section F, and Informe técnico e-CF v1.0, section 10. */
 export const reglasNota: readonly Rule[] = [
   {
     id: "DO-NOTA-ORIGINAL-INEXISTENTE",
@@ -99,7 +99,7 @@ export const reglasNota: readonly Rule[] = [
   ),
   ofForm("DO-NOTA-MOTIVO", "motivoAjuste", (documento, contexto) => {
     const { motivoAjuste } = documento.original ?? {};
-    // The contract asks for it wherever a note names its original.
+    // The contract wants the reason wherever a note names its original.
     const isSilent = motivoAjuste === "" && !escritoDe(datosDe(contexto), "RAZON_MODIFICACION");
     return (isSilent && isNota(documento.tipoFiscal)) || (motivoAjuste ?? "").length > RAZON_MAX
       ? `motivoAjuste es obligatorio en una nota con idDteOriginal y admite hasta ${RAZON_MAX} caracteres.`

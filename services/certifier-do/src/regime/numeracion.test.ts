@@ -6,7 +6,7 @@ import { COMPRADOR, pedido } from "../../test/samples/base.js";
 
 const SIN_NUMERO = { NUMERO_SECUENCIAL: "", VENCIMIENTO_NUMERO_SECUENCIAL: "" };
 
-/** Numbers a document that says no number, or tells why it has none. */
+/** Numbers a document without a number of its own, or says why it gets none. */
 function numeracionDe(
   tipo: string,
   secuencias: CuentaInput["secuencias"],

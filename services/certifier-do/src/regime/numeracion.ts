@@ -15,21 +15,21 @@ import { datosOf } from "./datos.js";
 import { codigoDe } from "./tipos.js";
 import { ZONA_HORARIA } from "./zona.js";
 
-/** The ten digits of an e-NCF: Formato e-CF v1.0, IdDoc field 3. */
+/** The greatest number, of the ten digits of an e-NCF: Formato e-CF v1.0, IdDoc field 3. */
 export const NUMERO_MAX = 9_999_999_999;
-/** Types whose e-NCF carries no expiry. */
+/** The types whose e-NCF has no expiry. */
 const SIN_VENCIMIENTO: readonly string[] = ["32", "34"];
 
 const NUMERO = "datosAdicionales.NUMERO_SECUENCIAL";
 const VENCIMIENTO = "datosAdicionales.VENCIMIENTO_NUMERO_SECUENCIAL";
 
-/** Writes E310000000017 from the series and the number. */
+/** Writes an e-NCF such as E310000000017 from the series and the number. */
 export const encfOf = ({ serie, numero }: Pick<Numeracion, "serie" | "numero">): string =>
   `${serie}${String(numero ?? 0).padStart(10, "0")}`;
 
 /**
  * Finds the e-NCF: the request's NUMERO_SECUENCIAL, bare or in full; else the number drawn from the account's ranges of this
- * type; else those ranges, to draw from. Every type but 32 and 34 says until when the number may be used.
+ * type; else those ranges, to draw from. For every type except 32 and 34 the expiry of the number comes with it.
  */
 export function resolveNumeracion(contexto: Contexto): Outcome<Numeracion> {
   const { tipoFiscal, solicitud, numeroAsignado } = contexto;

@@ -5,7 +5,7 @@ import { CON_FORMAS_PAGO } from "./campos/tipos-ecf.js";
 import type { Datos } from "./datos.js";
 import { escritoDe } from "./valores.js";
 
-/** DGII's FormaPago: Formato e-CF v1.0, IdDoc field 12. */
+/** The codes of DGII's FormaPago: Formato e-CF v1.0, IdDoc field 12. */
 export const FORMAS_PAGO: Readonly<Record<string, string>> = {
   1: "Efectivo",
   2: "Cheque, transferencia o depósito",
@@ -18,19 +18,19 @@ export const FORMAS_PAGO: Readonly<Record<string, string>> = {
 };
 const EFECTIVO = "1";
 const A_CREDITO = "4";
-/** DGII's TipoPago: Formato e-CF v1.0, IdDoc field 9. */
+/** The codes of DGII's TipoPago: Formato e-CF v1.0, IdDoc field 9. */
 const CONTADO = "1";
 export const CREDITO = "2";
 export const GRATUITO = "3";
-/** Types that may say nothing of how they are paid. */
+/** The types that may leave out how they are paid. */
 const SIN_TIPO_PAGO: readonly string[] = ["43", "47"];
 
 export type Pago = {
   readonly tipoPago?: string | undefined;
-  /** yyyy-MM-dd */
+  /** The last day for the payment, yyyy-MM-dd. */
   readonly fechaLimite?: string | undefined;
   readonly termino?: string | undefined;
-  /** One entry for each form, in the order they are first said; amounts in the document's currency. */
+  /** One entry for each form, in the order in which the forms first appear; amounts in the document's currency. */
   readonly formas: readonly { readonly forma: string; readonly monto: Amount }[];
 };
 

@@ -6,7 +6,7 @@ import { nameLocalidades } from "./localidades.js";
 import { cleanRnc, isRnc } from "./rnc.js";
 import { isNota } from "./tipos.js";
 
-/** A buyer who does not say who they are. */
+/** The buyer who does not say who they are. */
 export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
 
 /**
@@ -26,17 +26,16 @@ const TIPOS_ID: Readonly<Record<string, TipoId>> = {
   PASAPORTE: "EXT",
 };
 
-/** IdentificadorExtranjero: Formato e-CF v1.0, buyer field 39. */
+/** The longest IdentificadorExtranjero: Formato e-CF v1.0, buyer field 39. */
 export const EXTRANJERO_MAX = 20;
-/** A message repeats no more than this of a wrong identifier; no right one is longer. */
+/** The part of a wrong identifier that a message repeats; no right one is longer. */
 const ID_SHOWN_MAX = 30;
 
 type Identificador = { readonly id: string; readonly tipoId?: string };
 
 /**
- * Makes the receiver as it will be certified. Without an identifier it is that of the document a note adjusts, else the final
- * consumer. Nine digits are an RNC and eleven a cédula; anything else is foreign where the type takes one, and
- * FEG_INVALID_NIT where it does not.
+ * Makes the receiver as it will be certified. Without an identifier it is the receiver of the document that a note adjusts, else the final consumer.
+ * Nine digits are an RNC and eleven a cédula; anything else is foreign where the type takes one, and FEG_INVALID_NIT where it does not.
  */
 export function resolveReceptor(contexto: Contexto): Readable<Parte> {
   const { solicitud, dteOriginal, tipoFiscal } = contexto;

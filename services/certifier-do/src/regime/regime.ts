@@ -56,7 +56,7 @@ export const createRegime = (): Regime => ({
   tipos,
   tiposDeExportacion: ["facturaExportacion"],
   monedas,
-  // Formato e-CF v1.0: unit prices carry four; quantities and amounts, two.
+  // Unit prices have four decimals; quantities and amounts have two. Formato e-CF v1.0.
   decimalesMax: 4,
   resolveTipo,
   completeSolicitud,

@@ -16,7 +16,7 @@ const rule =
 
 /** Makes a rule on the form of the request. */
 export const ofForm = rule(invalid);
-/** Makes a rule of the law on what is asked. */
+/** Makes a rule of the law on a request. */
 export const ofLaw = rule((detalle) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle }));
-/** Makes a rule on its taxes. */
+/** Makes a rule on the taxes of a request. */
 export const ofTax = rule((detalle) => feg("FEG_INVALID_TAX_CONFIG", { detalle }));

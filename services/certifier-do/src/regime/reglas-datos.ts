@@ -8,11 +8,11 @@ import { liquidacionOf } from "./liquidacion.js";
 import { ofForm } from "./regla.js";
 import { readTasa } from "./tasas.js";
 
-/** No message repeats more of a wrong value. */
+/** The part of a wrong value that a message repeats. */
 const VALOR_SHOWN_MAX = 40;
 /** The element that repeats for each line. */
 const LINEA = "Item";
-/** A line says these of itself in another currency, and a document without one has no place for them. */
+/** The data of a line in another currency, for which a document without one has no place. */
 const DE_OTRA_MONEDA = [
   "PRECIO_OTRA_MONEDA",
   "DESCUENTO_OTRA_MONEDA",
@@ -21,7 +21,7 @@ const DE_OTRA_MONEDA = [
 ];
 const TASA = "TASA_IMPUESTO_ADICIONAL";
 
-/** Tells why DGII would not take what is said under one of its names; undefined for other names, which are the issuer's own. */
+/** Says why DGII would not take a datum with one of its names; undefined for other names, which are the issuer's own. */
 function faltaOf({ nombre, valor }: DatoAdicional, tipoFiscal: string, lineas: number): string | undefined {
   const { base, posiciones } = readNombre(nombre);
   if (valor.trim() === "") return undefined;
@@ -49,7 +49,7 @@ function faltaOf({ nombre, valor }: DatoAdicional, tipoFiscal: string, lineas: n
     : undefined;
 }
 
-/** What is said by DGII's names has DGII's form. What an account says is left out of the types that have no place for it. */
+/** The rules that data with DGII's names have DGII's form. An account's data are left out of the types that have no place for them. */
 export const reglasDatos: readonly Rule[] = [
   ofForm("DO-DATO", "datosAdicionales", ({ tipoFiscal, lineas }, { solicitud }) => {
     const dichos = [

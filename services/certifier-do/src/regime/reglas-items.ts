@@ -26,13 +26,13 @@ import { ofForm, ofLaw, ofTax } from "./regla.js";
 import { unidadOf } from "./unidades.js";
 import { escritoDe } from "./valores.js";
 
-/** Formato e-CF v1.0, line fields 3 to 12. */
+/** The longest texts of a line: Formato e-CF v1.0, line fields 3 to 12. */
 const CODIGO_MAX = 35;
 const CANTIDAD_DECIMALES = 2;
-/** Sixteen digits before the point: Formato e-CF v1.0. Prices and quantities are far below it by themselves. */
+/** The limit of an amount, sixteen digits before the point: Formato e-CF v1.0. Prices and quantities are far below it by themselves. */
 const MONTO_MAX = amount("10000000000000000");
 
-/** Finds the first line that breaks a rule, as the client counts them. */
+/** Finds the first line that breaks a rule, numbered as the client counts. */
 const enLineas = (
   { lineas }: Documento,
   falta: (linea: Linea, indice: number) => string | undefined,
@@ -112,7 +112,7 @@ export const reglasItems: readonly Rule[] = [
   ),
   // DGII refuses these (260), and the number is lost with the refusal.
   ofTax("DO-RETENCION-EXCEDE", "items", (documento, contexto) => {
-    // A late note gives back no ITBIS, and yet all that was kept back of the original's.
+    // A late note gives back no ITBIS, and yet all that was kept back on the original.
     const nota = { ...documento, dteOriginal: documento.original?.dte };
     if (isNotaTardia(nota, datosDe(contexto))) return undefined;
     return enLineas(documento, (linea) => {
@@ -155,7 +155,7 @@ export const reglasItems: readonly Rule[] = [
   }),
 ];
 
-/** Checks that the rows of a line say what its discount and its surcharge are. */
+/** Checks that the rows of a line add up to its discount and its surcharge. */
 function faltaDeTablas(linea: Linea, indice: number, datos: Datos): string | undefined {
   const numero = indice + 1;
   const filas = (clase: "DESCUENTO" | "RECARGO") => subajustesOf(datos, clase, numero, brutoDe(linea));

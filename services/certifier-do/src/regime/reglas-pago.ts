@@ -9,13 +9,13 @@ import { CREDITO, FORMAS_PAGO, formaDe, GRATUITO, pagoOf } from "./pagos.js";
 import { ofForm, ofLaw } from "./regla.js";
 import { montoDe } from "./valores.js";
 
-/** No schema takes more. */
+/** The most forms of payment of any schema. */
 const FORMAS_MAX = 7;
 const TERMINO_MAX = 15;
-/** A gift voucher pays consumer invoices alone: Norma 03-08. */
+/** The form of a gift voucher, which pays consumer invoices alone: Norma 03-08. */
 const BONO = "5";
 
-/** The rules on how it is paid, and in what. */
+/** The rules on the payment and its currency. */
 export const reglasPago: readonly Rule[] = [
   ofForm("DO-ABONOS-SOBRAN", "abonosPactados", ({ tipoFiscal, abonosPactados }) =>
     abonosPactados.length > 0 && !CON_FORMAS_PAGO.has(tipoFiscal)

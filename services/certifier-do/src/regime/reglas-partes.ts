@@ -8,7 +8,7 @@ import { ofForm, ofLaw } from "./regla.js";
 import { CONSUMO, CONSUMO_ENTERO } from "./resumen.js";
 import { isNota } from "./tipos.js";
 
-/** Formato e-CF v1.0, issuer fields 21 to 25 and buyer fields 40 to 43. */
+/** The longest texts of the parties: Formato e-CF v1.0, issuer fields 21 to 25 and buyer fields 40 to 43. */
 const NOMBRE_MAX = 150;
 const DIRECCION_MAX = 100;
 
@@ -20,8 +20,8 @@ const isNamed = ({ receptor }: Documento): boolean =>
   !isConsumidorFinal(receptor) && (receptor.nombre ?? "") !== "";
 
 /**
- * Computes what an issue of this type, or the consumer invoice it adjusts, comes to in pesos: at the rate that the invoice says, or else at
- * the one that is kept of the day.
+ * Computes the total in pesos of a consumer invoice, or of the one that a note adjusts: at the rate that the invoice has, or else at the one that is
+ * kept for the day.
  */
 function consumoDe(documento: Documento, enPesos: Amount, contexto: Contexto): Amount | undefined {
   if (documento.tipoFiscal === CONSUMO) return enPesos;
@@ -94,7 +94,7 @@ export const reglasPartes: readonly Rule[] = [
     (documento, contexto) => {
       const { total } = liquidacionOf(documento, datosDe(contexto)).pesos.totales;
       const consumo = consumoDe(documento, total, contexto);
-      // An invoice that is sent whole says who the consumer is: Formato e-CF v1.0, buyer field 38; Norma General 05-19.
+      // An invoice that is sent whole names its consumer: Formato e-CF v1.0, buyer field 38; Norma General 05-19.
       return consumo && compare(consumo, CONSUMO_ENTERO) >= 0 && !isNamed(documento)
         ? "Una factura de consumo de RD$250,000.00 o más identifica al comprador: envíe receptor.id (RNC, cédula o identificador extranjero) y receptor.nombre."
         : undefined;

@@ -1,6 +1,6 @@
 import { type Amount, amount, compare } from "@dte/money";
 
-/** From this total on, in pesos, a consumer invoice is sent whole (Informe técnico e-CF v1.0, 9). */
+/** The total in pesos from which a consumer invoice is sent whole (Informe técnico e-CF v1.0, 9). */
 export const CONSUMO_ENTERO = amount("250000");
 /** DGII's type of consumer invoices. */
 export const CONSUMO = "32";

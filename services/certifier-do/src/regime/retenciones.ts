@@ -4,7 +4,7 @@ import { datosDe } from "./datos.js";
 import { liquidacionOf } from "./liquidacion.js";
 import { PESO } from "./monedas.js";
 
-/** Sums what the buyer keeps back of the lines, in the document's currency; undefined when nothing is kept back. */
+/** Sums the amounts that the buyer keeps back on the lines, in the document's currency; undefined when nothing is kept back. */
 export function retencionesOf(documento: Calculado, contexto: Contexto): Retenciones | undefined {
   const { pesos, otra } = liquidacionOf(documento, datosDe(contexto));
   const { itbisRetenido, isrRetenido } = (documento.moneda === PESO ? pesos : (otra ?? pesos)).totales;

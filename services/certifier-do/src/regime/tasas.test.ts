@@ -9,14 +9,14 @@ const registrada = (desde: string, tasa: string, impuesto = "006"): TasaImpuesto
   tasa: amount(tasa),
   desde,
 });
-/** Two litres of pure alcohol. */
+/** A line of two litres of pure alcohol. */
 const cerveza = [
   item("Cerveza", "5000.00", { impuestos: [{ ...cargo("006"), cantidadUnidadesGravables: "2" }] }),
 ];
 const ticket = (dichos = {}, cuenta = {}): Pedido =>
   pedido("ticket", { items: cerveza }, dichos, { cuenta: { ...CUENTA, ...cuenta } });
 
-/** Tells what the specific tax comes to, and which rules warned; or which one refused. */
+/** Gives the specific tax of the document and the rules that warned, or the rule that refused it. */
 function emitida(asked: Pedido, tasasImpuestos: readonly TasaImpuesto[], tasas = new Map()) {
   const outcome = prepare(regime, { ...received(asked), ahora, tasasImpuestos, tasas });
   if (!outcome.ok) return outcome.fault.id;

@@ -6,7 +6,7 @@ import { fechaModificada } from "./nota-tardia.js";
 import { ofTax } from "./regla.js";
 import { centavos } from "./valores.js";
 
-/** The datoAdicional of a rate; its code follows. */
+/** The beginning of the datoAdicional of a rate; the tax's code follows. */
 const TASA = "TASA_IMPUESTO_ADICIONAL";
 
 /** Reads TASA_IMPUESTO_ADICIONAL_<código>: three digits and two decimals, above zero. Formato e-CF v1.0, totals field 105. */
@@ -15,11 +15,11 @@ export function readTasa(texto: string): Amount | undefined {
   return tasa && !isZero(tasa) && !isNegative(tasa) ? tasa : undefined;
 }
 
-/** Gives the rate of an additional tax: the one said for this document or this account, else the one of the table. */
+/** Gives the rate of an additional tax: the one given for this document or this account, else the table's. */
 export const tasaDicha = (datos: Datos, { codigo, tasa }: ImpuestoAdicional): Amount =>
   readTasa(datos.get(TASA, codigo) ?? "") ?? tasa;
 
-/** Finds the newest registered rate of a tax that had begun by that day; the table's, once it holds, is newer than those before it. */
+/** Finds the newest registered rate of a tax that had begun by that day; once the table's rate holds, it is newer than those before it. */
 function registradaEn(
   { codigo }: ImpuestoAdicional,
   dia: string,
@@ -35,14 +35,11 @@ function registradaEn(
 const diaDeTasas = ({ dteOriginal, fechaEmision }: ContextoInicial, datos: Datos): string =>
   fechaModificada(dteOriginal, datos) ?? diaDe(fechaEmision);
 
-/** Reads the rate that the original of a note says it was issued with. */
+/** Reads the rate with which the original of a note was issued, from the original's data. */
 const deOriginal = ({ dteOriginal }: ContextoInicial, codigo: string): string | undefined =>
   dteOriginal && datosOf({ datosAdicionales: dteOriginal.datosAdicionales }).get(TASA, codigo);
 
-/**
- * Lists the taxes that the lines ask for, and those that these are computed from: the share of the retail price depends on the specific
- * tax.
- */
+/** Lists the taxes that the lines ask for, and those on which these depend: the tax on the retail price is computed from the specific tax. */
 function pedidosDe({ solicitud }: ContextoInicial): ImpuestoAdicional[] {
   const nombres = solicitud.items.flatMap(({ impuestos }) => impuestos.map((each) => each.nombreCorto));
   const pedidos = nombres.flatMap((nombre) => adicionalOf(nombre) ?? []);
@@ -52,10 +49,10 @@ function pedidosDe({ solicitud }: ContextoInicial): ImpuestoAdicional[] {
   return [...new Set([...pedidos, ...bases])];
 }
 
-/** Between the codes of both taxes of a drink or pack there is this difference: 023 goes with 006, 036 with 019. */
+/** The difference between the codes of the two taxes of a drink or pack: 023 goes with 006, 036 with 019. */
 export const ENTRE_CLASES = 17;
 
-/** Finds the rates of the taxes that a request asks for without saying them: its original's, or the registered ones. */
+/** Finds the rates of the taxes for which a request gives none: its original's, or the registered ones. */
 export function tasasDe(contexto: ContextoInicial): { nombre: string; valor: string }[] {
   const { cuenta, solicitud, tasasImpuestos = [] } = contexto;
   const datos = datosOf({ datosAdicionales: solicitud.datosAdicionales, cuenta });
@@ -80,7 +77,7 @@ type Vieja = {
   readonly trimestres: number;
 };
 
-/** Finds the oldest rate of an earlier quarter that nobody said and the document is computed with. */
+/** Finds the oldest rate of an earlier quarter with which the document is computed because nobody gave a newer one. */
 function viejaDe(contexto: Contexto): Vieja | undefined {
   const { cuenta, pedida, tasasImpuestos = [] } = contexto;
   const datos = datosOf({ datosAdicionales: pedida.datosAdicionales, cuenta });
@@ -99,8 +96,8 @@ function viejaDe(contexto: Contexto): Vieja | undefined {
 }
 
 /**
- * The specific taxes have their own pesos each quarter. With those of the quarter before a document goes out and says so, for DGII
- * publishes them late; with older ones it does not, unless it is a test, which has no fiscal effect.
+ * The rule on the pesos of the specific taxes, which change each quarter. With those of the quarter before, a document is issued with a warning,
+ * because DGII publishes them late; with older ones it is refused, unless it is a test, which has no fiscal effect.
  */
 export const reglaTrimestre: Rule = {
   ...ofTax("DO-TASA-TRIMESTRE", "items", (_, contexto) => {

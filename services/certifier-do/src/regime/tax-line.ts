@@ -42,7 +42,7 @@ const ADICIONALES_HASTA: Readonly<Record<string, string>> = {
   44: "005",
   45: "039",
 };
-/** Types whose lines may have something kept back; on 47 only income tax. */
+/** The types whose lines may have retentions; on 47 only one of income tax. */
 const RETENCIONES: Readonly<Record<string, readonly string[]>> = {
   31: [ITBIS_RETENIDO, ISR_RETENIDO],
   33: [ITBIS_RETENIDO, ISR_RETENIDO],
@@ -50,7 +50,7 @@ const RETENCIONES: Readonly<Record<string, readonly string[]>> = {
   41: [ITBIS_RETENIDO, ISR_RETENIDO],
   47: [ISR_RETENIDO],
 };
-/** The schemas take two on a line. */
+/** The most additional taxes of a line in the schemas. */
 const ADICIONALES_MAX = 2;
 
 const refused = (id: string, field: string, detalle: string) =>
@@ -58,8 +58,8 @@ const refused = (id: string, field: string, detalle: string) =>
 
 /**
  * Computes the taxes of a line: its ITBIS (always one entry, whose codigoUnidadGravable is DGII's IndicadorFacturacion),
- * additional taxes by their codes, what is kept back, and a surcharge. ITBIS inside the price has no montoGravable; ITBIS on top
- * of it says what it is figured on.
+ * additional taxes by their codes, retentions, and a surcharge. ITBIS inside the price has no montoGravable; ITBIS on top of it has the amount that
+ * it is figured on.
  */
 export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]> {
   const datos = datosDe(contexto);
@@ -121,7 +121,7 @@ function sortPedidos({ pedidos, indice }: LineaBase, contexto: Contexto): Outcom
   return pass({ indicador, adicionales, retenciones });
 }
 
-/** Gives the default of a line: a note bears what its original did, unless the request itself says that it is exempt. */
+/** Gives the default of a line: a note has the indicator of its original, unless the request itself says that it is exempt. */
 const porDefecto = ({ tipoFiscal, motivoExencionIva, dteOriginal, solicitud }: Contexto): number =>
   indicadorPorDefecto(
     solicitud.motivoExencionIva
@@ -195,7 +195,7 @@ function itbisDe(indicador: number, monto: Amount, selectivo: Amount, isIncluido
   return isZero(selectivo) ? [dentro] : [dentro, sobre(selectivo)];
 }
 
-/** Gives the ITBIS of a line as a late credit note has it: none, and what was inside the price is not given back. */
+/** Gives the ITBIS of a line of a late credit note: it charges none, and keeps the one inside the price. */
 function sinDevolver(itbis: ImpuestoLinea): ImpuestoLinea[] {
   const nada = { ...itbis, montoImpuesto: ZERO };
   if (!isIncluded(itbis) || isZero(itbis.montoImpuesto)) return [nada];

@@ -18,7 +18,7 @@ export const TIPOS_FISCALES: Readonly<Record<TipoEcf, { readonly tipo: Tipo; rea
   47: { tipo: "factura", nombre: "Comprobante Electrónico para Pagos al Exterior" },
 };
 
-/** The country's own `tipo` values, beside the contract's: what TIPO_ECF makes of a `factura`. */
+/** The country's own `tipo` values, beside the contract's: each stands for a `factura` with a TIPO_ECF. */
 const PROPIOS = {
   compras: "41",
   gastosMenores: "43",
@@ -27,7 +27,7 @@ const PROPIOS = {
   pagoExterior: "47",
 } as const satisfies Record<string, TipoEcf>;
 
-/** The type of each `tipo` when the request does not say TIPO_ECF. */
+/** The type of each `tipo` when the request has no TIPO_ECF. */
 export const POR_TIPO = {
   factura: "31",
   ticket: "32",
@@ -45,7 +45,7 @@ export const tiposDe = (codigo: TipoEcf): readonly Tipo[] => [
   ...new Set([...tipos.filter((tipo) => POR_TIPO[tipo] === codigo), TIPOS_FISCALES[codigo].tipo]),
 ];
 
-/** Finds DGII's type by its code (31, E31) or by its `tipo`, of which `factura` is 31; undefined for any other text. */
+/** Finds DGII's type by its code (31, E31) or by its `tipo`, where `factura` gives 31; undefined for any other text. */
 export function codigoDe(texto: string): TipoEcf | undefined {
   const asked = texto.trim().toUpperCase();
   const codigo = asked.replace(/^E(?=\d)/, "");
@@ -57,9 +57,8 @@ export function codigoDe(texto: string): TipoEcf | undefined {
 export const isNota = (tipoFiscal: string): boolean => tipoFiscal === "33" || tipoFiscal === "34";
 
 /**
- * Finds DGII's type for what is asked: that of its `tipo`, or the one that TIPO_ECF names (41, 43, 44, 45 and 47 are a
- * `factura` in the contract's words, and have a `tipo` of their own). A document keeps the word that it was asked by. A
- * factura marked as an export is one.
+ * Finds DGII's type for a request: that of its `tipo`, or the one that TIPO_ECF names (41, 43, 44, 45 and 47 are a `factura` in the contract's words,
+ * and have a `tipo` of their own). A document keeps the `tipo` of its request. A factura marked as an export is one.
  */
 export function resolveTipo(
   solicitud: Solicitud,

@@ -7,8 +7,8 @@ import { totalesPropios } from "./liquidacion.js";
 type SinTotal = Omit<Calculado, "total">;
 
 /**
- * Computes what each tax comes to, in the document's own currency: TotalITBIS, on MontoGravadoTotal; the additional taxes; what
- * is kept back (Formato e-CF v1.0, totals fields 92 to 119). ITBIS is figured on the sum of a rate's lines, adjusted.
+ * Computes the amount of each tax, in the document's own currency: TotalITBIS, on MontoGravadoTotal; the additional taxes; the retentions (Formato
+ * e-CF v1.0, totals fields 92 to 119). ITBIS is figured on the sum of a rate's lines, adjusted.
  */
 export function totalImpuestosOf(documento: SinTotal, contexto: Contexto): readonly TotalImpuesto[] {
   const { gravados, adicionales, itbisRetenido, isrRetenido } = totalesPropios(documento, datosDe(contexto));

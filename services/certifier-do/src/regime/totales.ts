@@ -11,7 +11,7 @@ import {
 import type { LineaEcf } from "./linea-ecf.js";
 import { centavos, porciento } from "./valores.js";
 
-/** What the lines of one rate of ITBIS come to. */
+/** The sum of the lines of one rate of ITBIS, and the tax on it. */
 export type Gravado = { readonly monto: Amount; readonly itbis: Amount };
 
 export type TotalAdicional = {
@@ -27,33 +27,33 @@ export type Totales = {
   readonly exento?: Amount | undefined;
   readonly noFacturable?: Amount | undefined;
   readonly adicionales: readonly TotalAdicional[];
-  /** MontoTotal: what is sold with its taxes, whatever is kept back. */
+  /** MontoTotal: the sales with their taxes, without regard to retentions. */
   readonly total: Amount;
   readonly itbisRetenido?: Amount | undefined;
   readonly isrRetenido?: Amount | undefined;
-  /** Adjustments with their amounts, in order. */
+  /** The adjustments with their amounts, in order. */
   readonly ajustes: readonly (Ajuste & { readonly monto: Amount })[];
 };
 
 export type Bases = {
-  /** IndicadorMontoGravado: whether the lines have their ITBIS inside. */
+  /** Tells whether the lines include their ITBIS: IndicadorMontoGravado. */
   readonly isIncluido: boolean;
   readonly ajustes: readonly Ajuste[];
   /** True for a credit note that comes too late to give ITBIS back. */
   readonly isTardia?: boolean;
-  /** Gives the rate of an additional tax, in force or as the document says it. */
+  /** Gives the rate of an additional tax, in force or as the document has it. */
   readonly tasaDe: (impuesto: ImpuestoAdicional) => Amount;
 };
 
-/** There are more decimals than any sum of cents needs. */
+/** The decimals to count with; they are more than any sum of cents needs. */
 const DECIMALES = 12;
 const CIEN = { units: 100n, scale: 0 };
 
 /**
  * Computes the totals of a document by DGII's arithmetic (Formato e-CF v1.0, totals fields 92 to 119): the sum of a rate's lines
- * is divided once, then adjusted, then taxed. Where prices have their ITBIS inside and nothing else changes the base, the tax is
- * what is left of the price, so that the buyer pays what was asked: a cent at most from the product, well within DGII's tolerance
- * of a peso for each line (Informe técnico e-CF v1.0, section 12).
+ * is divided once, then adjusted, then taxed. Where prices include their ITBIS and nothing else changes the base, the tax is the rest of the price,
+ * so that the buyer pays the price of the request: it differs by a cent at most from the product, well within DGII's tolerance of a peso for each
+ * line (Informe técnico e-CF v1.0, section 12).
  */
 export function totalesOf(lineas: readonly LineaEcf[], bases: Bases): Totales {
   const ajustes = bases.ajustes.map((ajuste) => withMonto(ajuste, lineas, bases));
@@ -103,7 +103,7 @@ function withMonto(
   return { ...ajuste, monto: centavos(monto) };
 }
 
-/** Sums what adjustments add to what is taxed at a rate, or take from it. */
+/** Sums the adjustments to the amount that is taxed at a rate. */
 const ajusteDe = (indicador: number, ajustes: readonly (Ajuste & { monto: Amount })[]): Amount =>
   sum(
     ajustes
@@ -168,7 +168,7 @@ function adicionalesOf(
   });
 }
 
-/** Sums what lines are sold for without ITBIS, with their share of the adjustments on their rate. Informe técnico, section 14. */
+/** Sums the prices of lines without ITBIS, with their share of the adjustments on their rate. Informe técnico, section 14. */
 function baseOf(
   suyas: readonly LineaEcf[],
   lineas: readonly LineaEcf[],

@@ -1,7 +1,7 @@
 /** A unit of measure of DGII: Formato e-CF v1.0, table III. */
 export type Unidad = { readonly codigo: string; readonly abreviatura: string; readonly nombre: string };
 
-/** In the order of their codes, 1 to 62: abbreviation and name. */
+/** The units in the order of their codes, 1 to 62: abbreviation and name. */
 const LISTA = `BARR Barril; BOL Bolsa; BOT Bote; BULTO Bultos; BOTELLA Botella; CAJ Caja/Cajón; CAJETILLA Cajetilla;
   CM Centímetro; CIL Cilindro; CONJ Conjunto; CONT Contenedor; DÍA Día; DOC Docena; FARD Fardo; GL Galones; GRAD Grado;
   GR Gramo; GRAN Granel; HOR Hora; HUAC Huacal; KG Kilogramo; kWh Kilovatio Hora; LB Libra; LITRO Litro; LOT Lote; M Metro;

@@ -4,13 +4,13 @@ import type { Datos } from "./datos.js";
 
 type Posiciones = readonly (number | string)[];
 
-/** Gives what is said under a name of DGII's, as its XML has it; undefined when nothing is said, or nothing that it may hold. */
+/** Gives the text under one of DGII's names, as the XML has it; undefined when there is none, or none that the element may hold. */
 export function escritoDe(datos: Datos, base: string, ...posiciones: Posiciones): string | undefined {
   const dicho = datos.get(base, ...posiciones);
   return dicho ? LIBRES.get(base)?.campo.forma?.write(dicho) : undefined;
 }
 
-/** Reads the amount said under a name of DGII's. */
+/** Reads the amount under one of DGII's names. */
 export function montoDe(datos: Datos, base: string, ...posiciones: Posiciones): Amount | undefined {
   const escrito = escritoDe(datos, base, ...posiciones);
   return escrito === undefined ? undefined : parseAmount(escrito);
@@ -26,6 +26,6 @@ export const porciento = (value: Amount, tasa: Amount): Amount => multiply(multi
 
 const CIEN = amount("100");
 
-/** Computes the tax that is inside an amount at so many percent, in cents. */
+/** Computes the tax of this percentage that is inside an amount, in cents. */
 export const inside = (value: Amount, tasa: Amount): Amount =>
   divide(multiply(value, tasa), add(CIEN, tasa), 2);

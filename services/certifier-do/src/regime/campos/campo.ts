@@ -1,12 +1,12 @@
 import type { Forma } from "./formas.js";
 
-/** An element of the e-CF: in which types it may be, what may be in it, and how often it repeats. */
+/** An element of the e-CF: the types that may have it, its form, and how often it repeats. */
 export type Campo = {
   readonly nombre: string;
-  /** The name under which an integrator says it: DGII's own, in upper snake case. */
+  /** The name under which an integrator gives it: DGII's own, in upper snake case. */
   readonly dato: string;
   readonly en: ReadonlySet<string>;
-  /** Present where the integrator may say it; the others are written by the service alone. */
+  /** The form where the integrator may give it; the other elements are written by the service alone. */
   readonly forma?: Forma | undefined;
   readonly hijos?: readonly Campo[] | undefined;
   /** How often it may repeat; undefined when it does not. */
@@ -23,7 +23,7 @@ export const datoDe = (nombre: string): string =>
     .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
     .toUpperCase();
 
-/** Writes it in camelCase, as datosExportacion has it: RNCComprador is rncComprador. */
+/** Writes an element's name in camelCase, as datosExportacion has it: RNCComprador is rncComprador. */
 export const camelDe = (nombre: string): string =>
   nombre.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (inicio) => inicio.toLowerCase());
 
@@ -37,7 +37,7 @@ const campo = (nombre: string, en: ReadonlySet<string>, resto: Partial<Campo>): 
 /** Declares an element that only the service fills. */
 export const propio = (nombre: string, en: ReadonlySet<string>): Campo => campo(nombre, en, {});
 
-/** Declares an element that the integrator may say; the service fills some of them when nothing is said. */
+/** Declares an element that the integrator may give; the service fills some of them otherwise. */
 export const libre = (nombre: string, en: ReadonlySet<string>, forma: Forma, veces?: number): Campo =>
   campo(nombre, en, { forma, veces });
 

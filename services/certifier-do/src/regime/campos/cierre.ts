@@ -13,7 +13,7 @@ import {
   VENTAS,
 } from "./tipos-ecf.js";
 
-/** What follows the lines. DGII, e-CF v1.0: the ten schemas, in their order. */
+/** The elements after the lines. DGII, e-CF v1.0: the ten schemas, in their order. */
 export const CIERRE: readonly Campo[] = [
   grupo("Subtotales", TODOS, [
     grupo("Subtotal", TODOS, 20, [

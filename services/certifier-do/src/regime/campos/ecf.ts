@@ -15,7 +15,7 @@ export const ECF: readonly Campo[] = [
   propio("FechaHoraFirma", TODOS),
 ];
 
-/** An element that the integrator may say, and the repeated elements it lies in: its name ends in its place in each. */
+/** An element that the integrator may give, and the repeated elements around it: its name ends in its place in each. */
 export type CampoLibre = { readonly campo: Campo; readonly repetidos: readonly Campo[] };
 
 function libresDe(campos: readonly Campo[], repetidos: readonly Campo[]): [string, CampoLibre][] {
@@ -26,5 +26,5 @@ function libresDe(campos: readonly Campo[], repetidos: readonly Campo[]): [strin
   });
 }
 
-/** The elements that an integrator may say, by the name of their datoAdicional. */
+/** The elements that an integrator may give, by the name of their datoAdicional. */
 export const LIBRES: ReadonlyMap<string, CampoLibre> = new Map(libresDe(ECF, []));

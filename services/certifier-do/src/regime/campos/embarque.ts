@@ -2,7 +2,7 @@ import { type Campo, grupo, libre } from "./campo.js";
 import { codigos, entero, FECHA, LETRAS_3, LETRAS_35, MONTO, PAIS, texto, UNIDAD } from "./formas.js";
 import { CON_DESTINO, EXPORTACION, VENTAS, VENTAS_Y_EXTERIOR } from "./tipos-ecf.js";
 
-/** How the goods travel. DGII, e-CF v1.0: the ten schemas, in their order. */
+/** The elements of a shipment. DGII, e-CF v1.0: the ten schemas, in their order. */
 export const EMBARQUE: readonly Campo[] = [
   grupo("InformacionesAdicionales", VENTAS, [
     libre("FechaEmbarque", VENTAS, FECHA),

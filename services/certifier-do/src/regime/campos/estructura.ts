@@ -24,7 +24,7 @@ import { NOTAS } from "./tipos-ecf.js";
 
 const tipos = (lista: string): ReadonlySet<string> => new Set(lista.split(" "));
 
-/** Every type that has these elements must have them, by parent and name. DGII, e-CF v1.0: minOccurs of the ten schemas. */
+/** The elements, by parent and name, that are obligatory in every type that has them. DGII, e-CF v1.0: minOccurs of the ten schemas. */
 const SIEMPRE: ReadonlySet<string> = new Set(
   [
     "ECF/Encabezado ECF/DetallesItems ECF/FechaHoraFirma Encabezado/Version Encabezado/IdDoc Encabezado/Emisor",
@@ -40,7 +40,7 @@ const SIEMPRE: ReadonlySet<string> = new Set(
   ].flatMap((linea) => linea.split(" ")),
 );
 
-/** Only some of the types that have these elements must have them. */
+/** The elements that are obligatory in only some of the types that have them. */
 const EN_ALGUNOS: Readonly<Record<string, ReadonlySet<string>>> = {
   "IdDoc/TipoIngresos": tipos("31 32 44 45 46"),
   "IdDoc/TipoPago": tipos("31 32 33 34 44 45 46"),
@@ -67,7 +67,7 @@ export function isObligatorio(padre: string, nombre: string, tipoFiscal: string)
   return SIEMPRE.has(lugar) || (EN_ALGUNOS[lugar]?.has(tipoFiscal) ?? false);
 }
 
-/** The schemas of the notes take ten thousand lines and pages; those of the others, a thousand. */
+/** The most lines and pages in the schemas; those of the notes take ten thousand. */
 const LINEAS_MAX = 1_000;
 
 /** Tells how often the element may stand beside itself. */
@@ -80,7 +80,7 @@ const de =
   (regex: RegExp): Lexico =>
   (texto) =>
     regex.test(texto);
-/** Makes the test of how long a text may be. The schemas count characters, and not the halves that some of them are kept in. */
+/** Makes the test of a text's length. The schemas count characters, and not the halves in which some of them are kept. */
 const largo =
   (max: number): Lexico =>
   (texto) =>
@@ -89,7 +89,7 @@ const sobreCero =
   (regex: RegExp): Lexico =>
   (texto) =>
     regex.test(texto) && /[1-9]/.test(texto);
-/** Takes the zeros before a number away, as the schemas count 1 and 01 as one number. */
+/** Takes the zeros before a number away, because the schemas take 1 and 01 for one number. */
 const sinCeros = (texto: string): string => texto.replace(/^0+(?=\d)/, "");
 const uno =
   (lista: readonly string[]): Lexico =>
@@ -106,7 +106,7 @@ const RESPONSABLE_MAX = 20;
 const PAIS_MAX = 60;
 const REGIMEN_MAX = 35;
 
-/** How the schemas have each of the forms: a sender's own text may be one that an integrator could not say. */
+/** The schemas' version of each form: another sender's text may be one that an integrator could not give. */
 const DE_FORMA: ReadonlyMap<Forma, Lexico> = new Map([
   [FECHA, DIA],
   [MONTO, CENTAVOS],
@@ -132,7 +132,7 @@ const IMPUESTO = de(/^0(?:0[1-9]|[12]\d|3\d)$/);
 const ORDINAL = sobreCero(/^\d{1,5}$/);
 const BINARIO = uno(["1", "2"]);
 
-/** What the service alone writes, and what the schemas of some types take otherwise than the others. The rest are amounts. */
+/** The forms of elements that only the service writes, or that the schemas of some types take otherwise than the others. All other elements are amounts. */
 const DE_NOMBRE: Readonly<Record<string, Lexico>> = {
   Version: de(/^1(?:\.0+)?$/),
   TipoeCF: de(/^\d{2}$/),

@@ -5,11 +5,11 @@ import { codigoLocalidad } from "../localidades.js";
 import { monedaDgii, OTRAS_MONEDAS } from "../monedas.js";
 import { unidadOf } from "../unidades.js";
 
-/** What an element may hold. */
+/** The form of an element's content. */
 export type Forma = {
-  /** What the field must look like, in Spanish, for the client. */
+  /** The expected form in Spanish, for the client. */
   readonly espera: string;
-  /** The same as the country's description says it; a choice has its names there. */
+  /** The same form in the country's description; a choice has its names there. */
   readonly campo: Pick<CampoInput, "clase" | "largoMin" | "largoMax" | "patron" | "catalogo" | "ejemplo"> & {
     readonly valores?: readonly string[];
   };
@@ -23,7 +23,7 @@ const patron = (regex: RegExp, espera: string, campo: Forma["campo"] = {}): Form
   write: (texto) => (regex.test(texto) ? texto : undefined),
 });
 
-/** Makes the form of a text, which is written without blanks around it; empty ones and those of more than `max` characters are refused. */
+/** Makes the form of a text, which is written without blanks around it; an empty text, and one of more than `max` characters, is refused. */
 export const texto = (max: number): Forma => ({
   espera: `un texto de 1 a ${max} caracteres`,
   campo: { clase: "texto", largoMax: max },
@@ -54,7 +54,7 @@ type Limites = { readonly minimo?: "mayorQueCero"; readonly conSigno?: boolean; 
  */
 export const decimal = (enteros: number, decimales: number, limites: Limites = {}): Forma => ({
   espera: `un número${limites.minimo ? " mayor que cero" : ""} de hasta ${enteros} enteros y ${decimales} decimales`,
-  // For a reader of the description alone, a number with a sign is a text.
+  // The description alone does not know signs, so a number with one is a text there.
   campo: limites.conSigno
     ? { clase: "texto", patron: `-?\\d{1,${enteros}}(?:\\.\\d{1,${decimales}})?`, ejemplo: "-12.50" }
     : {
@@ -71,10 +71,10 @@ export const decimal = (enteros: number, decimales: number, limites: Limites = {
   },
 });
 
-/** Amounts are always written with two decimals. */
+/** The form of an amount, which is always written with two decimals. */
 export const MONTO = decimal(16, 2);
 export const MONTO_CON_SIGNO = decimal(16, 2, { conSigno: true });
-/** Unit prices. */
+/** The form of a unit price. */
 export const PRECIO = decimal(16, 4);
 export const PORCENTAJE = decimal(3, 2, { minimo: "mayorQueCero" });
 export const TIPO_CAMBIO = decimal(3, 4, { minimo: "mayorQueCero", escritos: 4 });
@@ -104,7 +104,7 @@ export const FECHA: Forma = {
   },
 };
 
-/** Nine digits of a company, eleven of a person's cédula; dashes and blanks do not count. */
+/** The form of an RNC: nine digits of a company, eleven of a person's cédula; dashes and blanks do not count. */
 export const RNC: Forma = {
   espera: "un RNC de 9 dígitos o una cédula de 11",
   campo: { clase: "texto", patron: "(?:\\d[\\s-]*){9}|(?:\\d[\\s-]*){11}", ejemplo: "101000001" },
@@ -131,7 +131,7 @@ export const TELEFONO: Forma = {
 const CORREO_MAX = 80;
 const CORREO_PATRON = "[A-Za-z\\d]+(?:[-+.][A-Za-z\\d]+)*@[A-Za-z\\d]+(?:[-.][A-Za-z\\d]+)*\\.[A-Za-z\\d]+";
 
-/** DGII's pattern, written so that every engine reads it alike: in an XSD an underscore is not a word character. */
+/** The form of a mail address: DGII's pattern, written so that every engine reads it alike. In an XSD an underscore is not a word character. */
 export const CORREO: Forma = {
   espera: "un correo electrónico de hasta 80 caracteres, sin guiones bajos",
   campo: { clase: "texto", largoMax: CORREO_MAX, patron: CORREO_PATRON, ejemplo: "ventas@example.com" },
@@ -167,7 +167,7 @@ export const LETRAS_35 = patron(
   "un texto de 3 a 35 letras",
 );
 export const TERMINO = patron(new RegExp(`^[${LETRA}\\d ]{1,15}$`), "hasta 15 letras, dígitos y espacios");
-/** B-series, e-CF and the old fiscal numbers. */
+/** The form of an NCF: B-series, e-CF and the old fiscal numbers. */
 export const NCF = patron(/^(?:[A-Z\d]{11}|[A-Z\d]{13}|[A-Z\d]{19})$/, "un NCF de 11, 13 o 19 caracteres");
 
 export const MONEDA: Forma = {

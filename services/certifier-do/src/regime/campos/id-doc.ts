@@ -12,7 +12,7 @@ import {
   VENTAS_Y_EXTERIOR,
 } from "./tipos-ecf.js";
 
-/** What identifies the document and how it is paid. DGII, e-CF v1.0: the ten schemas, in their order. */
+/** The elements of the document's identification and its payment. DGII, e-CF v1.0: the ten schemas, in their order. */
 export const ID_DOC: readonly Campo[] = [
   grupo("IdDoc", TODOS, [
     propio("TipoeCF", TODOS),

@@ -10,10 +10,10 @@ import {
   TODOS,
 } from "./tipos-ecf.js";
 
-/** As many as two of the ten schemas take; the service itself takes fewer. */
+/** The most lines of the schemas, of which two take so many; the service itself takes fewer. */
 const LINEAS_MAX = 10_000;
 
-/** The lines. DGII, e-CF v1.0: the ten schemas, in their order. */
+/** The elements of the lines. DGII, e-CF v1.0: the ten schemas, in their order. */
 export const ITEMS: readonly Campo[] = [
   grupo("DetallesItems", TODOS, [
     grupo("Item", TODOS, LINEAS_MAX, [

@@ -2,7 +2,7 @@ import { type Campo, grupo, libre, propio } from "./campo.js";
 import { CORREO, entero, FECHA, LOCALIDAD, PAIS, RESPONSABLE, TELEFONO, texto } from "./formas.js";
 import { COMERCIALES, CON_EXTRANJERO, EXPORTACION, MENOS_GASTOS, TODOS, VENTAS } from "./tipos-ecf.js";
 
-/** The seller and the buyer. DGII, e-CF v1.0: the ten schemas, in their order. */
+/** The elements of the seller and the buyer. DGII, e-CF v1.0: the ten schemas, in their order. */
 export const PARTES: readonly Campo[] = [
   grupo("Emisor", TODOS, [
     propio("RNCEmisor", TODOS),

@@ -7,7 +7,7 @@ export const isTipoEcf = (text: string): text is TipoEcf => (TIPOS_ECF as readon
 
 const tipos = (lista: string): ReadonlySet<string> => new Set(lista.split(" "));
 
-/** The sets of types that some element of the ten schemas is in, each named after what they share. */
+/** The sets of types that some element of the ten schemas is in, each named after the trait that the types share. */
 export const TODOS = tipos("31 32 33 34 41 43 44 45 46 47");
 export const NOTA_CREDITO = tipos("34");
 export const CON_VENCIMIENTO = tipos("31 33 41 43 44 45 46 47");

@@ -12,7 +12,7 @@ import {
   VENTAS,
 } from "./tipos-ecf.js";
 
-/** The totals, in pesos and in the other currency. DGII, e-CF v1.0: the ten schemas, in their order. */
+/** The elements of the totals, in pesos and in the other currency. DGII, e-CF v1.0: the ten schemas, in their order. */
 export const TOTALES: readonly Campo[] = [
   grupo("Totales", TODOS, [
     propio("MontoGravadoTotal", GRAVABLES),
