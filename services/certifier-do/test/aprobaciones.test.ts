@@ -15,7 +15,7 @@ const ahora = new Date("2026-06-23T21:45:47Z");
 const planDe = (libro: Libro, id = "133470616") =>
   aprobacionesDelLibro(Buffer.from(JSON.stringify(libro)), id, ahora);
 
-/** As DGII's workbook has it: a header, "#e" where a case says nothing. */
+/** Makes a workbook as DGII has it: a header, and "#e" where a case has no value. */
 const libroOf = (casos: readonly Caso[], hoja = "ACECF"): Libro => {
   const cabecera = [...new Set(casos.flatMap((caso) => Object.keys(caso)))];
   return { [hoja]: [cabecera, ...casos.map((caso) => cabecera.map((columna) => caso[columna] ?? "#e"))] };
@@ -125,7 +125,7 @@ conformance(test)(
     const escritas = (plan.pasos ?? []).map(({ cuerpo = "" }) => {
       const { estado, momento, motivo, ...dada } = JSON.parse(cuerpo);
       const xml = writeAprobacion(referenciaDada(dada, "133470616"), estado, motivo, horaDada(momento));
-      // DGII's schema wants one element behind the last: the signature.
+      // DGII's schema wants one element after the last: the signature.
       return xml.toString().replace("</ACECF>", "<Signature/></ACECF>");
     });
     const quejas = escritas.flatMap((input) => {

@@ -12,7 +12,7 @@ const FILAS = 150;
 const LINEAS = 44;
 const APROBACIONES = 500;
 const COLUMNAS = 150;
-/** Threads begin slowly where a machine has much to do. */
+/** The time limit is long, because threads begin slowly on a busy machine. */
 const PATIENT = { timeoutMs: 60_000 };
 const CABECERA = {
   ...{ TipoeCF: "31", FechaVencimientoSecuencia: "31-12-2026", IndicadorMontoGravado: "0" },
@@ -22,7 +22,7 @@ const CABECERA = {
 };
 const LINEA = { IndicadorFacturacion: "1", NombreItem: "A", CantidadItem: "1", PrecioUnitarioItem: "1" };
 
-/** A workbook as DGII gives it, of as many invoices and lines as a request has room for. */
+/** Makes a workbook as DGII gives it, with as many invoices and lines as a request has room for. */
 function libro(): Record<string, string[][]> {
   const columnas = [
     ...["ENCF", ...Object.keys(CABECERA)],
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-/** The approvals of as many documents as a plan may have, with columns that no approval has. */
+/** Makes the approvals of as many documents as a plan may have, with columns that no approval has. */
 function aprobaciones(): Record<string, string[][]> {
   const dichas = ["RNCEmisor", "eNCF", "FechaEmision", "MontoTotal", "RNCComprador", "Estado"];
   const otras = Array.from({ length: COLUMNAS }, (_, i) => `Columna${i}`);

@@ -72,7 +72,7 @@ describe("the figures of any document", () => {
   };
 
   type Pesos = NonNullable<ReturnType<typeof figured>>["liquidacion"]["pesos"];
-  /** Judges so many requests; gives of how many there was something to judge. Those that are refused have no figures. */
+  /** Judges this many requests, and gives for how many there was something to judge. Refused requests have no figures. */
   const judgedOf = (numRuns: number, judge: (pesos: Pesos) => boolean): number => {
     let judged = 0;
     fc.assert(
@@ -100,7 +100,7 @@ describe("the figures of any document", () => {
   });
 
   test("charge ITBIS as DGII figures it, to a cent", () => {
-    // Most requests have a line with another tax, or none that is taxed.
+    // Most requests have a line with another tax, or no taxed line.
     const judged = judgedOf(400, ({ lineas, totales }) => {
       if (lineas.some(({ adicionales }) => adicionales.length > 0)) return false;
       const tasas = [
@@ -152,7 +152,7 @@ describe("a signed e-CF is read back as it was asked for:", () => {
     const valor = valorOf(firmado(ejemplo.xml));
     const { documento } = ejemplo;
     const dte = toDte(documento, { id: "dgii", nombre: "" });
-    // A file does not tell by which of its two words it was asked for: what is read has the contract's.
+    // A file does not tell which of the two words the request used, so the document that is read has the contract's.
     const tipo = isTipoEcf(documento.tipoFiscal) && TIPOS_FISCALES[documento.tipoFiscal].tipo;
     expect([leido.total, leido.tipo, leido.tipoFiscal, leido.esExentoIva]).toEqual([
       dte.total,

@@ -15,7 +15,7 @@ const con = (descripcion: string, dicha?: string) =>
     dicha === undefined ? {} : { DESCRIPCION_ITEM_1: dicha },
   );
 
-/** NombreItem and DescripcionItem, and how the line is named on paper and read back. */
+/** Gives NombreItem and DescripcionItem, the name of the line on paper, and the one that is read back. */
 function escrita(descripcion: string, dicha?: string) {
   const { dte, contenido } = emitido(con(descripcion, dicha));
   const comprobante = comprobanteOf(dte, contenido);

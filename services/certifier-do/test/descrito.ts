@@ -5,5 +5,5 @@ import { regime } from "./samples/asked.js";
 
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
-/** The country as its readers see it. */
+/** The country's description, as its readers see it. */
 export const pais = describePais({ regime, descripcion: { ...descripcion, guia }, catalogos });

@@ -7,7 +7,7 @@ import { ESPECIALES } from "./samples/especiales.js";
 import { RECHAZOS } from "./samples/rechazos.js";
 import { VENTAS } from "./samples/ventas.js";
 
-/** `UPDATE_GOLDEN=1` writes what comes out as what is expected: look at the difference before it is committed. */
+/** With `UPDATE_GOLDEN=1` the outcome is written as what is expected: look at the difference before it is committed. */
 const isUpdate = process.env["UPDATE_GOLDEN"] === "1";
 const carpeta = new URL("golden/", import.meta.url);
 

@@ -9,11 +9,11 @@ import { ahora, type Pedido, type Preparado, prepared, received, regime } from "
 import { FACTURA, FACTURA_44, FACTURA_46, item, pedido, sobre, vendido } from "./samples/base.js";
 import { VENTAS } from "./samples/ventas.js";
 
-/** What a credit note has no place for. */
+/** The data for which a credit note has no place. */
 const DE_LA_VENTA =
   /^(TIPO_CUENTA_PAGO|NUMERO_CUENTA_PAGO|BANCO_PAGO|NUMERO_SECUENCIAL|SALDO|MONTO_(AVANCE|PERIODO)|VALOR_PAGAR)/;
 
-/** The credit note that gives back all of a sale, asked for in the words of the sale. */
+/** Makes the credit note that gives back all of a sale, requested in the words of the sale. */
 function devolucionDe(venta: Pedido, fechaEmision: string): Pedido {
   const { documento, cuenta } = prepared(venta);
   const id = "d2b6e27c-4908-46f3-afaf-c0a7ff1e3c0d";

@@ -20,7 +20,7 @@ import { complaints } from "./samples/xmllint.js";
 type Columnas = Readonly<Record<string, string>>;
 type Hojas = { readonly ECF: readonly Columnas[]; readonly RFCE: readonly Columnas[] };
 
-/** The workbook as it came: a header, and "#e" where a case says nothing. */
+/** Makes the workbook as it came: a header, and "#e" where a case has no value. */
 function libroOf(hojas: Hojas): Libro {
   const rows = (casos: readonly Columnas[]) => {
     const cabecera = [...new Set(casos.flatMap((caso) => Object.keys(caso)))];
@@ -35,7 +35,7 @@ function setOf(hojas: Hojas): SetDgii {
   return set;
 }
 
-/** The account that the set was given to. */
+/** Makes the account that the set was given to. */
 const cuentaDe = (caso: Columnas): CuentaInput & { id: string } => ({
   id: caso["RNCEmisor"] ?? "",
   idCertificador: "dgii",
@@ -62,11 +62,11 @@ const hojas: Hojas = hasOfficialFiles
   : { ECF: [], RFCE: [] };
 
 /**
- * Where the set contradicts its own lines: theirs, then ours. Each is a cent, within DGII's tolerance of a peso for each
+ * The places where the set contradicts its own lines, with its amount before ours. Each differs by a cent, within DGII's tolerance of a peso for each
  * line (Informe técnico e-CF v1.0, section 12).
  */
 const EXPLICADAS: Readonly<Record<string, readonly string[]>> = {
-  // 2369.28 + 11846.42 are 14215.70; its MontoTotal is figured with 14215.70 too.
+  // 2369.28 + 11846.42 are 14215.70, and the set's MontoTotal is figured with 14215.70 too.
   E310000000003: ["MontoImpuestoAdicional: 14215.71 | 14215.70"],
   // 3230.00 + 713.04 + 540.04 + 191.28 are 4674.36.
   E310000000002: ["MontoTotal: 4674.35 | 4674.36"],

@@ -23,7 +23,7 @@ export const ejemplos: readonly EjemploConTotales[] = readdirSync(carpeta)
       impuestos: [
         ["ITBIS", montoOf(xml, `TotalITBIS${otra}`)],
         ...adicionalesOf(xml, otra),
-        // The file tells them in pesos alone.
+        // The file has the retentions in pesos alone.
         ["ITBIS_RETENIDO", montoOf(xml, "TotalITBISRetenido") / cambio],
         ["ISR_RETENIDO", montoOf(xml, "TotalISRRetencion") / cambio],
       ],

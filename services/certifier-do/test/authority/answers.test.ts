@@ -172,7 +172,7 @@ describe("a result that says nothing leaves the document in DGII's hands, to be 
   ])("%s", async (_, estado) => {
     const { authority } = await open({ ...ecf, estado, consulta: { body: "[]" } });
     const attempt = await attemptOf(certificado(), {}, { timeoutMs: 900 });
-    // On a busy machine the time may be over before DGII has said its trackId: the same bytes go again then.
+    // On a busy machine the time may be over before DGII has given its trackId; then the same bytes are sent again.
     const verdict = await until(async () => {
       const said = await authority.submit(attempt);
       return said.kind === "desconocido" && said.referencia !== undefined && said;

@@ -6,12 +6,12 @@ import { sign } from "../../src/firma/sign-document.js";
 import type { TestCertificado } from "../firma/certificados.js";
 import { type EcfParts, ecf } from "../firma/ecf.js";
 
-/** DGII's clock and ours, in the tests that fix them. */
+/** The time of DGII's clock and ours, in the tests that fix them. */
 export const ahora = new Date("2026-11-20T14:15:00Z");
 
 export const RNC = "131880681";
 
-/** An account of tests, complete. */
+/** Makes a complete account of tests. */
 export const cuentaOf = (more: CuentaInput = {}): Cuenta => {
   const { requestSerialize, requestDeserialize } = Certifier.Prepare;
   const { cuenta } = requestDeserialize(
@@ -21,7 +21,7 @@ export const cuentaOf = (more: CuentaInput = {}): Cuenta => {
   return cuenta;
 };
 
-/** An authority of its own, which has no token yet. */
+/** Connects an authority of its own, which has no token yet. */
 export const connectTo = (url: string, now: () => Date = () => ahora) =>
   createAuthority(
     {
@@ -33,7 +33,7 @@ export const connectTo = (url: string, now: () => Date = () => ahora) =>
     { tokens: createTokenBroker({ now, newId: randomUUID }), now, newId: randomUUID },
   );
 
-/** A signed document as an attempt to certify it. */
+/** Makes an attempt to certify a signed document. */
 export async function attemptOf(
   certificado: TestCertificado,
   parts: EcfParts = {},

@@ -24,10 +24,7 @@ const TOKEN = {
   body: { token: "t", expira: "2026-11-20T15:15:00Z", expedido: "2026-11-20T14:15:00Z" },
 };
 
-/**
- * A server that says what a test makes it say, for answers that DGII has been seen to give and a strict sandbox never
- * gives. Keys are the ends of paths.
- */
+/** Starts a server that gives the answers of a test: those that DGII has been seen to give and a strict sandbox never gives. Keys are the ends of paths. */
 export async function startDouble(answers: Readonly<Record<string, Answering>>) {
   const heard: Heard[] = [];
   const all: Readonly<Record<string, Answering>> = { semilla: SEMILLA, validarsemilla: TOKEN, ...answers };
@@ -61,7 +58,7 @@ export async function startDouble(answers: Readonly<Record<string, Answering>>) 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    /** What was asked at the path with that end. */
+    /** Lists the requests at the path with that end. */
     at: (end: string) => heard.filter(({ path }) => path.endsWith(`/${end}`)),
     close: () =>
       new Promise<void>((resolve) => {

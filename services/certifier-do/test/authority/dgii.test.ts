@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => world.mend());
 afterAll(() => world.close());
 
-/** Longer than any machine needs; DGII's silence is waited for no longer than it must. */
+/** Longer than any machine needs for an answer; silence is waited for no longer than it must be. */
 const ANSWERED_MS = 30_000;
 const SILENT_MS = 1_000;
 const TEN_MINUTES_MS = 600_000;
@@ -20,7 +20,7 @@ const limitOf = (modo: string, ms = 0): { timeoutMs: number } => ({
   timeoutMs: modo === "sin-respuesta" || ms > SILENT_MS ? SILENT_MS : ANSWERED_MS,
 });
 
-/** An e-CF, whose verdict comes later, and a summary, whose verdict is the answer. */
+/** The example with an e-CF, whose verdict comes later, and the one with a summary, whose verdict is the answer. */
 const AMBOS = ["factura", "ticket"] as const;
 
 describe.each(AMBOS)("a strict DGII takes a %s", (nombre) => {
@@ -42,7 +42,7 @@ describe.each(AMBOS)("a strict DGII takes a %s", (nombre) => {
   test("and no other document with its number, which is then not free", async () => {
     requireAccepted(await world.authority.submit(await world.attempt(nombre, { numero: 500_000 })));
     const cuenta = cuentaOf({ id: EMISOR });
-    // A second later it is another document: its signature, and so its security code, are others.
+    // A second later it is another document, with another signature and so another security code.
     world.advance(1_000);
     const other = await world.attempt(nombre, { numero: 500_000, cuenta });
     expect(await world.authority.submit(other)).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(AMBOS)("a strict DGII takes a %s", (nombre) => {
   test("that it does not have when it was never sent", async () => {
     expect(await world.authority.find(await world.attempt(nombre))).toMatchObject({ kind: "inexistente" });
   });
-  /** A document, and what came of sending it while DGII failed; DGII is well again afterwards. */
+  /** Sends a document while DGII fails, and gives it with the outcome; DGII is well again afterwards. */
   const sendWhile = async (modo: string, ms: number) => {
     const attempt = await world.attempt(nombre, { timeoutMs: ANSWERED_MS });
     await world.authority.find(attempt);
@@ -102,7 +102,7 @@ describe("a document that DGII examines for long", () => {
   test("is left with it when the time is over, and found when it has decided", async () => {
     await world.examineFor(TEN_MINUTES_MS);
     const attempt = await world.attempt("factura", { timeoutMs: 900 });
-    // On a busy machine the time may be over before DGII has said its trackId: the same bytes go again then.
+    // On a busy machine the time may be over before DGII has given its trackId; then the same bytes are sent again.
     const verdict = await until(async () => {
       const said = await world.authority.submit(attempt);
       return said.kind === "desconocido" && said.referencia !== undefined && said;

@@ -5,7 +5,7 @@ import { startDouble } from "./dgii-double.js";
 
 export type Answers = Parameters<typeof startDouble>[0];
 
-/** For the tests of a file: a certificate, and a double of DGII for each test, closed after it. */
+/** Makes a certificate for the tests of a file, and a double of DGII for each test, which is closed after it. */
 export function useDouble() {
   let autoridad: TestAutoridad;
   let certificado: TestCertificado;

@@ -18,7 +18,7 @@ const USADA = [{ valor: "La secuencia ya fue utilizada", codigo: 1209 }];
 const ACEPTADO = { codigo: 1, estado: "Aceptado", mensajes: [] };
 const REPETIDO = { codigo: 2, estado: "Rechazado", mensajes: USADA };
 
-/** DGII with these sendings of one number, and whose amount and code the accepted one has. */
+/** Starts a DGII that has these sendings of one number, and the amount and the code of the accepted one. */
 function dgiiWith(
   sent: Readonly<Record<string, Sent>>,
   accepted: { monto?: string; codigo?: string; estado?: 1 | 2 | 3 } = {},

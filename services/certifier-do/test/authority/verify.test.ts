@@ -23,7 +23,7 @@ const factura = (more: object = {}) =>
     ...more,
   }) as Dte;
 
-/** What DGII says of a number, complete whatever became of it. */
+/** Makes DGII's complete answer about a number, for any outcome. */
 const said = (codigo: number, more: object = {}): Said => ({
   body: {
     codigo,

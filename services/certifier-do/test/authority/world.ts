@@ -20,7 +20,7 @@ export type Fallo = { operacion: string; modo: string; veces?: number; ms?: numb
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** DGII's sandbox on its own port, and our authority before it, both on the present time until that is moved. */
+/** Opens DGII's sandbox on a port of its own, and our authority before it, both on the present time until a test moves it. */
 export async function openWorld() {
   const ledgerDir = mkdtempSync(join(tmpdir(), "dgii-"));
   let aheadMs = 0;
@@ -67,7 +67,7 @@ export async function openWorld() {
     certificado,
     authority,
     connect,
-    /** An example as an attempt to certify it today, under the next number unless another is given. */
+    /** Makes an attempt to certify an example today, under the next number unless another is given. */
     async attempt(
       nombre: string,
       more: Partial<AuthorityRequest> & { numero?: number } = {},
@@ -89,12 +89,12 @@ export async function openWorld() {
         ...request,
       };
     },
-    /** Lets so much time go by, for both. */
+    /** Lets this time go by, for both. */
     advance(ms: number) {
       aheadMs += ms;
     },
     fail: (fallo: Fallo) => control("fallos", fallo),
-    /** How long what arrives from now on is examined. */
+    /** Sets how long documents that arrive from now on are examined. */
     examineFor: (ms: number) => control("en-proceso", { ms }),
     async mend() {
       await control("fallos", undefined, "DELETE");
@@ -106,7 +106,7 @@ export async function openWorld() {
           documentos: { id: string; idTransaccion: string }[];
         }
       ).documentos,
-    /** DGII comes back with another key: no token that it gave is worth anything. */
+    /** Starts DGII again with another key, so that none of its tokens is worth anything. */
     async forgetTokens() {
       const { port } = sandbox;
       await sandbox.close();

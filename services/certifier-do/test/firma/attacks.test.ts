@@ -8,7 +8,7 @@ import { prepared } from "../samples/asked.js";
 import { VENTAS } from "../samples/ventas.js";
 import { createAutoridad, type TestAutoridad } from "./certificados.js";
 
-/** Once the certificates of this test are in force. */
+/** The time at which the certificates of this test are in force. */
 const ahora = new Date(Date.now() + 60_000);
 let autoridad: TestAutoridad;
 let signed: string;
@@ -21,14 +21,14 @@ beforeAll(() => {
 });
 afterAll(() => autoridad.remove());
 
-/** What is read of a file, by POST /dte/xml and by who receives it. */
+/** Reads a file in both ways: as POST /dte/xml does, and as a receiver does. */
 const readings = (xml: string) => {
   const bytes = Buffer.from(xml);
   const lectura = readCertified(bytes);
   const recibido = readDocumento(bytes, [new X509Certificate(autoridad.pem)], ahora);
   return [lectura, recibido].map((each) => {
     if (!("dte" in each)) return undefined;
-    // The ficha is written at once for a document that was received, and later for one of our own.
+    // A received document gets its ficha at once, one of our own later.
     const { ficha: _, ...dte } = each.dte;
     return dte;
   });

@@ -10,7 +10,7 @@ export type TestCertificado = CertificadoFirma & { readonly pem: string; readonl
 /** A certification authority of this test's own, made by openssl. */
 export type TestAutoridad = {
   readonly pem: string;
-  /** A certificate such as a Dominican authority gives to a person: the cédula is in its serialNumber. */
+  /** Issues a certificate such as a Dominican authority gives to a person: the cédula is in its serialNumber. */
   issue(cedula: string, key?: readonly string[]): TestCertificado;
   remove(): void;
 };

@@ -12,7 +12,7 @@ export type EcfParts = {
   readonly firma?: string;
 };
 
-/** Texts that signatures break on. */
+/** Texts that break signatures. */
 export const TEXTOS_DIFICILES = [
   `Piñón & Cía. <"mejor" 'calidad'> > 100 %`,
   "tab\tcr\rlf\nfin",
@@ -20,7 +20,7 @@ export const TEXTOS_DIFICILES = [
   "]]> &amp; &#13;",
 ];
 
-/** An e-CF as it is written before it is signed: canonical, with the elements that signing reads. */
+/** Writes an e-CF as it is before it is signed: canonical, with the elements that signing reads. */
 export function ecf({
   tipo = "31",
   numero = 17,

@@ -26,7 +26,7 @@ describe("xmlsec1, xml-crypto and our own verifier take the signature of", () =>
   test.each(ejemplos)("%s", async (nombre) => {
     const { contenido, archivo } = await sign(readFileSync(new URL(nombre, carpeta)), { certificado });
     for (const xml of archivo ? [contenido, archivo] : [contenido]) {
-      // Indented, blanks are dropped before it is verified: none may be all that a text has.
+      // The blanks of an indented document are dropped before it is verified, so no text may be blanks alone.
       const indented = Buffer.from(Buffer.from(xml).toString().replaceAll("><", ">\n<"));
       expect({
         xmlsec1: xmlsec1Accepts(xml, certificado),

@@ -7,7 +7,7 @@ const autoridad = createAutoridad();
 const certificado = autoridad.issue("00112345678");
 autoridad.remove();
 
-/** An e-CF with a signature of its own, instead of the one it may have. */
+/** Gives an e-CF with a signature of its own, instead of the one that it may have. */
 export const firmado = (xml: string | Uint8Array): Buffer =>
   signXml(
     Buffer.from(
@@ -18,7 +18,7 @@ export const firmado = (xml: string | Uint8Array): Buffer =>
     certificado,
   );
 
-/** What is read of an e-CF once it is signed. */
+/** Reads an e-CF once it is signed. */
 export function leido(xml: string | Uint8Array): DteInput {
   const lectura = readCertified(firmado(xml));
   if ("motivo" in lectura) throw new Error(lectura.motivo);

@@ -6,7 +6,7 @@ import { xmlsec1 } from "@dte/testing/conformance";
 import { SignedXml } from "xml-crypto";
 import type { TestCertificado } from "./certificados.js";
 
-/** Whether xmlsec1 takes the signature of a document, trusting that one certificate. */
+/** Tells whether xmlsec1 takes the signature of a document when it trusts that one certificate. */
 export function xmlsec1Accepts(xml: Uint8Array, { pemFile }: TestCertificado): boolean {
   const directory = mkdtempSync(join(tmpdir(), "firma-"));
   const file = join(directory, "firmado.xml");
@@ -19,7 +19,7 @@ export function xmlsec1Accepts(xml: Uint8Array, { pemFile }: TestCertificado): b
   }
 }
 
-/** The same of xml-crypto, which most issuers in Node sign with. */
+/** Tells the same of xml-crypto, with which most issuers in Node sign. */
 export function xmlCryptoAccepts(xml: Uint8Array, { pem }: TestCertificado): boolean {
   const text = Buffer.from(xml).toString("utf8");
   const judge = new SignedXml({ publicCert: pem });

@@ -36,7 +36,7 @@ const DE_DGII = semillaDe(`<?xml version="1.0" encoding="utf-8"?>
   <valor>g5+x/9A==&amp;</valor>
   <fecha>2026-11-20T10:15:00.1234567-04:00</fecha>
 </SemillaModel>`);
-/** Seeds as other hosts' software writes them. */
+/** Seeds as the software of other hosts writes them. */
 const DE_OTROS = [
   '<ns0:SemillaModel xmlns:ns0="http://ejemplo.do"><ns0:valor>abc</ns0:valor><ns0:fecha>hoy</ns0:fecha></ns0:SemillaModel>',
   '<SemillaModel><valor xmlns:xsd="http://www.w3.org/2001/XMLSchema">abc</valor><fecha>hoy</fecha></SemillaModel>',

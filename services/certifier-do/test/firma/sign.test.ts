@@ -25,7 +25,7 @@ describe("the signature of an e-CF", () => {
   test("is accepted by xmlsec1 with every text that is hard to sign", () => {
     expect(xmlsec1Accepts(signXml(ecf(), certificado), certificado)).toBe(true);
   });
-  // xml-crypto reads U+0085 and U+2028 by the rules of XML 1.1, in which they end lines.
+  // xml-crypto reads U+0085 and U+2028 by the rules of XML 1.1, where they end lines.
   test("is accepted by xml-crypto with every text that it can read", () => {
     const textos = TEXTOS_DIFICILES.map((texto) => texto.replace(/[\u0085\u2028]/g, ""));
     expect(xmlCryptoAccepts(signXml(ecf({ textos }), certificado), certificado)).toBe(true);
@@ -87,7 +87,7 @@ describe("a seed", () => {
     "no es XML",
     "<Otro><valor>1</valor></Otro>",
     "<!DOCTYPE a><SemillaModel><valor>1</valor></SemillaModel>",
-    // Anything that is signed besides would be in the taxpayer's name.
+    // Anything else that is signed would be in the taxpayer's name.
     "<SemillaModel><valor>1</valor></SemillaModel>",
     "<SemillaModel><valor/><fecha>2026-11-20</fecha></SemillaModel>",
     '<SemillaModel Id="x"><valor>1</valor><fecha>2026-11-20</fecha></SemillaModel>',

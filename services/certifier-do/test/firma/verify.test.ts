@@ -26,7 +26,7 @@ const serialOf = (xml: string | Uint8Array) => {
   return "certificado" in outcome ? outcome.certificado.serialNumber : outcome.motivo;
 };
 
-/** As another issuer's program signs: with that canonical form, over XML of its own style. */
+/** Signs as another issuer's program does: with that canonical form, over XML of its own style. */
 function signedByOthers(
   xml: string,
   canonical: string,

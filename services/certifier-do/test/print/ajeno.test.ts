@@ -4,7 +4,7 @@ import { print } from "../../src/print/index.js";
 import { start } from "../../src/service.js";
 import { cuenta, read } from "./ejemplos.js";
 
-/** No more elements than these are read of a file. */
+/** These are more elements than are read of any file. */
 const elementos = '<a b="c">texto</a>'.repeat(240_000);
 
 testAjeno({

@@ -10,7 +10,7 @@ export const cuenta: Cuenta = { ...datos, logo: Buffer.from(logo, "base64") };
 
 export type Ejemplo = { readonly dte: Dte; readonly contenido: Buffer };
 
-/** A document of this folder with its signed e-CF; `edit` changes the text of that. */
+/** Reads a document of this folder with its signed e-CF; `edit` changes the text of that. */
 export const read = (name: string, edit: (xml: string) => string = (xml) => xml): Ejemplo => ({
   dte: { impuestos: [], ajustes: [], ...JSON.parse(bytes(`${name}.dte.json`).toString()) },
   contenido: Buffer.from(edit(bytes(`${name}.xml`).toString())),

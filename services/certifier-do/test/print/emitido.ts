@@ -7,7 +7,7 @@ import type { Ejemplo } from "./ejemplos.js";
 const FIRMA =
   "<FechaHoraFirma>20-11-2026 10:15:00</FechaHoraFirma><Signature><SignatureValue>dc/9+qAAAA==</SignatureValue></Signature>";
 
-/** What a request gives, as it is printed once DGII has it. */
+/** Makes the document of a request, as it is printed once DGII has it. */
 export function emitido(pedido: Pedido): Ejemplo {
   const { documento, cuenta } = prepared(pedido);
   const contenido = new TextDecoder()

@@ -22,7 +22,7 @@ import { DE_RESUMEN, MUTACIONES } from "./mutaciones.js";
 const EMISOR = "101850043";
 const CEDULA = "00112345678";
 const TIPOS = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"];
-/** DGII is asked by as many at a time. */
+/** The number of questions to DGII at a time. */
 const AT_ONCE = 12;
 
 const ahora = new Date();
@@ -55,14 +55,14 @@ type Emitido = {
 };
 type Outcome = Emitido | { readonly nombre: string; readonly regla: string };
 
-/** What is asked for, issued up to the signature; or the rule that refuses it. */
+/** Issues a request up to the signature, or gives the rule that refuses it. */
 async function issue(each: Legal, numero: number, original?: DteInput): Promise<Outcome> {
   const mensaje = received(pedidoDe(each, numero, original));
   const outcome = prepare(regime, { ...mensaje, ahora, tasasImpuestos });
   const { nombre } = each;
   if (!outcome.ok) return { nombre, regla: `${outcome.fault.id}: ${outcome.fault.error.message}` };
   const { tipoFiscal } = outcome.value;
-  // Only the summary of a small consumer invoice is sent, and the invoice is kept.
+  // A small consumer invoice is kept, and only its summary is sent.
   const { contenido, archivo } = await sign(writeEcf(outcome.value, mensaje.cuenta), { certificado });
   const dte = {
     ...toDte(outcome.value, { id: "dgii", nombre: "" }),
@@ -71,7 +71,7 @@ async function issue(each: Legal, numero: number, original?: DteInput): Promise<
   return { nombre, dte, tipoFiscal, enviado: Buffer.from(contenido), ecf: Buffer.from(archivo ?? contenido) };
 }
 
-/** All of these, the notes after what they adjust. */
+/** Issues all the requests, the notes after their originals. */
 async function issueAll(): Promise<Outcome[]> {
   const done = new Map<string, Outcome>();
   for (const [i, each] of LEGALES.entries()) {
@@ -114,7 +114,7 @@ conformance(test)(
   },
 );
 
-/** What DGII says of these, so many at a time; "" where it takes one without a condition. */
+/** Gives DGII's verdict on each document, so many at a time; "" where it takes one without a condition. */
 async function submitAll(documentos: readonly Uint8Array[]): Promise<string[]> {
   const authority = connectTo(sandbox.url, () => new Date());
   const said: string[] = documentos.map(() => "");
@@ -134,20 +134,20 @@ async function submitAll(documentos: readonly Uint8Array[]): Promise<string[]> {
   return said;
 }
 
-/** A silence is no word on a document either. */
+/** Silence is not a verdict on a document either. */
 const isTaken = (said: string | undefined): boolean => !said || said.includes('"kind":"desconocido"');
 const isNota = ({ tipoFiscal }: Emitido) => tipoFiscal === "33" || tipoFiscal === "34";
 
 test("DGII takes each of them, with no condition", async () => {
   const all = await emitidos();
-  // A note is taken only of what was accepted.
+  // DGII takes a note only on a document that it accepted.
   for (const each of [all.filter((one) => !isNota(one)), all.filter(isNota)]) {
     const said = await submitAll(each.map(({ enviado }) => enviado));
     expect(each.flatMap(({ nombre }, i) => (said[i] ? [[nombre, said[i]]] : []))).toEqual([]);
   }
 });
 
-/** The same document before it was signed, under a number that nobody has used. */
+/** Gives the document without its signature, under a number that nobody has used. */
 let numero = 900_000;
 function sinFirma({ ecf }: Pick<Emitido, "ecf">): string {
   numero += 1;
@@ -159,7 +159,7 @@ function sinFirma({ ecf }: Pick<Emitido, "ecf">): string {
 const signAnyway = (xml: string): Buffer => signXml(Buffer.from(xml), certificado);
 
 test("DGII takes none of them as it is once one thing in it is wrong, whatever its type", async () => {
-  // Those that are sent whole.
+  // Only documents that are sent whole are taken here.
   const all = (await emitidos()).filter(({ ecf, enviado }) => enviado.equals(ecf));
   const casos = TIPOS.flatMap((tipo) => {
     const suyos = all.filter(({ tipoFiscal }) => tipoFiscal === tipo);
@@ -169,7 +169,7 @@ test("DGII takes none of them as it is once one thing in it is wrong, whatever i
     });
   });
   expect(casos.length).toBeGreaterThan(200);
-  // A file that is right but for its number is taken, so that the number is the one thing that is refused.
+  // The same file with nothing but its number changed is taken, so the number is not the reason for a refusal.
   const buenos = await submitAll(casos.map(({ bueno }) => signAnyway(bueno)));
   expect(buenos.filter((said) => said !== "" && !said.includes("superan el monto"))).toEqual([]);
   const malos = await submitAll(casos.map(({ xml }) => signAnyway(xml)));

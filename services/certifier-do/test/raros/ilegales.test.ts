@@ -21,7 +21,7 @@ test("whatever DGII would refuse is refused before it is numbered, in Spanish th
 
 type Fila = Readonly<Record<string, string>>;
 
-/** DGII's own matrix of elements and types, as the schemas have it. */
+/** Reads DGII's own matrix of elements and types, as the schemas have it. */
 function matriz(): Fila[] {
   const [cabecera = "", ...filas] = readFileSync(official("do/data/catalogs/field-matrix.csv"), "utf8")
     .split(/\r?\n/)
@@ -33,10 +33,10 @@ function matriz(): Fila[] {
 }
 
 const TIPOS = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"];
-/** The matrix says how often an element may stand in a type, or "-". */
+/** Tells whether a type has an element: the matrix has how often it may stand there, or "-". */
 const isIn = (fila: Fila, tipo: string): boolean => /\d/.test(fila[`xsd_${tipo}`] ?? "");
 const filas = hasOfficialFiles ? matriz() : [];
-/** By the name of an element: the types whose schemas have it anywhere. */
+/** The types whose schemas have an element anywhere, by its name. */
 const enTipos = new Map<string, Set<string>>();
 for (const fila of filas) {
   const nombre = fila["path"]?.split("/").at(-1) ?? "";
@@ -45,7 +45,7 @@ for (const fila of filas) {
   enTipos.set(nombre, suyos);
 }
 
-/** A good request of a type, with this said besides. */
+/** Makes a good request of a type with these data besides. */
 function con(tipo: string, dichos: Readonly<Record<string, string>>) {
   const isNota = tipo === "33" || tipo === "34";
   return pedido(

@@ -6,7 +6,7 @@ import { CEDULA, cosa, EXT, RNC } from "./legal.js";
 type Solicitud = Omit<SolicitudInput, "tipo" | "datosAdicionales">;
 type Datos = Readonly<Record<string, string>>;
 
-/** A request that DGII's formats or its law do not allow, and the field that its refusal has to name. */
+/** A request that DGII's formats or the law do not allow, and the field that its refusal has to name. */
 export type Ilegal = { readonly nombre: string; readonly campo: RegExp; readonly pedido: Pedido };
 
 const ilegal = (
@@ -21,7 +21,7 @@ const ilegal = (
   pedido: pedido(tipo, { ...BASE[tipo], ...solicitud }, dichos),
 });
 
-/** A good request of each type, which one thing makes wrong. */
+/** A good request of each type, which one change makes wrong. */
 const BASE: Readonly<Record<string, Solicitud>> = {
   factura: { receptor: RNC, items: [cosa("590")] },
   ticket: { items: [cosa("590")] },
@@ -44,7 +44,7 @@ const codigo = (numero: number): string => String(numero).padStart(3, "0");
 const desde = (primero: number, ultimo: number) =>
   Array.from({ length: ultimo - primero + 1 }, (_, i) => codigo(primero + i));
 
-/** "Formato e-CF", line field 4. */
+/** Requests against "Formato e-CF", line field 4. */
 const INDICADORES: readonly Ilegal[] = [
   ...["gastosMenores", "regimenEspecial", "pagoExterior"].flatMap((tipo) =>
     [0, 1, 2, 3, 5, -1].map((n) => [tipo, n] as const),
@@ -58,7 +58,7 @@ const INDICADORES: readonly Ilegal[] = [
   return ilegal(`ITBIS ${n}`, /^items/, tipo, { items: [{ ...linea, impuestos }] });
 });
 
-/** "Formato e-CF", table I and 105: 41, 43, 46 and 47 bear none, 44 only 001 to 005. */
+/** Requests against "Formato e-CF", table I and 105: 41, 43, 46 and 47 bear none, 44 only 001 to 005. */
 const ADICIONALES: readonly Ilegal[] = [
   ...["compras", "gastosMenores", "facturaExportacion", "pagoExterior"].flatMap((tipo) =>
     ["001", "002", "003", "004", "005", "006", "023"].map((each) => [tipo, each] as const),
@@ -73,7 +73,7 @@ const ADICIONALES: readonly Ilegal[] = [
   return ilegal(`the tax ${each}`, /^items/, tipo, { items: [{ ...linea, impuestos }] });
 });
 
-/** "Formato e-CF", line fields 5 to 7: not on 32, 43, 44, 45 and 46; on 47 income tax alone; never above its tax. */
+/** Requests against "Formato e-CF", line fields 5 to 7: not on 32, 43, 44, 45 and 46; on 47 income tax alone; never above its tax. */
 const RETENCIONES: readonly Ilegal[] = [
   ...["ticket", "gastosMenores", "regimenEspecial", "gubernamental", "facturaExportacion"].flatMap((tipo) =>
     ["ITBIS_RETENIDO", "ISR_RETENIDO"].map((cual) =>
@@ -168,7 +168,7 @@ const PAGOS: readonly Ilegal[] = [
   }),
 ];
 
-/** "Formato e-CF", table II; the rate has three whole digits and four decimals. */
+/** Requests against "Formato e-CF", table II; the rate has three whole digits and four decimals. */
 const MONEDAS: readonly Ilegal[] = TIPOS.flatMap((tipo) => [
   ...["GTQ", "HNL", "CRC", "BTC", "RMB"].map((moneda) =>
     ilegal(`in ${moneda}`, /^moneda/, tipo, { moneda }, { TIPO_CAMBIO: "1" }),
@@ -199,7 +199,7 @@ const NUMEROS: readonly Ilegal[] = TIPOS.flatMap((tipo) => [
       ]),
 ]);
 
-/** "Formato e-CF", section F, 4: 1 to 3 are of notes, 5 of a 31. */
+/** Requests against "Formato e-CF", section F, 4: notes have 1 to 3, a 31 has 5. */
 const REFERENCIAS: readonly Ilegal[] = TIPOS.flatMap((tipo) =>
   ["1", "2", "3", "6", ...(tipo === "factura" ? [] : ["5"])].map((cual) =>
     ilegal(
@@ -227,7 +227,7 @@ const LINEAS: readonly Ilegal[] = TIPOS.flatMap((tipo) => {
     con("no description", { descripcion: "" }),
     con("a long code", { codigo: "x".repeat(36) }),
     con("an unknown unit", { unidadMedida: "63" }),
-    // A consumer invoice of so much would have to name its buyer, too, and that is said first.
+    // A consumer invoice of this amount would have to name its buyer too, and that rule comes first.
     ilegal("more digits than fit", /^items|^receptor/, tipo, {
       items: [{ ...linea, precioUnitario: "9999999999", cantidad: "9999999999" }],
     }),
@@ -267,7 +267,7 @@ const NOTAS: readonly Ilegal[] = ["notaCredito", "notaDebito"].flatMap((tipo) =>
   },
 ]);
 
-/** Hundreds of ways of being refused before a number is lost. */
+/** Hundreds of requests that are refused before a number is lost. */
 export const ILEGALES: readonly Ilegal[] = [
   ...[...INDICADORES, ...ADICIONALES, ...RETENCIONES, ...PARTES, ...PAGOS, ...MONEDAS, ...NUMEROS],
   ...[...REFERENCIAS, ...LINEAS, ...NOTAS],

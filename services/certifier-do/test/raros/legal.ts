@@ -7,12 +7,12 @@ export type Item = NonNullable<SolicitudInput["items"]>[number];
 export type Impuesto = NonNullable<Item["impuestos"]>[number];
 export type Datos = Readonly<Record<string, string>>;
 
-/** A request that DGII's formats allow, however odd, and what it adjusts: another one of these, by its name. */
+/** A request that DGII's formats allow, however odd, and the name of the one that it adjusts. */
 export type Legal = {
   readonly nombre: string;
   readonly solicitud: Solicitud;
   readonly dichos: Datos;
-  /** What it adjusts, and of how many days before the others that is. */
+  /** The name of the request that it adjusts. */
   readonly sobre?: string;
 };
 

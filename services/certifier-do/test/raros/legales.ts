@@ -13,7 +13,7 @@ import {
   servicio,
 } from "./legal.js";
 
-/** "Formato e-CF" v1.0, table II, and how many pesos each may be worth: three whole digits and four decimals at most. */
+/** The currencies of "Formato e-CF" v1.0, table II, and the pesos for one of each: three whole digits and four decimals at most. */
 const CAMBIOS: Datos = {
   ...{
     USD: "60.1234",
@@ -28,7 +28,7 @@ const CAMBIOS: Datos = {
   ...{ SCP: "80.25", VEF: "999.9999", CNY: "8.88" },
 };
 
-/** What each type says of itself that the others do not. */
+/** The data that each type has and the others do not. */
 const DE_TIPO: Readonly<Record<string, (precio: string) => Solicitud>> = {
   factura: (precio) => ({ receptor: RNC, items: [cosa(precio, { cantidad: "3.33" })] }),
   gubernamental: (precio) => ({ receptor: RNC, items: [cosa(precio, { impuestos: [itbis(2)] })] }),
@@ -282,7 +282,7 @@ const BORDES: readonly Legal[] = [
   }),
 ];
 
-/** Those that the notes adjust: each type that may be adjusted, and one that is forty days old. */
+/** The requests that the notes adjust: each type that may be adjusted, and one that is forty days old. */
 const ORIGINALES: readonly Legal[] = [
   legal("an original", "factura", { receptor: RNC, items: [cosa("1180")] }),
   legal("an original", "ticket", { items: [cosa("1180")] }),

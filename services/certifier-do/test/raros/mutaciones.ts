@@ -1,4 +1,4 @@
-/** What makes a good e-CF one that DGII does not take as it is, by DGII's formats; "" or the same text where it has no place for it. */
+/** A change that makes a good e-CF one that DGII's formats do not allow; it gives "" or the same text where the e-CF has no place for it. */
 export type Mutacion = { readonly nombre: string; readonly de: (xml: string) => string };
 
 const por = (nombre: string, busca: RegExp, pone: string): Mutacion => ({
@@ -31,7 +31,7 @@ const referencia = (codigo: string) =>
 const SIN_NOTAS = ["31", "32", "41", "43", "44", "45", "46", "47"];
 
 export const MUTACIONES: readonly Mutacion[] = [
-  // Structure: the ten schemas.
+  // These break the structure of the ten schemas.
   por("no address of the issuer", /<DireccionEmisor>[^<]*<\/DireccionEmisor>/, ""),
   por("an empty element", /<FechaEmision>/, "<ZonaVenta></ZonaVenta><FechaEmision>"),
   por("an unknown element", /<FechaEmision>/, "<Nada>1</Nada><FechaEmision>"),
@@ -48,14 +48,14 @@ export const MUTACIONES: readonly Mutacion[] = [
   por("another currency", /<TipoMoneda>[A-Z]+</, "<TipoMoneda>BTC<"),
   por("the ISO day", /<FechaEmision>(\d\d)-(\d\d)-(\d{4})</, "<FechaEmision>$3-$2-$1<"),
   por("another unit", /<UnidadMedida>\d+</, "<UnidadMedida>63<"),
-  // Issuer, number and dates.
+  // These change issuer, number and dates.
   por("another issuer", /<RNCEmisor>\d+</, "<RNCEmisor>131880681<"),
   por("a number of another type", /<eNCF>E\d\d/, "<eNCF>E99"),
   por("another expiry", /<FechaVencimientoSecuencia>[^<]*</, "<FechaVencimientoSecuencia>30-12-2027<"),
   por("issued in the future", /<FechaEmision>[^<]*</, "<FechaEmision>01-01-2099<"),
   por("signed in the future", /<FechaHoraFirma>[^<]*</, "<FechaHoraFirma>01-01-2099 10:00:00<"),
   por("a day that is none", /<FechaEmision>[^<]*</, "<FechaEmision>31-02-2026<"),
-  // Arithmetic.
+  // These break the arithmetic.
   ...["MontoTotal", "MontoGravadoTotal", "MontoGravadoI1", "MontoExento", "TotalITBIS", "TotalITBIS1"].map(
     (nombre) => mas(nombre, 5_000),
   ),
@@ -68,7 +68,7 @@ export const MUTACIONES: readonly Mutacion[] = [
   por("lines that begin with two", /<NumeroLinea>1</, "<NumeroLinea>2<"),
   por("another rate of ITBIS", /<ITBIS1>18</, "<ITBIS1>16<"),
   por("pesos at another rate", /<TipoCambio>([\d.]+)</, "<TipoCambio>500.0000<"),
-  // Payment and kinds of line.
+  // These change payment and kinds of line.
   en(["31"], por("for nothing", /<TipoPago>\d</, "<TipoPago>3<")),
   por("credit without a day", /<TipoPago>1</, "<TipoPago>2<"),
   en(
@@ -82,7 +82,7 @@ export const MUTACIONES: readonly Mutacion[] = [
   por("nothing about ITBIS inside", /<IndicadorMontoGravado>\d<\/IndicadorMontoGravado>/, ""),
   en(["43", "44", "46", "47"], por("ITBIS of 18 %", /<IndicadorFacturacion>\d</, "<IndicadorFacturacion>1<")),
   en(["47"], por("a good from abroad", /<IndicadorBienoServicio>2</, "<IndicadorBienoServicio>1<")),
-  // Buyers.
+  // These change the buyer.
   por(
     "two identifiers",
     /(<RNCComprador>[^<]*<\/RNCComprador>)/,
@@ -90,7 +90,7 @@ export const MUTACIONES: readonly Mutacion[] = [
   ),
   en(["31", "41", "45"], por("no buyer", /<RNCComprador>[^<]*<\/RNCComprador>/, "")),
   en(["32"], por("a large sale to nobody", /<RNCComprador>[^<]*<\/RNCComprador>/, "")),
-  // References and notes.
+  // These change references and notes.
   ...["1", "2", "3"].map((codigo) => en(SIN_NOTAS, referencia(codigo))),
   en(["32", "41", "43", "44", "45", "46", "47"], referencia("5")),
   en(["33"], por("a debit note that annuls", /<CodigoModificacion>\d</, "<CodigoModificacion>1<")),
@@ -109,7 +109,7 @@ export const MUTACIONES: readonly Mutacion[] = [
   ),
 ];
 
-/** The same of a summary: "Formato RFCE" v1.0. */
+/** Changes of a summary: "Formato RFCE" v1.0. */
 export const DE_RESUMEN: readonly Mutacion[] = [
   mas("MontoTotal", 5_000),
   mas("MontoTotal", 250_000),

@@ -3,7 +3,7 @@ import { datos } from "../samples/base.js";
 
 type Item = NonNullable<SolicitudInput["items"]>[number];
 
-/** A request that nobody would think of first, and DGII takes or not: the e-CF's totals, or the rule that refuses it. */
+/** An unusual request that DGII takes or not: with the e-CF's totals, or the rule that refuses it. */
 export type Raro = { readonly nombre: string; readonly espera: string; readonly solicitud: SolicitudInput };
 
 const RNC = { id: "130862346", nombre: "INDUSTRIAS DEL CIBAO, SAS" };
@@ -51,7 +51,7 @@ const AJUSTES = Object.assign(
   })),
 ) as Readonly<Record<string, string>>;
 
-/** 31: lines, adjustments, additional taxes, currencies, payment. */
+/** Requests of type 31: lines, adjustments, additional taxes, currencies, payment. */
 const FACTURAS: readonly Raro[] = [
   factura("66 lines of every rate", "31 1019.22: ITBIS 75.35", {
     items: Array.from({ length: 66 }, (_, i) =>
@@ -193,7 +193,7 @@ const FACTURAS: readonly Raro[] = [
   ),
 ];
 
-/** 32, whole and as a summary. */
+/** Requests of type 32, whole and as a summary. */
 const CONSUMOS: readonly Raro[] = [
   ticket("a gift voucher", "32 500.00: ITBIS 76.27", {
     items: [cosa("500")],
@@ -230,7 +230,7 @@ const CONSUMOS: readonly Raro[] = [
 const de = (tipo: string, espera: string, solicitud: SolicitudInput, dichos = {}) =>
   raro(`${tipo}: ${espera}`, espera, { tipo, ...solicitud }, dichos);
 
-/** The other types. */
+/** Requests of the other types. */
 const OTROS: readonly Raro[] = [
   de("compras", "41 590.00: ITBIS 90.00", {
     receptor: RNC,

@@ -18,7 +18,7 @@ function ask(solicitud: SolicitudInput, dteOriginal = solicitud.idDteOriginal ? 
     : { regla: outcome.fault.id };
 }
 
-/** "31 118.00: ITBIS 18.00", in its currency and its TotalITBIS in pesos, or the rule that refuses it. */
+/** Writes the outcome: "31 118.00: ITBIS 18.00", in its currency and its TotalITBIS in pesos, or the rule that refuses it. */
 function told(solicitud: SolicitudInput): string {
   const asked = ask(solicitud);
   if (asked.documento === undefined) return asked.regla;

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { openReceptores } from "../../src/receptor/alcance.js";
 import { startDouble } from "../authority/dgii-double.js";
 
-/** Somebody on this machine whom the directory might name. */
+/** A host on this machine that the directory might name. */
 let host: Awaited<ReturnType<typeof startDouble>>;
 beforeAll(async () => {
   host = await startDouble({ ecf: { body: "recibido" } });
 });
 afterAll(() => host?.close());
 
-/** Sends something where an address leads, with DGII there. */
+/** Sends something to an address, with DGII at `dgiiUrl`. */
 async function send(dgiiUrl: string, url: string) {
   const strangers = openReceptores({ dgiiUrl });
   const request = {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await shell.close();
 });
 
-/** Another taxpayer's host, and a process of ours that has not spoken to it yet; `logins` says what it answers to who asks for a token. */
+/** Opens another taxpayer's host, and a process of ours that has not spoken to it yet; `logins` gives the host's answers to requests for a token. */
 async function openContraparte(logins: (before: number) => Said) {
   const host = await startDouble({
     validacioncertificado: (_, before) => logins(before),

@@ -6,7 +6,7 @@ const RNC = "130862346";
 const config = (dgiiUrl: string) =>
   ({ dgiiUrl, dgiiFcUrl: dgiiUrl, timbreUrl: "", timbreFcUrl: "" }) as DgiiConfig;
 
-/** DGII as the directory's entry of one taxpayer has it. */
+/** Starts a DGII whose directory has this entry of one taxpayer. */
 function dgiiWith(
   urls: Partial<Record<"urlrecepcion" | "urlaceptacion" | "urlopcional", string>>,
   ambiente = "ecf",

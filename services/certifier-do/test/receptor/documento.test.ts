@@ -5,9 +5,9 @@ import { signXml } from "../../src/firma/sign-xml.js";
 import { readDocumento } from "../../src/receptor/read-documento.js";
 import { createAutoridad } from "../firma/certificados.js";
 
-/** Once the certificates of this test are in force. */
+/** The time at which the certificates of this test are in force. */
 const ahora = new Date(Date.now() + 60_000);
-/** Certificates of 30 days, by an authority of 90, by one that nobody knows, and by one of ten. */
+/** An authority of 90 days, one that nobody knows, and one of ten days; their certificates are for 30 days. */
 const [autoridad, otra, breve] = [createAutoridad([], 90), createAutoridad(), createAutoridad([], 10)];
 const autoridades = [autoridad, breve].map(({ pem }) => new X509Certificate(pem));
 afterAll(() => {
@@ -16,7 +16,7 @@ afterAll(() => {
 
 const example = (nombre: string) => readFileSync(new URL(`../golden/${nombre}.xml`, import.meta.url), "utf8");
 const xml = example("factura");
-/** What the ARECF repeats of a document. */
+/** Gives the numbers that the ARECF repeats of a document. */
 function partesOf(from: string) {
   const [idEmisor = "", idReceptor = "", numero = ""] = ["RNCEmisor", "RNCComprador", "eNCF"].map(
     (name) => new RegExp(`<${name}>(\\w+)`).exec(from)?.[1],

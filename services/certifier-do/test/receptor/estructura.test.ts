@@ -62,7 +62,7 @@ test("a note that names no original breaks the schema", () => {
 
 const HOJA = /<(\w+)>[^<]*<\/\1>/g;
 
-/** Every document that an element was taken out of, or put twice into. */
+/** Every document from which one element was taken, or in which one stands twice. */
 const cambiados: readonly Escrito[] = EJEMPLOS.flatMap(([nombre, xml]) =>
   [...xml.matchAll(HOJA)].flatMap(({ 0: hoja, index }, i) =>
     ["", hoja + hoja].map((by, j) => ({

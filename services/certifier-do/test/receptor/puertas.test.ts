@@ -279,7 +279,7 @@ describe("answers", () => {
 });
 
 test("what takes longer to read than any document is refused, and the next is read", async () => {
-  // No machine reads nine thousand elements within a millisecond; an empty document a quick one does.
+  // No machine reads nine thousand elements within a millisecond; a quick one does read an empty document.
   const long = Buffer.from(`<ECF>${"<x>a</x>".repeat(9_000)}</ECF>`);
   const module = new URL("../../dist/lecturas.js", import.meta.url);
   const hurried = createLecturas(shell, module, { limitMs: 1 });

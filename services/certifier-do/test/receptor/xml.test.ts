@@ -42,12 +42,12 @@ const referencia: Referencia = {
   fechaEmision: "2026-11-20",
   total: "35400.00",
 };
-/** 589.97 dollars, at 58.1234 pesos each. */
+/** An e-CF of 589.97 dollars, at 58.1234 pesos each. */
 const enDolares = readFileSync(new URL("../golden/factura-en-dolares.xml", import.meta.url));
 
 const conformanceTest = conformance(test);
 
-/** Lists what xmllint complains of under one of DGII's schemas. */
+/** Lists xmllint's complaints under one of DGII's schemas. */
 function complaints(schema: string, documents: readonly Buffer[]): string[] {
   return documents.flatMap((input) => {
     const args = ["--nonet", "--noout", "--schema", official(`do/data/${schema}`), "-"];
@@ -222,7 +222,7 @@ test("a certificate counts while it is in time, and only of an authority that wa
   };
   expect(titularOf(x509, [new X509Certificate(otra.pem)], ahora)).toEqual(desconocida);
   expect(titularOf(x509, [], ahora)).toEqual(desconocida);
-  // A certificate of its own, which is no authority's, makes nobody one.
+  // A certificate of its own, which is not an authority's, is proof of nobody's identity.
   expect(titularOf(x509, [x509], ahora)).toEqual(desconocida);
   const taxpayer = createAutoridad(["basicConstraints=CA:FALSE"]);
   const forged = new X509Certificate(taxpayer.issue(CEDULA).certificado);
@@ -232,7 +232,7 @@ test("a certificate counts while it is in time, and only of an authority that wa
   expect(titularOf(nobody, autoridades, new Date())).toEqual({
     motivo: "El certificado de la firma no identifica a su titular.",
   });
-  // An authority whose time is over gave what nobody vouches for any more.
+  // Nobody trusts the certificates of an authority whose time is over.
   const short = createAutoridad([], 1);
   const outlived = new X509Certificate(short.issue(CEDULA).certificado);
   const vouching = [new X509Certificate(short.pem)];

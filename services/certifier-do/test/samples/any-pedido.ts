@@ -7,7 +7,7 @@ const decimales = (enteros: number, escala: number): fc.Arbitrary<string> =>
     .tuple(fc.integer({ min: 0, max: 10 ** enteros - 1 }), fc.integer({ min: 1, max: 10 ** escala - 1 }))
     .map(([entero, fraccion]) => `${entero}.${String(fraccion).padStart(escala, "0")}`);
 
-/** Texts with what XML must escape, what it cannot hold, and what is two units long. */
+/** Texts with characters that XML must escape, that it cannot hold, and that are two units long. */
 const texto = fc
   .array(
     fc.constantFrom(

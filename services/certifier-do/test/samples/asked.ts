@@ -11,17 +11,17 @@ import { type Documento, type Fault, prepare, type TasaImpuesto } from "@dte/dte
 import { ADICIONALES, isEspecifico } from "../../src/regime/impuestos.js";
 import { createRegime } from "../../src/regime/regime.js";
 
-/** When the examples were issued. */
+/** The moment at which the examples were issued. */
 export const ahora = new Date("2026-11-20T14:15:00Z");
 export const regime = createRegime();
-/** The rates of that quarter, as somebody has registered them: those of the table. */
+/** The rates of that quarter, as if somebody had registered them: those of the table. */
 export const TASAS: readonly TasaImpuesto[] = ADICIONALES.filter(isEspecifico).map(({ codigo, tasa }) => ({
   impuesto: codigo,
   tasa,
   desde: "2026-10-01",
 }));
 
-/** A request with its account and the document it adjusts. */
+/** A request with its account and the document that it adjusts. */
 export type Pedido = {
   readonly cuenta: CuentaInput;
   readonly solicitud: SolicitudInput;
@@ -34,7 +34,7 @@ export type Recibido = {
   readonly dteOriginal: Dte | undefined;
 };
 
-/** The messages as a service receives them, defaults filled in. */
+/** Gives the messages as a service receives them, defaults filled in. */
 export function received({ cuenta, solicitud, dteOriginal }: Pedido): Recibido {
   const { requestSerialize, requestDeserialize } = Certifier.Prepare;
   const message = requestDeserialize(
@@ -50,7 +50,7 @@ export function received({ cuenta, solicitud, dteOriginal }: Pedido): Recibido {
 
 export type Preparado = { readonly documento: Documento; readonly cuenta: Cuenta };
 
-/** What is asked for, prepared; throws what was refused, for the examples that are not. */
+/** Prepares a request; throws the refusal, for the examples that are not refused. */
 export function prepared(pedido: Pedido, cuando = ahora): Preparado {
   const mensaje = received(pedido);
   const outcome = prepare(regime, { ...mensaje, ahora: cuando, tasasImpuestos: TASAS });
@@ -58,7 +58,7 @@ export function prepared(pedido: Pedido, cuando = ahora): Preparado {
   return { documento: outcome.value, cuenta: mensaje.cuenta };
 }
 
-/** Why it is refused; undefined when it is not. */
+/** Gives the reason of a refusal; undefined when the request is not refused. */
 export function refusal(pedido: Pedido, cuando = ahora): Fault | undefined {
   const outcome = prepare(regime, { ...received(pedido), ahora: cuando, tasasImpuestos: TASAS });
   return outcome.ok ? undefined : outcome.fault;

@@ -1,7 +1,7 @@
 import type { CuentaInput, DteInput, SolicitudInput } from "@dte/contracts";
 import type { Pedido } from "./asked.js";
 
-/** The account of the examples: a company that says everything an issuer can. */
+/** The account of the examples: a company with all data that an issuer can have. */
 export const CUENTA: CuentaInput = {
   id: "101850043",
   idCertificador: "dgii",
@@ -39,7 +39,7 @@ export const datos = (dichos: Datos): NonNullable<SolicitudInput["datosAdicional
 
 const NUMERADO: Datos = { NUMERO_SECUENCIAL: "17", VENCIMIENTO_NUMERO_SECUENCIAL: "2027-12-31" };
 
-/** One line: what it is, its price and what differs from a good of the general rate. */
+/** Makes one line from its description, its price and its differences from a good of the general rate. */
 export const item = (
   descripcion: string,
   precioUnitario: string,
@@ -53,7 +53,7 @@ export const cargo = (nombreCorto: string, montoImpuesto?: string) => ({
   ...(montoImpuesto && { montoImpuesto }),
 });
 
-/** A request of the account, numbered 17 unless it says otherwise. */
+/** Makes a request of the account, numbered 17 unless the changes say otherwise. */
 export function pedido(
   tipo: string,
   solicitud: Omit<SolicitudInput, "tipo" | "datosAdicionales">,
@@ -74,7 +74,7 @@ export function pedido(
 
 type ItemInput = NonNullable<DteInput["items"]>[number];
 
-/** A line of a document that was issued: its ITBIS by DGII's IndicadorFacturacion. */
+/** Makes a line of a document that was issued: its ITBIS by DGII's IndicadorFacturacion. */
 export const vendido = (
   precio: string,
   codigoUnidadGravable: number,
@@ -116,7 +116,7 @@ export const FACTURA: DteInput = {
   items: [vendido("1770.00", 1, "270.00")],
 };
 
-/** What a taxpayer under a special regime bought: no ITBIS. */
+/** A purchase of a taxpayer under a special regime: it bears no ITBIS. */
 export const FACTURA_44: DteInput = {
   ...FACTURA,
   serie: "E44",
@@ -125,7 +125,7 @@ export const FACTURA_44: DteInput = {
   items: [vendido("1770.00", 4, "0.00")],
 };
 
-/** An export: ITBIS at 0 %. */
+/** An export, with ITBIS at 0 %. */
 export const FACTURA_46: DteInput = {
   ...FACTURA,
   serie: "E46",

@@ -15,7 +15,7 @@ import {
   vendido,
 } from "./base.js";
 
-/** A request that is refused: by which rule, and words that its message has. */
+/** A request that is refused, with the rule that refuses it and words of its message. */
 export type Rechazo = { readonly id: string; readonly mensaje: string; readonly pedido: Pedido };
 
 const receptor = COMPRADOR;

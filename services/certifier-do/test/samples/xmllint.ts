@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { official, xmllint } from "@dte/testing/conformance";
 
-/** A run over every example takes well under a second; a hung one must not hold the tests. */
+/** A run over every example takes well under a second; a hung one must not hold up the tests. */
 const TIMEOUT_MS = 60_000;
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Two schemas load in no strict engine, and two have patterns that no value fits: their mended copies stand for them. */
+/** The types of which a mended copy stands for the schema: two schemas load in no strict engine, and two have patterns that no value fits. */
 const REMENDADOS: readonly string[] = ["31", "33", "34"];
 
 /** Finds the schema of a type, among DGII's. */
@@ -26,10 +26,10 @@ const run = (...args: string[]) =>
 
 export type Escrito = { readonly nombre: string; readonly tipoFiscal: string; readonly xml: string };
 
-/** What the schemas ask for after the document and the format does not write. */
+/** The element that the schemas ask for after the document and the format does not write. */
 const FIRMA = '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"></Signature>';
 
-/** Validates documents by the schemas of their types, each with a signature's place filled; gives what they complain of. */
+/** Validates documents by the schemas of their types, each with a signature's place filled; gives the schemas' complaints. */
 export function complaints(escritos: readonly Escrito[]): string[] {
   const carpeta = mkdtempSync(join(tmpdir(), "certifier-do-"));
   try {
@@ -49,7 +49,7 @@ export function complaints(escritos: readonly Escrito[]): string[] {
   }
 }
 
-/** Validates whole documents by one of DGII's schemas, such as "xsd/ARECF_v1.0.xsd"; gives what it complains of. */
+/** Validates whole documents by one of DGII's schemas, such as "xsd/ARECF_v1.0.xsd"; gives its complaints. */
 export function complaintsOf(esquema: string, documentos: readonly Uint8Array[]): string[] {
   const carpeta = mkdtempSync(join(tmpdir(), "certifier-do-"));
   try {
@@ -65,10 +65,10 @@ export function complaintsOf(esquema: string, documentos: readonly Uint8Array[])
   }
 }
 
-/** What is put behind each document, to tell where it ends among several. */
+/** The mark behind each document, which tells where it ends among several. */
 const FIN = "<?fin?>";
 
-/** Writes documents in Canonical XML 1.0, by libxml2, in one run of it. */
+/** Writes documents in Canonical XML 1.0, in one run of libxml2. */
 export function canonical(xmls: readonly string[]): string[] {
   const carpeta = mkdtempSync(join(tmpdir(), "certifier-do-"));
   try {
@@ -84,7 +84,7 @@ export function canonical(xmls: readonly string[]): string[] {
   }
 }
 
-/** The values that one of the types of the schemas enumerates, in its order. */
+/** Lists the values that one of the types of the schemas enumerates, in its order. */
 export function valoresDelEsquema(tipo: string): string[] {
   const xsd = readFileSync(schemaOf("32"), "utf8");
   const [, cuerpo = ""] =
