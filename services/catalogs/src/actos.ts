@@ -2,7 +2,7 @@ import type { AccountsDefinition, Actor, Call, Client } from "@dte/contracts";
 import { isSilence } from "@dte/service";
 import { tasaNotNoted } from "./domain/refusal.js";
 
-/** A rate that somebody is about to register, as accounts keeps it in the installation's log. */
+/** A rate that a user is about to register, as accounts keeps it in the installation's log. */
 export type Acto = {
   actor: Actor;
   accion: "tipoCambio.registrado" | "tasaImpuesto.registrada";
@@ -13,9 +13,8 @@ export type Acto = {
 };
 
 /**
- * Writes down what a rate was and is to be, before it is kept. Throws FEG_FORBIDDEN where accounts does not know the user as one who
- * administers the installation, and FEG_BUSINESS_RULE_VIOLATION with when to come again where it cannot be written: the rate may not be kept
- * then.
+ * Writes down the former and the new rate before the new one is kept. Throws FEG_FORBIDDEN where the user does not administer the installation, as
+ * accounts says, and FEG_BUSINESS_RULE_VIOLATION, with the time to come again, where nothing can be written: the rate may not be kept then.
  */
 export async function noteTasa(
   { accounts }: { accounts: Pick<Client<AccountsDefinition>, "RecordActo"> },

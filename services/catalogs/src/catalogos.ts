@@ -1,21 +1,21 @@
 import type { CertifierDefinition, Client, Opcion } from "@dte/contracts";
 import { foldTexto } from "./domain/catalogo.js";
 
-/** Every catalogue of every country, of which the longest has a thousand entries. */
+/** Room for every catalogue of every country, of which the longest has a thousand entries. */
 const KEPT_MAX = 200;
 const CATALOGO_TIMEOUT_MS = 5_000;
 
-/** An entry and the text that it is found by. */
+/** An entry, and the text by which it is found. */
 export type Entrada = { readonly opcion: Opcion; readonly texto: string };
 
 type Question = { readonly pais: string; readonly version: string; readonly nombre: string };
 
 export type Catalogos = {
-  /** Gives the entries of a country's list. Throws what its certifier answers, and what the call throws when it is away. */
+  /** Gives the entries of a country's list. Throws the error that its certifier answers, or the error of the call when the certifier is away. */
   get(question: Question): Promise<readonly Entrada[]>;
 };
 
-/** Keeps the long lists of the countries, asked for once per version of the country; calls at the same time share one question. */
+/** Keeps the long lists of the countries, each asked for once per version of the country; calls at the same time share one question. */
 export function createCatalogos(
   certifierOf: (pais: string) => Pick<Client<CertifierDefinition>, "GetCatalogo">,
 ): Catalogos {

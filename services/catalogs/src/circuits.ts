@@ -3,26 +3,26 @@ import type { Shell } from "@dte/service";
 import { answered, asked, type Breaker, CLOSED, failed, isShut, undecided } from "./domain/breaker.js";
 import type { Events } from "./events.js";
 
-/** How a question ended: the certifier answered, did not, or was never reached through no fault of its own. */
+/** The end of a question: the certifier answered, it did not, or the question never reached it through no fault of the certifier. */
 export type Ending = "answered" | "failed" | "undecided";
 
 export type Circuits = {
-  /** Is the account's certifier left alone right now? */
+  /** Tells whether the account's certifier is left alone right now. */
   isShut(cuenta: Cuenta): boolean;
-  /** Gives leave to ask the account's certifier about an id, to be settled with how it ended; undefined when it is left alone. */
+  /** Gives leave to ask the account's certifier about an id, as a function that takes the end of the question; undefined when the certifier is left alone. */
   ask(cuenta: Cuenta, id: string): ((ending: Ending) => void) | undefined;
 };
 
-/** Accounts whose certifier fails them; of those beyond, the one that failed first counts as new. */
+/** The most accounts whose certifier fails them; of any more, the one that failed first is forgotten. */
 const BREAKERS_MAX = 10_000;
 
-/** One of the two breakers that a question meets, and who sees it fail. */
+/** One of the two breakers that a question passes, and the witness that it counts: the account, or the id. */
 type Met = { readonly name: string; readonly witness: string };
 
 /**
- * Makes two breakers for each question: one for its certifier in its environment, which opens when several accounts saw it fail, and one
- * for the account, which opens when several ids did. What one id, or one account's credentials, make a certifier do costs nobody else their
- * answers. Those that work take no memory.
+ * Makes two breakers for each question: one for its certifier in its environment, which opens when it failed several accounts, and one for the
+ * account, which opens when it failed for several ids. So an id, or an account's credentials, that make a certifier fail cost no other account its
+ * answers. Breakers of certifiers that work take no memory.
  */
 export function createCircuits(shell: Shell, events: Events): Circuits {
   const breakers = new Map<string, Breaker>();

@@ -2,15 +2,15 @@ import { type Env, read, Secret } from "@dte/service";
 
 export type Config = {
   host: string;
-  /** 0 takes a free one. */
+  /** The port of gRPC; 0 takes a free one. */
   portGrpc: number;
   accountsAddress: string;
-  /** Where each country's certifier listens, by its two-letter code in lower case. */
+  /** The address of each country's certifier, by the country's two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
   databaseUrl: Secret;
-  /** The address of PostgreSQL itself, for what a pooler cannot carry; DATABASE_URL unless that one leads to a pooler. */
+  /** The address of PostgreSQL itself, for the queries that a pooler cannot carry; DATABASE_URL unless that one leads to a pooler. */
   databaseDirectUrl: Secret;
-  /** Connections of this replica, beside the one that holds the turns of taxpayer look-ups. */
+  /** The connections of this replica, beside the one that holds the turns of taxpayer look-ups. */
   databasePoolMax: number;
 };
 

@@ -9,13 +9,13 @@ import type { Events, Respuesta } from "./events.js";
 import { type ContribuyenteKey, findFicha, keyOf, saveFicha } from "./store/contribuyentes.js";
 import { leaveTurno, takeTurno } from "./store/turnos.js";
 
-/** All that one question may take, waiting for another replica's included: certifiers answer in a second or two. */
+/** The time that one question may take in ms, including the wait for another replica's: certifiers answer in a second or two. */
 const QUESTION_MS = 9_000;
-/** With less time than this no question is begun. */
+/** The least time in ms with which a question is begun. */
 const QUESTION_MIN_MS = 500;
-/** How often a replica looks whether the other one has its answer. */
+/** The time in ms between two looks whether the other replica has its answer. */
 const WATCH_MS = 100;
-/** The time that is kept back to answer from the stored name. */
+/** The time in ms that is kept back to answer from the stored name. */
 const ANSWER_MARGIN_MS = 300;
 
 export type ContribuyentesDeps = {
@@ -25,16 +25,16 @@ export type ContribuyentesDeps = {
   locks: Sql;
   circuits: Circuits;
   events: Events;
-  /** Throws when the country has none. */
+  /** Gives the country's certifier. Throws when the country has none. */
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
 
 export type Contribuyentes = {
-  /** Finds who bears the cleaned tax id `id` in the account's country; throws as `findContribuyente` says. */
+  /** Finds the taxpayer with the cleaned tax id `id` in the account's country; throws as `findContribuyente` says. */
   find(cuenta: Cuenta, id: string, call: Call): Promise<Contribuyente>;
 };
 
-/** What came of a question: an answer, the certifier's refusal of the account or of the id, or nothing. */
+/** The outcome of a question: an answer, the certifier's refusal of the account or of the id, or nothing. */
 type Outcome =
   | { readonly kind: "found"; readonly ficha: Ficha }
   | { readonly kind: "refused"; readonly error: FegError }
@@ -43,8 +43,8 @@ type Outcome =
 type Question = { readonly idCuenta: string; readonly outcome: Promise<Outcome> };
 
 /**
- * Answers from what is kept while it is fresh, asks the account's certifier otherwise, and falls back on what is old
- * when the certifier is away. Many who ask for the same id at once make one question, in this replica and among all.
+ * Answers with the kept name while it is fresh, asks the account's certifier otherwise, and falls back on the old name when the certifier is away.
+ * Many calls for the same id at once make one question, in this replica and among all.
  */
 export function createContribuyentes(deps: ContribuyentesDeps): Contribuyentes {
   const { shell, sql, events, certifierOf } = deps;
@@ -60,7 +60,7 @@ export function createContribuyentes(deps: ContribuyentesDeps): Contribuyentes {
         return await outcome;
       }
       const outcome = await running.outcome;
-      // A refusal may speak of the account that asked: another one asks for itself.
+      // A refusal may be about the account that asked, so another account asks for itself.
       if (outcome.kind !== "refused" || running.idCuenta === cuenta.id) return outcome;
     }
   }
@@ -68,7 +68,7 @@ export function createContribuyentes(deps: ContribuyentesDeps): Contribuyentes {
   return {
     async find(cuenta, id, call) {
       const key = keyOf(cuenta, id);
-      // Refuses a country that nobody serves before anything else.
+      // This refuses a country that nobody serves before anything else.
       certifierOf(key.pais);
       const known = await findFicha(sql, key, shell.now());
       const answer = (ficha: Ficha, respuesta: Respuesta) => {
@@ -89,10 +89,10 @@ export function createContribuyentes(deps: ContribuyentesDeps): Contribuyentes {
   };
 }
 
-/** After this time a certifier that is left alone is asked again. */
+/** The time after which a certifier that is left alone is asked again. */
 const RETRY_SECONDS = 30;
 
-/** Waits for the outcome, or is silent when this caller cannot wait any longer; the question goes on for those who can. */
+/** Waits for the outcome, or gives silence when this caller cannot wait any longer; the question goes on for the others. */
 async function within(call: Call, outcome: Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {
@@ -106,7 +106,7 @@ async function within(call: Call, outcome: Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Asks when no other replica does; when one does, waits for what it learns. */
+/** Asks the certifier when no other replica does; otherwise waits for the other replica's answer. */
 async function ask(deps: ContribuyentesDeps, cuenta: Cuenta, key: ContribuyenteKey): Promise<Outcome> {
   const { shell, sql, locks, circuits } = deps;
   const end = Date.now() + QUESTION_MS;
@@ -150,7 +150,7 @@ async function askCertifier(
     settle(isAway ? "failed" : "undecided");
     if (isAway) return { kind: "silence", cause: error };
     if (!(error instanceof FegError)) throw error;
-    // Without its cause: what went over the wire repeats the tax id, and causes are logged.
+    // The cause is left out: an answer repeats the tax id, and causes are logged.
     return { kind: "refused", error: new FegError(error.codigo, error.message, error.extra) };
   }
 }

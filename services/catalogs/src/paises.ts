@@ -3,13 +3,13 @@ import { type Shell, withLimit } from "@dte/service";
 import { createLoop, type Loop } from "@dte/work";
 import { type Pais, toPais } from "./domain/pais.js";
 
-/** A certifier that was updated is noticed within the minute; asking costs little, because it answers that nothing changed. */
+/** The time between two questions: an updated certifier is noticed within the minute, and asking costs little, because it answers that nothing changed. */
 const REFRESH_MS = 60_000;
-/** After a failure: 1 s, 2 s, 4 s… up to a minute. */
+/** The pause after a failure: 1 s, 2 s, 4 s… up to a minute. */
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 const DESCRIBE_TIMEOUT_MS = 5_000;
-/** What a start waits for the first answers, so that a service that is ready usually has them. */
+/** The time that a start waits for the first answers, so that a service that is ready usually has them. */
 const FIRST_ANSWERS_MS = 2_000;
 
 export type Paises = {
@@ -20,8 +20,8 @@ export type Paises = {
 };
 
 /**
- * Keeps what every country says of itself in memory, one loop per certifier: a country whose certifier is away is missing until it
- * answers, and keeps its description when it goes away later.
+ * Keeps the description of every country in memory, with one loop for each certifier: a country whose certifier is away is missing until it answers,
+ * and keeps its description when it goes away later.
  */
 export async function startPaises(
   shell: Shell,
@@ -33,7 +33,7 @@ export async function startPaises(
       new Promise<void>((tried) => {
         const keep = (descripcion: DescripcionPais) => void paises.set(codigo, toPais(descripcion));
         const loop = keepPais({ shell, codigo, certifier, tried, keep });
-        // Nobody waits for an answer that is on its way.
+        // A stop does not wait for an answer that is on its way.
         shell.open(`pais ${codigo}`, loop, (each) => void each.stop());
       }),
   );
@@ -50,7 +50,7 @@ type Keeping = {
   shell: Shell;
   codigo: string;
   certifier: Pick<Client<CertifierDefinition>, "Describe">;
-  /** Hears of every attempt, once it has ended. */
+  /** Is called after every attempt. */
   tried: () => void;
   keep: (descripcion: DescripcionPais) => void;
 };

@@ -9,7 +9,7 @@ type Wanted = {
 };
 
 /**
- * Finds the account a user means, checked for one permission. Throws FEG_UNAUTHORIZED, FEG_NO_CUENTAS, FEG_CUENTA_INVALID or FEG_FORBIDDEN,
+ * Finds the account that a user means, and checks one permission on it. Throws FEG_UNAUTHORIZED, FEG_NO_CUENTAS, FEG_CUENTA_INVALID or FEG_FORBIDDEN,
  * as accounts says.
  */
 export const resolveCuenta = (

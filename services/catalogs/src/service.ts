@@ -54,7 +54,7 @@ export const start: Start<Config> = async (config, shell) => {
   const catalogos = createCatalogos(certifierOf);
   startTasas({ shell, sql, paises, certifierOf });
 
-  // Readiness asks only for what is this service's own: an rpc says which of the others is away.
+  // Readiness looks only at this service's own database: an rpc itself says which other service is away.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,

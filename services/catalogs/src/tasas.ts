@@ -5,11 +5,11 @@ import { createLoop } from "@dte/work";
 import type { Paises } from "./paises.js";
 import { takeConsulta, upsertTasa } from "./store/tasas.js";
 
-/** How often it is looked whether a bank is due. */
+/** The time in ms between two looks whether a bank is due. */
 const POLL_MS = 60_000;
-/** A bank publishes once a day, at an hour of its own. */
+/** The time between two questions to a bank, which publishes once a day, at an hour of its own. */
 const CONSULTA_SECONDS = 3_600;
-/** What was missed while the service or the bank was away is read with the next answer. */
+/** The days that one question covers, so that rates that were missed while the service or the bank was away come with the next answer. */
 const DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 const FETCH_TIMEOUT_MS = 20_000;
@@ -21,7 +21,7 @@ type Deps = {
   certifierOf: (pais: string) => Pick<Client<CertifierDefinition>, "FetchTasas">;
 };
 
-/** Keeps the rates that central banks publish, for the countries whose certifier asks its bank. A bank that is away is asked again an hour later. */
+/** Keeps the rates that central banks publish, for the countries whose certifier asks its bank. When a bank is away it is asked again an hour later. */
 export function startTasas(deps: Deps): void {
   const { shell, paises } = deps;
   const loop = createLoop({

@@ -1,6 +1,6 @@
 /**
- * A circuit breaker: whether a certifier that keeps failing is left alone for a while. Times are epoch milliseconds.
- * `failures` counts those without an answer in between, and `witnesses` are the first two who saw one.
+ * A circuit breaker, which leaves a certifier that keeps failing alone for a while. Times are epoch milliseconds. `failures` counts the failures
+ * without an answer in between, and `witnesses` are the first two callers that met one.
  */
 export type Breaker = {
   readonly failures: number;
@@ -10,20 +10,20 @@ export type Breaker = {
 
 export const CLOSED: Breaker = { failures: 0, witnesses: [], shutUntilMs: 0 };
 
-/** Failures in a row that say more about the certifier than about one question. */
+/** So many failures in a row say more about the certifier than about one question. */
 export const FAILURES_MAX = 5;
-/** What only one has seen may be its own. */
+/** The callers that have to meet a failure: one that a single caller meets may be that caller's own. */
 const WITNESSES_MIN = 2;
-/** Long enough for a restart to end, short enough that nobody notices that it has. */
+/** The pause is long enough for a restart to end, and short enough that nobody notices that it has. */
 export const PAUSE_MS = 30_000;
 
 const isTripped = ({ failures, witnesses }: Breaker): boolean =>
   failures >= FAILURES_MAX && witnesses.length >= WITNESSES_MIN;
 
-/** Tells whether nobody may ask now. */
+/** Tells whether questions are held back now. */
 export const isShut = (breaker: Breaker, nowMs: number): boolean => nowMs < breaker.shutUntilMs;
 
-/** Notes that one question goes out. The first after a pause goes alone: the others wait for its end, or for another pause. */
+/** Notes that one question goes out. The first question after a pause goes alone: the others wait for its end, or for another pause. */
 export const asked = (breaker: Breaker, nowMs: number): Breaker =>
   isTripped(breaker) ? { ...breaker, shutUntilMs: nowMs + PAUSE_MS } : breaker;
 

@@ -2,7 +2,7 @@
 export const foldTexto = (texto: string): string =>
   texto.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** As many as a person looks through; for the others the search must say more. */
+/** The most entries of an answer, which a person can look through; for more of them the search has to be narrower. */
 const OPCIONES_MAX = 100;
 
 /** Finds the first entries that contain every word of `texto`, in the list's own order; without a text, the first ones of all. */

@@ -2,8 +2,8 @@ import type { Contribuyente, ContribuyenteEncontrado } from "@dte/contracts";
 import { visible } from "@dte/dte";
 
 /**
- * What a certifier said of a tax id at `consultado`. Without `nombre`: that it knows nobody by it. `negado`: when one account
- * was told so after the name had been given.
+ * A certifier's answer about a tax id at `consultado`. Without `nombre` it knows nobody by that id. `negado` is the time at which one account was
+ * told so although the name had been given before.
  */
 export type Ficha = {
   readonly idOficial: string;
@@ -15,27 +15,25 @@ export type Ficha = {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Names change rarely; a day is what people accept to wait for a correction. */
+/** A name stays fresh for a day: names change rarely, and people accept to wait that long for a correction. */
 const FRESH_MS = DAY_MS;
-/**
- * An answer that nobody is known stays fresh only briefly, because a taxpayer who has just registered is looked up again within minutes.
- */
+/** An answer without a name stays fresh only briefly, because a taxpayer who has just registered is looked up again within minutes. */
 const FRESH_NOBODY_MS = 10 * MINUTE_MS;
-/** An old name is better than none while the certifier is away, but not for ever. */
+/** The time for which an old name is kept: it is better than none while the certifier is away, but not for ever. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** Twice as long as tax ids and passports are. */
+/** The longest id, twice as long as tax ids and passports. */
 const ID_LENGTH_MAX = 30;
-/** The authorities' own fields for names end before. */
+/** The longest name; the authorities' own fields for names are shorter. */
 const NOMBRE_LENGTH_MAX = 500;
 
-/** Writes the id as everybody's is asked for: upper case, no blanks, dots or hyphens. Undefined when it cannot be one. */
+/** Writes an id in the form in which all are looked up: upper case, no blanks, dots or hyphens. Undefined when the text cannot be one. */
 export function cleanId(text: string): string | undefined {
   const id = text.replace(/[\s.-]/g, "");
   return /^[0-9A-Za-z]+$/.test(id) && id.length <= ID_LENGTH_MAX ? id.toUpperCase() : undefined;
 }
 
-/** Makes what is kept of a certifier's answer. `id` is what was asked. */
+/** Makes the record of a certifier's answer. `id` is the id in the question. */
 export function toFicha(found: ContribuyenteEncontrado, id: string, ahora: Date): Ficha {
   const nombre = cleanNombre(found.nombre);
   return {
@@ -54,14 +52,14 @@ function cleanNombre(text: string | undefined): string | undefined {
   return [...line].slice(0, NOMBRE_LENGTH_MAX).join("") || undefined;
 }
 
-/** Tells whether it can be answered without asking anybody. */
+/** Tells whether the record can be answered without asking anybody. */
 export function isFresh({ nombre, consultado, negado }: Ficha, ahora: Date): boolean {
   const since = (moment: Date) => ahora.getTime() - moment.getTime();
   if (nombre === undefined) return since(consultado) < FRESH_NOBODY_MS;
   return since(consultado) < FRESH_MS || (negado !== undefined && since(negado) < FRESH_NOBODY_MS);
 }
 
-/** Computes until when it may be answered while the certifier is away; that nobody was known is not worth repeating later. */
+/** Computes until when the record may be answered while the certifier is away; an answer without a name is not worth repeating later. */
 export const caducaOf = ({ nombre, consultado }: Ficha): Date =>
   new Date(consultado.getTime() + (nombre === undefined ? FRESH_NOBODY_MS : KEPT_MS));
 

@@ -1,6 +1,6 @@
 import type { DescripcionPais, Localidad } from "@dte/contracts";
 
-/** A country: what it says of itself, and what lies in each of its places, by the id of the place. */
+/** A country: its own description, and the places within each of its places, by the id of the outer one. */
 export type Pais = {
   readonly descripcion: DescripcionPais;
   readonly dentro: ReadonlyMap<string, readonly Localidad[]>;
@@ -17,7 +17,7 @@ export function toPais(descripcion: DescripcionPais): Pais {
   return { descripcion, dentro };
 }
 
-/** Lists what lies in a place, or the countries by name when none is given. A place that does not exist holds nothing. */
+/** Lists the places within a place, or the countries by name when none is given. A place that does not exist has none within it. */
 export function localidadesWithin(
   paises: readonly Pais[],
   idLocalidadSuperior: string | undefined,

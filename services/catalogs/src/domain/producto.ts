@@ -2,19 +2,19 @@ import type { Cuenta, Producto, ProductoEntrada } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { amount, compare, equals, format, isNegative, parseAmount, rescale } from "@dte/money";
 
-/** What the account says of a product; the rest is who it is and whose. */
+/** The account's data of a product, without its id and its account. */
 export type Datos = Omit<Producto, "id" | "idCuenta">;
 
-// An item of a document takes at most so much for the same thing; the table holds the same lengths.
+// These are the lengths of an item of a document, and of the table.
 const ID_PRODUCTO_LENGTH_MAX = 100;
 const NOMBRE_LENGTH_MAX = 500;
 const UNIDAD_MEDIDA_LENGTH_MAX = 50;
 const DECIMALES_MAX = 10;
-/** Exclusive. A price of 10^13 already exceeds any authority's field with its decimals. */
+/** The exclusive limit of a price. 10^13 already exceeds any authority's field with its decimals. */
 const PRECIO_LIMIT = amount("10000000000000");
 const TEXTO_LENGTH_MAX = 100;
 
-/** Makes a new product: what the request leaves out comes from the account. Throws FEG_VALIDATION_ERROR. */
+/** Makes a new product; data that the request leaves out come from the account. Throws FEG_VALIDATION_ERROR. */
 export function createDatos(entrada: ProductoEntrada, cuenta: Cuenta): Datos {
   const { idProducto, nombre, precioUnitario, ...rest } = readEntrada(entrada);
   return {
@@ -28,7 +28,7 @@ export function createDatos(entrada: ProductoEntrada, cuenta: Cuenta): Datos {
   };
 }
 
-/** Changes what the request names of a product. Throws FEG_VALIDATION_ERROR. */
+/** Changes the fields of a product that the request names. Throws FEG_VALIDATION_ERROR. */
 export const changeProducto = (producto: Producto, entrada: ProductoEntrada): Producto => ({
   ...producto,
   ...readEntrada(entrada),
@@ -81,11 +81,11 @@ function readTipo(text: string): string {
   return tipo;
 }
 
-/** Tells whether a product can have this code: what cannot need not be looked for. */
+/** Tells whether a product can have this code; any other text need not be looked for. */
 export const isIdProducto = (text: string): boolean =>
   text !== "" && [...text].length <= ID_PRODUCTO_LENGTH_MAX && !CONTROL.test(text);
 
-/** Writes what a product is found by: its name and its code. The line break keeps a text from matching across both. */
+/** Writes the text by which a product is found: its name and its code. The line break keeps a text from matching across both. */
 export const busquedaOf = ({ nombre, idProducto }: Datos): string => fold(`${nombre}\n${idProducto}`);
 
 /** Reads a text to look for, comparable with `busquedaOf`. Throws FEG_VALIDATION_ERROR. */
@@ -98,7 +98,7 @@ export function readTexto(texto: string | undefined): string {
   return fold(line);
 }
 
-/** Folds case and accents: people type neither when they look for something. */
+/** Folds case and accents, which people do not type when they look for something. */
 const fold = (text: string): string =>
   text
     .normalize("NFD")

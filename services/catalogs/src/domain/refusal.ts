@@ -10,7 +10,7 @@ export const codigoTaken = (idProducto: string): FegError =>
     detalle: `La cuenta ya tiene un producto con idProducto "${idProducto}". Use otro código o modifique ese producto.`,
   });
 
-/** Answers that a taxpayer is not known here and his certifier cannot be asked. */
+/** Answers that a taxpayer is not known here and its certifier cannot be asked. */
 export const certifierAway = (reintentarEnSegundos: number): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle:
@@ -20,7 +20,7 @@ export const certifierAway = (reintentarEnSegundos: number): FegError =>
 
 const NOTE_RETRY_SECONDS = 10;
 
-/** Answers that nobody could write down who registers a rate, so that it was not registered. */
+/** Answers that a rate was not registered, because the log of who registers it could not be written. */
 export const tasaNotNoted = (): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle:
@@ -46,7 +46,7 @@ export const catalogoNotFound = (nombre: string): FegError =>
     detalle: `El catálogo "${nombre.slice(0, 40)}" no existe. Sus nombres están en los campos de GET /pais/{codigo}.`,
   });
 
-/** Answers that documents of a test were asked for an account whose documents are real. */
+/** Answers that a plan of test documents was asked for an account in production. */
 export const cuentaEnProduccion = (): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle:

@@ -6,7 +6,7 @@ import { findIdCuenta, deleteProducto as remove } from "../store/productos.js";
 
 type Deps = { sql: Sql; accounts: Accounts };
 
-/** Removes a product; documents keep what they took from it. Throws FEG_NOT_FOUND and FEG_FORBIDDEN. */
+/** Removes a product; documents keep the data that they took from it. Throws FEG_NOT_FOUND and FEG_FORBIDDEN. */
 export const deleteProducto =
   ({ sql, accounts }: Deps): Handlers<CatalogsDefinition>["DeleteProducto"] =>
   async ({ actor, id }, call) => {

@@ -7,7 +7,7 @@ import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
 type Deps = { accounts: Accounts; contribuyentes: Contribuyentes };
 
 /**
- * Finds who bears a tax id in the account's country. Throws FEG_INVALID_NIT (it cannot be one, or the country's certifier says so),
+ * Finds the taxpayer with a tax id in the account's country. Throws FEG_INVALID_NIT (the text cannot be one, or the country's certifier says so),
  * FEG_CTRI_OBTE_INEX (nobody) and FEG_BUSINESS_RULE_VIOLATION (nobody can be asked now).
  */
 export const findContribuyente =
@@ -23,5 +23,5 @@ export const findContribuyente =
     return await contribuyentes.find(cuenta, clean, call);
   };
 
-/** How much of what was sent as an id is repeated in the refusal: enough to tell which one is meant. */
+/** The part of a wrong id that the refusal repeats: enough to tell which one is meant. */
 const ECHO_LENGTH_MAX = 40;

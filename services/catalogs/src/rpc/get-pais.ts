@@ -2,7 +2,7 @@ import type { CatalogsDefinition, Handlers } from "@dte/contracts";
 import { paisNotFound } from "../domain/refusal.js";
 import type { Paises } from "../paises.js";
 
-/** Gives what a country says of itself. Throws FEG_NOT_FOUND for one that no certifier has described. */
+/** Gives a country's description. Throws FEG_NOT_FOUND for one that no certifier has described. */
 export const getPais =
   ({ paises }: { paises: Paises }): Handlers<CatalogsDefinition>["GetPais"] =>
   async ({ codigo }) => {

@@ -4,10 +4,10 @@ import { readCuenta, type Sql } from "@dte/service";
 import { isIdProducto } from "../domain/producto.js";
 import { findProductos } from "../store/productos.js";
 
-/** A document has no more items than this. */
+/** The most ids of a call: a document has no more items. */
 const IDS_MAX = 1_000;
 
-/** Gives the products that items name, by our id or by the account's own code. It is for services: no permission is checked. */
+/** Gives the products that items name, by our id or by the account's own code. The rpc is for services: no permission is checked. */
 export const getProductos =
   ({ sql }: { sql: Sql }): Handlers<CatalogsDefinition>["GetProductos"] =>
   async ({ idCuenta, ids }) => {

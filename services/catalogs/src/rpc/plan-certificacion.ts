@@ -6,12 +6,12 @@ import { searchProductos } from "../store/productos.js";
 
 type Deps = { sql: Sql; accounts: Accounts; certifierOf: (pais: string) => Client<CertifierDefinition> };
 
-/** Variety needs no more, and the whole catalogue of a large account would not fit into one message. */
+/** The most products of a plan: variety needs no more, and the whole catalogue of a large account would not fit into one message. */
 const PRODUCTOS_MAX = 100;
 
 /**
- * Plans what an account has to issue before production, made from its own catalogue. Throws FEG_BUSINESS_RULE_VIOLATION for an account that
- * is in production already, and where its country says what is missing.
+ * Plans the documents that an account has to issue before production, made from its own catalogue. Throws FEG_BUSINESS_RULE_VIOLATION for an account
+ * that is in production already, and where its country says that something is missing.
  */
 export const planCertificacion =
   ({ sql, accounts, certifierOf }: Deps): Handlers<CatalogsDefinition>["PlanCertificacion"] =>

@@ -5,8 +5,8 @@ import { catalogoNotFound, paisNotFound } from "../domain/refusal.js";
 import type { Paises } from "../paises.js";
 
 /**
- * Entries of one of a country's long lists. Throws FEG_NOT_FOUND for a country or a list that there is not, and what the certifier's
- * absence throws when the list was never heard.
+ * Lists entries of one of a country's long lists. Throws FEG_NOT_FOUND for a country or a list that does not exist, and the error of the call when
+ * the certifier is away and the list is not known yet.
  */
 export const searchCatalogo =
   ({

@@ -19,7 +19,7 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 
 const toGuardada = (pais: string, tasa: TasaImpuesto) => ({ pais, tasa });
 
-/** Lists the rates of taxes that are registered of a country, page by page. Throws FEG_VALIDATION_ERROR for a country that is not here. */
+/** Lists the registered tax rates of a country, page by page. Throws FEG_VALIDATION_ERROR for a country that is not served here. */
 export const listTasasImpuestos =
   ({ sql, paises }: Omit<Deps, "shell">): Handlers<CatalogsDefinition>["ListTasasImpuestos"] =>
   async ({ pais: codigo, offset, limit, ...filter }) => {
@@ -29,9 +29,9 @@ export const listTasasImpuestos =
   };
 
 /**
- * Registers a rate, once it stands in the installation's log who does so, and what it was. Throws FEG_VALIDATION_ERROR for a tax whose rate is
- * no installation's to register, no amount, or a day too far ahead, FEG_FORBIDDEN for who does not administer the installation, as accounts
- * says, and FEG_BUSINESS_RULE_VIOLATION where it cannot be noted.
+ * Registers a rate, once the user and the former rate stand in the installation's log. Throws FEG_VALIDATION_ERROR for a tax whose rate no
+ * installation may register, a text that is no amount, or a day too far ahead, FEG_FORBIDDEN for a user who does not administer the installation, as
+ * accounts says, and FEG_BUSINESS_RULE_VIOLATION where the log cannot be written.
  */
 export const setTasaImpuesto =
   ({ shell, sql, paises, accounts }: SetDeps): Handlers<CatalogsDefinition>["SetTasaImpuesto"] =>
@@ -49,7 +49,7 @@ export const setTasaImpuesto =
     const valor = parseAmount(tasa.tasa);
     if (!valor || isZero(valor) || tasa.tasa.startsWith("-"))
       throw invalid("tasa: se espera un número mayor que cero.");
-    // A rate that an authority announces holds from a day to come; one that is further ahead is a slip.
+    // An authority may announce a rate for a later day; a day that is further ahead is a slip.
     const ultimo = new Date(Date.parse(hoy(shell, zonaHoraria)) + YEAR_MS).toISOString().slice(0, 10);
     if (tasa.desde > ultimo) throw invalid("desde: se espera un día hasta dentro de un año.");
     const acto = {

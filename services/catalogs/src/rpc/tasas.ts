@@ -19,14 +19,14 @@ import { findTasasImpuestos } from "../store/tasas-impuestos.js";
 type Deps = { shell: Shell; sql: Sql; paises: Paises };
 type SetDeps = Deps & { accounts: Pick<Accounts, "RecordActo"> };
 
-/** What a rate that people set is said to come from. */
+/** The source of a rate that a user sets. */
 const MANUAL = "Registrada en el servicio";
-/** Banks do not publish on holidays: the last rate holds, for the longest of them. */
+/** The days for which the last rate holds: banks do not publish on holidays, and the longest of those are this long. */
 const HOLDS_DAYS = 7;
 
 const toGuardada = (pais: string, { fuente, ...tasa }: Tasa) => ({ pais, tasa, fuente });
 
-/** Lists the exchange rates that are kept of a country, page by page. Throws FEG_VALIDATION_ERROR for a country that is not here. */
+/** Lists the kept exchange rates of a country, page by page. Throws FEG_VALIDATION_ERROR for a country that is not served here. */
 export const listTasas =
   ({ sql, paises }: Omit<Deps, "shell">): Handlers<CatalogsDefinition>["ListTasas"] =>
   async ({ pais: codigo, offset, limit, ...filter }) => {
@@ -36,9 +36,9 @@ export const listTasas =
   };
 
 /**
- * Sets the rate of a day, once it stands in the installation's log who does so, and what it was. Throws FEG_VALIDATION_ERROR for a currency
- * of the country's own or unknown to it, no amount, or a day to come, FEG_FORBIDDEN for who does not administer the installation, as accounts
- * says, and FEG_BUSINESS_RULE_VIOLATION where it cannot be noted.
+ * Sets the rate of a day, once the user and the former rate stand in the installation's log. Throws FEG_VALIDATION_ERROR for the country's own
+ * currency or one unknown to it, a text that is no amount, or a day to come, FEG_FORBIDDEN for a user who does not administer the installation, as
+ * accounts says, and FEG_BUSINESS_RULE_VIOLATION where the log cannot be written.
  */
 export const setTasa =
   ({ shell, sql, paises, accounts }: SetDeps): Handlers<CatalogsDefinition>["SetTasa"] =>
@@ -66,7 +66,7 @@ export const setTasa =
     return toGuardada(pais, guardada);
   };
 
-/** Finds the rates that hold in a country on a day, today in its time zone where none is said: of currencies and of taxes. */
+/** Finds the rates of currencies and of taxes that hold in a country on a day, which is today in its time zone where none is given. */
 export const findTasas =
   ({ shell, sql, paises }: Deps): Handlers<CatalogsDefinition>["FindTasas"] =>
   async ({ pais: codigo, fecha }) => {
@@ -79,14 +79,14 @@ export const findTasas =
     return { tasas, tasasImpuestos };
   };
 
-/** Fifteen months: of a rate that changes each quarter, those that a note may still need. */
+/** Fifteen months: a note may still need the rates of that time, of a tax whose rate changes each quarter. */
 const IMPUESTOS_DAYS = 456;
 
 /** Gives today's date in a time zone: 2026-11-20. */
 export const hoy = (shell: Shell, zonaHoraria: string): string =>
   fechaLocal(shell.now(), zonaHoraria).texto.slice(0, 10);
 
-/** Gives what a country says of itself. Throws FEG_NOT_FOUND for one that there is not. */
+/** Gives a country's description. Throws FEG_NOT_FOUND for one that does not exist. */
 export function knownPais(paises: Paises, codigo: string) {
   const pais = paises.find(codigo);
   if (!pais) throw paisNotFound(codigo);

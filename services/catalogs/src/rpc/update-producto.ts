@@ -7,7 +7,7 @@ import { findIdCuenta, isCodigoTaken, lockProducto, replaceProducto } from "../s
 
 type Deps = { sql: Sql; accounts: Accounts };
 
-/** Changes what the request names of a product. Throws FEG_NOT_FOUND, FEG_FORBIDDEN and as `createProducto`. */
+/** Changes the fields of a product that the request names. Throws FEG_NOT_FOUND, FEG_FORBIDDEN and as `createProducto`. */
 export const updateProducto =
   ({ sql, accounts }: Deps): Handlers<CatalogsDefinition>["UpdateProducto"] =>
   async ({ actor, id, entrada }, call) => {

@@ -10,13 +10,13 @@ export type ContribuyenteKey = {
   readonly id: string;
 };
 
-/** Makes the key of what an account's certifier said of a taxpayer. */
+/** Makes the key of a taxpayer for an account's certifier. */
 export const keyOf = (
   { pais, idCertificador, estaEnAmbienteDePruebas: enPruebas }: Cuenta,
   id: string,
 ): ContribuyenteKey => ({ pais, certificador: idCertificador.toLowerCase(), enPruebas, id });
 
-/** What one answer clears away of those that are of no use: more than it adds, so the table stays small. */
+/** The rows of no more use that one answer clears away: more than it adds, so the table stays small. */
 const PURGE_MAX = 100;
 
 type Row = {
@@ -36,7 +36,7 @@ const toFicha = ({ nombre, nombreComercial, negado, ...row }: Row): Ficha => ({
   ...(negado !== null && { negado }),
 });
 
-/** Finds what is known of a tax id and may still be told at `ahora`. */
+/** Finds the answer about a tax id that may still be given at `ahora`. */
 export async function findFicha(
   sql: Sql,
   { pais, certificador, enPruebas, id }: ContribuyenteKey,
@@ -50,9 +50,9 @@ export async function findFicha(
 }
 
 /**
- * Keeps what the account `idCuenta` was answered, in place of the earlier answer, and drops some that nobody needs any more.
- * A name stays when only one account was told that there is nobody: certifiers say that too of what they will not tell to
- * one. Gives what is known now.
+ * Keeps the answer that the account `idCuenta` got, in place of the earlier one, and drops some that nobody needs any more. A name stays when only
+ * one account was told that there is nobody, because certifiers also say so of a taxpayer whom they hide from one account. Gives the answer that is
+ * known now.
  */
 export async function saveFicha(
   sql: Sql,

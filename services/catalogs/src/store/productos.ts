@@ -2,21 +2,21 @@ import type { Producto } from "@dte/contracts";
 import { type CuentaSql, isCheckViolation, isUniqueViolation, isUuid, type Sql, type Tx } from "@dte/service";
 import { busquedaOf } from "../domain/producto.js";
 
-/** The same limit as that of the constraint `conteos_productos_max`. */
+/** The most products of an account, as in the constraint `conteos_productos_max`. */
 export const PRODUCTOS_PER_CUENTA_MAX = 50_000;
-/** A person who sees this many refines the text. Far below the largest message. */
+/** The most products of an answer: a person who sees this many narrows the search. It is far below the largest message. */
 const FOUND_MAX = 1_000;
 
 const columns = (sql: Tx) =>
   sql`id, id_producto, id_cuenta, nombre, precio_unitario, unidad_medida, tipo_producto, aplica_idt`;
 
-/** Tells the error that another product of the account has the code. */
+/** Tells whether an error means that another product of the account has the code. */
 export const isCodigoTaken = (error: unknown): boolean => isUniqueViolation(error, "productos_codigo");
 
-/** Tells the error that the account has no room for another product. */
+/** Tells whether an error means that the account has no room for another product. */
 export const isFull = (error: unknown): boolean => isCheckViolation(error, "conteos_productos_max");
 
-/** Throws what `isCodigoTaken` and `isFull` recognise. */
+/** Adds a product. Throws the errors that `isCodigoTaken` and `isFull` recognise. */
 export async function insertProducto(sql: CuentaSql, producto: Producto): Promise<void> {
   const { id, idCuenta, idProducto, nombre, precioUnitario, unidadMedida, tipoProducto, aplicaIdt } =
     producto;
@@ -29,7 +29,7 @@ export async function insertProducto(sql: CuentaSql, producto: Producto): Promis
 
 /**
  * Finds products by `texto` as `readTexto` gives it, by name, at most `FOUND_MAX`. They are read in that order and no further, so that the
- * first ones cost the same however many there are; a text that few have is looked for in all of the account's.
+ * first ones cost the same however many there are; a text that few have is looked for in all products of the account.
  */
 export async function searchProductos(sql: CuentaSql, idCuenta: string, texto: string): Promise<Producto[]> {
   return await sql<Producto[]>`
@@ -38,7 +38,7 @@ export async function searchProductos(sql: CuentaSql, idCuenta: string, texto: s
     order by left(busqueda, 200), id limit ${FOUND_MAX}`;
 }
 
-/** Finds those of an account that one of `ids` means, be it ours or the account's own. */
+/** Finds the products of an account that `ids` name, by our id or by the account's own code. */
 export async function findProductos(
   sql: CuentaSql,
   idCuenta: string,
@@ -50,7 +50,7 @@ export async function findProductos(
     order by id_producto`;
 }
 
-/** Finds whose product it is: that never changes. */
+/** Finds the account of a product, which never changes. */
 export async function findIdCuenta(sql: Sql, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await sql<{ idCuenta: string }[]>`select id_cuenta from productos where id = ${id}`;
@@ -63,7 +63,7 @@ export async function lockProducto(tx: CuentaSql, id: string): Promise<Producto 
   return row;
 }
 
-/** Writes what may change of a product. Throws what `isCodigoTaken` recognises. */
+/** Writes the fields of a product that may change. Throws the error that `isCodigoTaken` recognises. */
 export async function replaceProducto(tx: CuentaSql, producto: Producto): Promise<void> {
   const { id, idProducto, nombre, precioUnitario, unidadMedida, tipoProducto, aplicaIdt } = producto;
   await tx`

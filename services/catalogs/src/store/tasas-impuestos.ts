@@ -1,7 +1,7 @@
 import type { TasaImpuesto } from "@dte/contracts";
 import type { Sql } from "@dte/service";
 
-/** Registers a rate; once more for the same day it takes the place of the first. */
+/** Registers a rate; a second one for the same day takes the place of the first. */
 export async function upsertTasaImpuesto(
   sql: Sql,
   pais: string,
@@ -15,7 +15,7 @@ export async function upsertTasaImpuesto(
       actualizado = now()`;
 }
 
-/** Finds the rate that is registered of a tax from one day on. */
+/** Finds the rate of a tax that is registered from one day on. */
 export async function findTasaImpuestoOf(
   sql: Sql,
   pais: string,
@@ -26,7 +26,7 @@ export async function findTasaImpuestoOf(
   return row;
 }
 
-/** Finds those that began on that day or in so many days before it: a bounded part, however long rates are kept. */
+/** Finds the rates that began on that day or in so many days before it: a bounded part, however long rates are kept. */
 export async function findTasasImpuestos(
   sql: Sql,
   pais: string,
@@ -39,7 +39,7 @@ export async function findTasasImpuestos(
     order by desde desc, impuesto limit ${FOUND_MAX}`;
 }
 
-/** Every tax of a country with several rates in that time is still less. */
+/** The most rates of an answer; every tax of a country with several rates in that time has fewer. */
 const FOUND_MAX = 500;
 
 /** Lists the rates of taxes, newest first. */

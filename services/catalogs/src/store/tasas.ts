@@ -1,10 +1,10 @@
 import type { TasaCambio } from "@dte/contracts";
 import type { Sql } from "@dte/service";
 
-/** A rate as it is kept. */
+/** A rate as it is kept, with its source. */
 export type Tasa = TasaCambio & { fuente: string };
 
-/** Sets a rate. One that people set stays when it is published otherwise; people may set it again. */
+/** Sets a rate. A published rate does not replace one that a user set; a user may set it again. */
 export async function upsertTasa(
   sql: Sql,
   pais: string,
@@ -19,7 +19,7 @@ export async function upsertTasa(
     where tasas.usuario is null or excluded.usuario is not null`;
 }
 
-/** Finds the rate that is kept of a currency for one day. */
+/** Finds the rate of a currency that is kept for one day. */
 export async function findTasaOf(
   sql: Sql,
   pais: string,
@@ -59,7 +59,7 @@ export async function listTasas(
   return { tasas: [...tasas], total: counted?.total ?? 0 };
 }
 
-/** Takes the turn of asking the country's bank: true for one replica in so many seconds. */
+/** Takes the turn of asking the country's bank: one replica gets it in so many seconds. */
 export async function takeConsulta(sql: Sql, pais: string, seconds: number): Promise<boolean> {
   const rows = await sql`
     insert into tasas_consultas (pais, consultado) values (${pais}, now())
