@@ -51,7 +51,7 @@ describe("many ask for the same id at once", () => {
     const other = await world.replica();
     const both = Promise.allSettled([find(), find(id, { from: other })]);
     await until(async () => world.gt.asked.length === 1);
-    // The other replica looks for the answer ten times a second meanwhile.
+    // Meanwhile the other replica looks for the answer ten times a second.
     await pause(500);
     open();
     const answers = await both;
@@ -76,7 +76,7 @@ describe("many ask for the same id at once", () => {
     };
     const request = { actor: actorOf("una"), id };
     const patient = world.catalogs.FindContribuyente(request, { timeoutMs: 30_000 });
-    // One whose time went by on the way asks again.
+    // A call whose time went by on the way is made again.
     const hasty = () =>
       world.catalogs.FindContribuyente(request, { timeoutMs: 2_000 }).catch(() => undefined);
     expect((await until(hasty)).nombre).toBe("GARCÍA, ANA");

@@ -66,7 +66,7 @@ describe("the certifier is away", () => {
     expect((await find(`${id}1`)).nombre).toBe("GARCÍA DE PAZ, ANA");
   });
 
-  /** Ends what the tests before did to the certifier and to its accounts. */
+  /** Ends the failures of the certifier and of its accounts that earlier tests caused. */
   const recover = async () => {
     await find(`${id}00`);
     await find(`${id}01`, { usuario: "vecina" });
@@ -81,7 +81,7 @@ describe("the certifier is away", () => {
     }
     expect(world.gt.asked).toHaveLength(5);
     expect((await find(id, { usuario: "otra" })).nombre).toBe("A");
-    // Nor are those of its other environment.
+    // The accounts of its other environment are not affected either.
     world.gt.answer = knows("B");
     expect((await find(id, { usuario: "pruebas" })).nombre).toBe("B");
   });

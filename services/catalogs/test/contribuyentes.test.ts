@@ -206,7 +206,7 @@ test("answers of no more use leave the table as new ones come", async () => {
     insert into contribuyentes (pais, id, id_oficial, nombre, consultado, caduca)
     values ('GT', '9000003', '9000003', 'DE LA VERSIÓN ANTERIOR', ${world.clock.now}, ${world.clock.now})`;
   world.clock.advance(91 * DAY_MS);
-  // One of those that go is asked for in the same statement.
+  // This asks for one of the rows that go in the same statement.
   await find("9000002");
   const rows = await world.sql<{ id: string }[]>`select id from contribuyentes_por_certificador`;
   expect(rows.map((row) => row.id)).toEqual(["9000002"]);

@@ -20,7 +20,7 @@ const list = async (from: Catalog, idLocalidadSuperior?: string) => {
   const request = idLocalidadSuperior === undefined ? {} : { idLocalidadSuperior };
   return (await from.ListLocalidades(request)).localidades;
 };
-/** Waits until so many countries are known: a certifier that answers late is heard a while later. */
+/** Waits until so many countries are known: the description of a certifier that answers late comes a while later. */
 const knows = (catalogs: Catalog, countries: number) =>
   until(async () => (await list(catalogs)).length === countries);
 

@@ -24,7 +24,7 @@ test("a plan is made by the account's own country, of the account's own products
     receptores: ['{"id":"CF"}'],
     cuenta: { id: "8000001" },
   });
-  // Bytes, which no certifier reads but in a thread.
+  // The cells travel as bytes, which certifiers read only in a thread.
   expect(JSON.parse(String(asked?.libro))).toEqual({
     Casos: [
       ["Tipo", "Número"],

@@ -129,7 +129,7 @@ test("adding one, and showing the first ones, cost the same with a hundred produ
   const few = await cost();
   await fill(2_001, 40_000);
   await world.sql`vacuum analyze productos`;
-  // A thousand rows that lie anywhere, and the index on the way to them.
+  // The cost is that of a thousand rows in any place, and of the index on the way to them.
   expect(await cost()).toBeLessThan(few + 1_200);
   const [row] = await world.sql<{ total: number }[]>`
     select total from conteos_productos where id_cuenta = ${UNA}`;

@@ -32,14 +32,14 @@ const unused = () => {
 
 type Acto = Parameters<Handlers<AccountsDefinition>["RecordActo"]>[0];
 
-/** Accounts, with what it was asked to write down. */
+/** A stand-in for accounts, with the acts that it was asked to write down. */
 export type StandInAccounts = Server & {
   readonly actos: Acto[];
-  /** What else it does before it has written an act down: it throws where nothing can be. */
+  /** Is called before an act is written down; it throws where nothing can be written. */
   onActo: () => Promise<void>;
 };
 
-/** Serves accounts that know `cuentas`, and of each user the permissions by account. */
+/** Serves a stand-in for accounts that knows `cuentas`, and the permissions of each user by account. */
 export async function serveAccounts(
   cuentas: readonly Cuenta[],
   usuarios: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
@@ -70,19 +70,19 @@ export async function serveAccounts(
 /** A country's certifier that can be told what to answer, and to go away and come back at the same address. */
 export type StandInCertifier = {
   readonly address: string;
-  /** The ids that it was asked for, in order. */
+  /** The ids in the questions, in order. */
   readonly asked: string[];
   /** Answers about a taxpayer. */
   answer: (id: string, cuenta: Cuenta) => Promise<ContribuyenteEncontrado>;
   descripcion: DescripcionPais;
-  /** What it was asked to plan. */
+  /** The requests for a plan. */
   readonly planned: PlanRequest[];
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
 };
 
 type PlanRequest = Parameters<Handlers<CertifierDefinition>["PlanCertificacion"]>[0];
-/** What every certifier plans. */
+/** The plan that every certifier gives. */
 export const PLAN: PlanCertificacion = { titulo: "Batería", seDetiene: true, grupos: [], pasos: [] };
 
 export async function serveCertifier(descripcion: DescripcionPais): Promise<StandInCertifier> {

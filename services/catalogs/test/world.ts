@@ -19,10 +19,7 @@ const TODOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"
 const cuentaOf = (id: string, pais: string, idCertificador: string, fields: Partial<Cuenta> = {}): Cuenta =>
   ({ id, pais, idCertificador, establecimientos: [], ...fields }) as Cuenta;
 
-/**
- * Three accounts in Guatemala, of two certifiers, and one of the first certifier's tests; one in El Salvador, one where nobody
- * certifies.
- */
+/** Three accounts in one country, of two certifiers, and one of the first certifier's tests; one in another country, one where nobody certifies. */
 const CUENTAS = [
   cuentaOf("12345679", "GT", "infile"),
   cuentaOf("5502411", "GT", "INFILE"),
@@ -35,7 +32,7 @@ const CUENTAS = [
   cuentaOf("08011990", "HN", "nadie"),
 ] as const;
 
-/** Who may do what: `una`, `vecina`, `pruebas`, `otra`, `salvador` and `honduras` everything on one account, `todas` on all. */
+/** The permissions of the users: `una`, `vecina`, `pruebas`, `otra`, `salvador` and `honduras` have all on one account, `todas` has all on all. */
 const USUARIOS = {
   una: { "12345679": TODOS },
   vecina: { "5502411": TODOS },
