@@ -2,36 +2,36 @@ import { declareKeyProviders, readKeyring } from "@dte/sealing";
 import { type Env, type FilesAddress, read, readBusUrl, readFilesAddress, Secret } from "@dte/service";
 import { COST, type Cost } from "./secrets/password.js";
 
-/** Where the accounts are and what opens their secrets: all that the seed needs too. */
+/** The settings of the accounts' database and of their secrets' keys, which are all that the seed needs. */
 export type StoreConfig = {
   databaseUrl: Secret;
   /** The text that `readKeyring` reads. */
   keyEncryptionKey: Secret;
-  /** What comparing a password costs. No variable sets it: an installation has no reason to make guessing cheaper. */
+  /** The cost of comparing a password. No variable sets it: an installation has no reason to make guessing cheaper. */
   passwordCost: Cost;
 };
 
 export type Config = StoreConfig & {
   host: string;
-  /** Port of Accounts; 0 takes a free one, as below. */
+  /** The port of Accounts; 0 takes a free one, as it does below. */
   portGrpc: number;
-  /** Port of Credenciales, apart so that the network can admit certifiers only. */
+  /** The port of Credenciales, apart so that the network can admit certifiers only. */
   portCredenciales: number;
-  /** `iss` of the tokens: the address at which clients know the API. */
+  /** The `iss` of the tokens: the address at which clients know the API. */
   tokenIssuer: string;
   natsUrl: string;
-  /** Addresses of the certifiers by country: what an account of a country must be is theirs to say. */
+  /** The addresses of the certifiers by country; they say how an account of their country must be. */
   certifiers: ReadonlyMap<string, string>;
-  /** Users who administer the installation, not an account: exchange rates, say. */
+  /** The users who administer the installation, and no account: exchange rates, for example. */
   administradores: ReadonlySet<string>;
   /** Users who look at the installation and change nothing. */
   lectores: ReadonlySet<string>;
   /** Says who may create accounts: any user, or those who administer the installation. */
   crearCuentas: CrearCuentas;
-  /** The console's address, empty without one, and the name that people's keys are good under; empty for its host's own. */
+  /** The console's address, empty without one, and the name under which people's keys are good; empty for its host's own name. */
   webUrl: string;
   passkeyRpId: string;
-  /** Where logos are kept: JetStream's object store, or an S3-compatible one. */
+  /** The store of logos: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
 };
 

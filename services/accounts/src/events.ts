@@ -4,12 +4,12 @@ import { findVencimientos } from "./store/credenciales.js";
 import { findLlavesPorVencer } from "./store/llaves.js";
 
 const DAY_MS = 86_400_000;
-/** How long before its end a certificate, or an API key, is near it: the authorities take weeks to issue another. */
+/** The days before its end in which a certificate, or an API key, counts as near it: the authorities take weeks to issue another certificate. */
 const POR_VENCER_DAYS = 30;
-/** How long after its end a certificate still counts as the first: whoever needs it has replaced it by then. */
+/** The days after its end in which a certificate still counts as the first: an account that needs it has replaced it by then. */
 const VENCIDO_DAYS = 7;
 
-/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
+/** Makes the business events, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countCreada = counter("cuentas.creadas");
   const countCambiada = counter("cuentas.cambiadas");
@@ -44,7 +44,7 @@ export function observeCertificados(shell: Shell, sql: Sql): void {
   );
 }
 
-/** Observes when the API keys end by which programs come in, until `shell` closes. */
+/** Observes when the API keys of programs end, until `shell` closes. */
 export function observeLlaves(shell: Shell, sql: Sql): void {
   observe(
     shell,

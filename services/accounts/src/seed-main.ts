@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { maintain } from "./maintenance/maintain.js";
 import { parseSeed, seed } from "./maintenance/seed.js";
 
-// Reads the data as JSON from standard input.
+// The data come as JSON from standard input.
 await maintain("seed", process.env, async (config, shell) => {
   const { cuentas, usuarios } = await seed(config, parseSeed(await text(process.stdin)), shell);
   return usuarios > 0

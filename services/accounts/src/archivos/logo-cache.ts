@@ -1,8 +1,8 @@
-/** What all pictures may take together: those of a thousand accounts that issue at the same time. */
+/** The room for all pictures together: those of a thousand accounts that issue at the same time. */
 const BYTES_MAX = 32 * 1024 * 1024;
-/** How many entries there may be, including those without a picture. */
+/** The most entries, including those without a picture. */
 const ENTRIES_MAX = 10_000;
-/** A picture that was lost is looked for again after this time. */
+/** The time in ms after which a lost picture is looked for again. */
 const LOST_MS = 60_000;
 
 type Entry = { readonly bytes: Buffer | undefined; readonly until: number };
@@ -13,7 +13,10 @@ export type LogoCache = {
   set(archivo: string, bytes: Buffer | undefined, now: Date): void;
 };
 
-/** Pictures by their names, which are digests: what was read once stays right. What was used longest ago is forgotten. */
+/**
+ * Makes the cache of pictures by their names, which are digests: a picture that was read once stays right. The picture that was used longest ago is
+ * forgotten.
+ */
 export function createLogoCache(bytesMax = BYTES_MAX): LogoCache {
   const entries = new Map<string, Entry>();
   let total = 0;

@@ -5,16 +5,16 @@ import { dropLogo, findLogoPorGuardar, type NewLogo } from "../store/logos.js";
 import { createLogoCache } from "./logo-cache.js";
 import { startMoving } from "./moving.js";
 
-/** A picture of a megabyte is there in a second; a print cannot wait much longer for it. */
+/** The time in ms for a picture: one of a megabyte is there in a second, and a print cannot wait much longer for it. */
 export const LOGO_LIMIT_MS = 2_000;
-/** A store that did not answer is not waited for again before. */
+/** The time in ms for which a store that did not answer is not waited for again. */
 const REST_MS = 10_000;
 
 export type Logos = {
   /**
-   * Draws the picture that a client sends anew, keeps that, and gives what is to be written of it: no byte of the file that came is kept.
-   * Undefined when nothing is to change: it sent none, or one that is refused by what its head says. What the store does not take waits in
-   * the account. `lane`: the user, who waits for his own pictures only. Throws what `Redraw` throws.
+   * Draws the picture that a client sends anew, keeps the new one, and gives its columns of the account: no byte of the file that came is kept.
+   * Undefined when nothing is to change: the client sent none, or one that its head already rules out. A picture that the store does not take waits
+   * in the account. `lane` is the user, who waits for their own pictures only. Throws what `Redraw` throws.
    */
   keep(logo: Uint8Array | undefined, lane: string): Promise<NewLogo | undefined>;
   /** Finds the picture of that name. Undefined, and logged, when the store is away or has lost it: a document needs no picture. */
@@ -23,7 +23,7 @@ export type Logos = {
 
 export const NO_LOGO: NewLogo = { archivo: null, contenido: null };
 
-/** Makes the picture as an account has it before the store does; `NO_LOGO` of an empty one. */
+/** Makes the columns of a picture that waits in the account until the store has it; `NO_LOGO` for an empty one. */
 export function waiting(logo: Uint8Array): NewLogo {
   if (logo.length === 0) return NO_LOGO;
   return { archivo: nameOf(logo, formatoOf(logo).extension), contenido: Buffer.from(logo) };
@@ -31,7 +31,7 @@ export function waiting(logo: Uint8Array): NewLogo {
 
 type Deps = { shell: Shell; sql: Sql; files: Files; redraw: Redraw };
 
-/** Logos in the file store. Those that wait in accounts are moved there now and every minute, until the service closes. */
+/** Starts the logos in the file store. Those that wait in accounts are moved there now and every minute, until the service closes. */
 export function startLogos({ shell, sql, files, redraw }: Deps): Logos {
   const cache = createLogoCache();
   const asking = new Map<string, Promise<Buffer | undefined>>();
@@ -66,7 +66,7 @@ export function startLogos({ shell, sql, files, redraw }: Deps): Logos {
     next: (after) => findLogoPorGuardar(sql, after),
     async move({ id, archivo, contenido }) {
       await files.put(archivo, contenido, formatoOf(contenido).tipoContenido);
-      // The account has the only other copy.
+      // This reads the picture back, because the account has the only other copy.
       if (await read(archivo)) await dropLogo(sql, id, archivo);
     },
   });

@@ -1,26 +1,26 @@
 import { type Shell, withLimit } from "@dte/service";
 import { createLoop } from "@dte/work";
 
-/** How soon what could not be kept is kept. */
+/** The time in ms between two attempts to move the files that wait. */
 const MOVE_MS = 60_000;
-/** A store that has not answered by then keeps no process from ending. */
+/** The time in ms that a store may take when the process ends; after it the process ends all the same. */
 const CLOSE_MS = 2_000;
-/** Files in a row that the store did not take: it is away, and the others are not tried. */
+/** After so many files in a row that the store did not take it counts as away, and the others are not tried. */
 const FAILURES_MAX = 5;
 
-/** What waits in one account. */
+/** The files that wait in one account. */
 export type Waiting = { readonly id: string };
 
 export type Move<T extends Waiting> = {
-  /** Finds what waits in the account behind `after`, in the order of their ids; undefined when nothing does. */
+  /** Finds the first account behind `after`, in the order of their ids, in which files wait; undefined when there is none. */
   next(after: string): Promise<T | undefined>;
-  /** Gives it to the store, and the account lets it go. */
+  /** Gives the files to the store, and takes them out of the account. */
   move(waiting: T): Promise<void>;
 };
 
 /**
- * Moves to the file store what waits for it in accounts: now and every minute, until the service closes. Every replica does
- * it, for the same file twice is the same as once; what fails is told in the log and waits on, and holds up no other.
+ * Moves the files that wait in accounts to the file store, now and every minute, until the service closes. Every replica does it, since a file may be
+ * stored twice without harm. A file that fails is named in the log and waits on, and holds up no other.
  */
 export function startMoving<T extends Waiting>(
   shell: Shell,

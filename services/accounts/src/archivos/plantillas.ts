@@ -7,14 +7,14 @@ import {
 } from "../store/plantillas.js";
 import { startMoving } from "./moving.js";
 
-/** A template is read as what was written, and never as a page: it is text, by its name too. */
+/** The form in which a template is stored: it is read as plain text, by its name too, and never as a page. */
 const TEXTO = { extension: "txt", tipoContenido: "text/plain; charset=utf-8" } as const;
 
 /** Names a template's HTML in the file store. */
 export const archivoOf = (html: string): string => nameOf(Buffer.from(html), TEXTO.extension);
 
 export type Plantillas = {
-  /** Keeps what was just written of an account. Never rejects: what the store does not take is moved later. */
+  /** Keeps the templates of an account that were just written. Never rejects: those that the store does not take are moved later. */
   keep(idCuenta: string): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ type Deps = { shell: Shell; sql: Sql; files: Files };
 
 /**
  * Keeps the HTML of PDF templates in the file store, for clients that ask for it by its address. The account's row keeps it too, since PDFs are
- * printed with it; what the store does not have yet is moved there now and every minute, until the service closes.
+ * printed with it; templates that the store does not have yet are moved there now and every minute, until the service closes.
  */
 export function startPlantillas({ shell, sql, files }: Deps): Plantillas {
   async function move(waiting: PlantillasPorGuardar): Promise<void> {

@@ -19,7 +19,9 @@ test("a value has one text, whatever order its names came in", () => {
 });
 
 test("the first digest is that of the text after thirty-two zeros", () => {
-  // printf '%64s' | tr ' ' 0 | xxd -r -p; printf '{"a":1}' …, by sha256sum.
+  // The digest comes from sha256sum: printf '%64s'
+  // tr ' ' 0
+  // xxd -r -p; printf '{"a":1}' …
   expect(huellaDe(ORIGEN, { a: 1 }).toString("hex")).toBe(
     "b06a229070741292512e8760f470dd7a4c46ccfdf253df781d88dabe58c1ccb1",
   );

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** What can stand in an entry: JSON without fractions, which databases write in their own way. */
+/** The values of an entry: JSON without fractions, which databases write in their own way. */
 export type Valor = string | number | boolean | null | readonly Valor[] | { readonly [campo: string]: Valor };
 
-/** An entry of a chain: what it says, and the digests of the one before and of itself. */
+/** An entry of a chain, with the digests of the one before and of itself. */
 export type Eslabon<E> = { readonly entrada: E; readonly previa: Buffer; readonly huella: Buffer };
 
-/** What stands before the first entry of a chain. */
+/** The digest before the first entry of a chain. */
 export const ORIGEN: Buffer = Buffer.alloc(32);
 
 /** Computes SHA-256 over the digest of the entry before and this one's canonical text, in UTF-8. */
@@ -25,7 +25,7 @@ export function canonical(valor: Valor): string {
 
 const isList = (valor: object): valor is readonly Valor[] => Array.isArray(valor);
 
-/** Finds the first entry, from `origen` on, that does not fit the one before, or that was changed; undefined for a chain that is whole. */
+/** Finds the first entry, from `origen` on, that does not fit the one before, or that was changed; undefined for a chain without any. */
 export function findRotura<E extends Valor>(
   eslabones: readonly Eslabon<E>[],
   origen: Buffer = ORIGEN,

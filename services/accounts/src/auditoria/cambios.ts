@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import type { CuentaEntrada, UsuarioCuenta } from "@dte/contracts";
 import type { StoredCuenta } from "../domain/cuenta.js";
 
-/** One thing that changed. Without values where they are long or secret. */
+/** A change of one field. The values are left out where they are long or secret. */
 export type Cambio = { readonly campo: string; readonly antes?: string; readonly despues?: string };
 
 const VALOR_CHARS_MAX = 200;
-/** An act of another service changes a handful of things: so much stands in one entry. */
+/** The most changes of an act of another service in one entry; such an act has a handful. */
 const AJENOS_MAX = 100;
-/** What is shown of a value that nobody may read. */
+/** The text that stands for a value that nobody may read. */
 const SECRETO = "(secreto)";
 
-/** Lists what differs between two accounts, field by field; a list is one field. */
+/** Lists the differences between two accounts, field by field; a list is one field. */
 export function cambiosDe(antes: StoredCuenta | undefined, despues: StoredCuenta): Cambio[] {
   const [before, after] = [antes ? flat(antes) : new Map<string, string>(), flat(despues)];
   const campos = [...new Set([...before.keys(), ...after.keys()])].sort();
@@ -21,8 +21,8 @@ export function cambiosDe(antes: StoredCuenta | undefined, despues: StoredCuenta
 }
 
 /**
- * Lists who may do something else on an account than before, one change for each user: in one text of all of them a long name would stand
- * where the reader looks, and the grant that matters behind the cut.
+ * Lists the users whose permissions on an account differ from before, with one change for each user. In a single text for all of them, long names
+ * could push the grant that matters behind the point where the text is cut.
  */
 export function cambiosDeUsuarios(
   antes: readonly UsuarioCuenta[],
@@ -44,8 +44,8 @@ const accesosOf = (usuarios: readonly UsuarioCuenta[]): Map<string, string> =>
   );
 
 /**
- * Lists what a request changes of what is not kept in the account itself: secrets are named and never shown. `credenciales`: those that are saved,
- * which are counted by this word of theirs; undefined where they stay.
+ * Lists the changes of a request to parts that are not kept in the account itself: secrets are named and never shown. `credenciales` are those that
+ * are saved, undefined where they stay. Their changes are counted by this name of the field.
  */
 export function cambiosApartes(entrada: CuentaEntrada, credenciales: string | undefined): Cambio[] {
   const { logo, certificadoFirma } = entrada;
@@ -56,17 +56,17 @@ export function cambiosApartes(entrada: CuentaEntrada, credenciales: string | un
   ];
 }
 
-/** Tells what a list of origins was and is; nothing where that is the same. */
+/** Gives the former and the new list of origins; nothing where they are the same. */
 export function cambioDeOrigenes(antes: readonly string[], despues: readonly string[]): Cambio[] {
   const [before, after] = [antes.join(", "), despues.join(", ")];
   return before === after ? [] : [cambio("origenes", before || undefined, after || undefined)];
 }
 
-/** Takes over what another service says that it changes, as much of it as a log holds. */
+/** Takes over the changes that another service reports, as many as an entry holds. */
 export const cambiosAjenos = (cambios: readonly Cambio[]): Cambio[] =>
   cambios.slice(0, AJENOS_MAX).map(({ campo, antes, despues }) => cambio(short(campo), antes, despues));
 
-/** The change that is noted when the certificate which was sent says whose the account is. */
+/** The change that is noted when the certificate of an account proves that the account is its holder's. */
 export const PROBADA_POR_CERTIFICADO: Cambio = { campo: "prueba", despues: "certificado" };
 
 function cambio(campo: string, antes: string | undefined, despues: string | undefined): Cambio {
@@ -78,8 +78,8 @@ function cambio(campo: string, antes: string | undefined, despues: string | unde
 }
 
 /**
- * Shortens a value, since nobody reads more of it, and takes out what PostgreSQL's JSON does not know: a zero, and half of a letter. What is
- * not shown whole ends with the SHA-256 of the whole in UTF-8, so that two values never read alike.
+ * Shortens a value, since nobody reads more of it, and takes out the characters that PostgreSQL's JSON cannot hold: a zero, and half of a surrogate
+ * pair. A shortened value ends with the SHA-256 of the whole in UTF-8, so that two values never read alike.
  */
 const short = (text: string): string => {
   const clean = text.replaceAll("\0", "");
@@ -88,7 +88,7 @@ const short = (text: string): string => {
   return `${cut}… sha256 ${createHash("sha256").update(text).digest("hex")}`;
 };
 
-/** Lists fields by their names, with their values as text; a list has the text of a mark that changes with it. */
+/** Lists fields by their names, with their values as text; a list becomes a mark that changes with it. */
 function flat(cuenta: StoredCuenta): Map<string, string> {
   const { id: _id, ...columns } = cuenta;
   const fields = new Map<string, string>();

@@ -1,13 +1,16 @@
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { record } from "../store/auditoria.js";
 
-/** Services ask again when they start, and for accounts that they have forgotten, so one line for each version and day says enough. */
+/**
+ * The most readings that are remembered. Services ask again when they start, and for accounts that they have forgotten, so one line for each version
+ * and day is enough.
+ */
 const NOTED_MAX = 100_000;
 const DAY_CHARS = "2026-11-20".length;
 
 type Lectura = { idCuenta: string; servicio: string; version: number };
 
-/** Notes who reads an account's secrets, in that account's log: once for each service, version of the secrets and day (UTC). */
+/** Notes which service reads an account's secrets, in that account's log: once for each service, version of the secrets and day (UTC). */
 export function createLecturas({
   sql,
   shell,
@@ -42,7 +45,7 @@ export function createLecturas({
     try {
       await noting;
     } catch (error) {
-      // Secrets are not given out unless the reading could be written down. The service will ask again.
+      // Secrets are given out only when the reading could be written down; the service will ask again.
       if (noted.get(key) === noting) noted.delete(key);
       throw error;
     }

@@ -3,7 +3,7 @@ import forge from "node-forge";
 const { Class, Type } = forge.asn1;
 export type Node = forge.asn1.Asn1;
 
-/** The bytes are not ASN.1, or not of the structure that was looked for. */
+/** The bytes are not ASN.1, or not of the expected structure. */
 export class Malformed extends Error {
   override readonly name = "Malformed";
 }
@@ -36,13 +36,13 @@ export function at(nodes: readonly Node[], index: number): Node {
   return node;
 }
 
-/** Gives what the explicit tag [`tag`] holds. */
+/** Gives the content of the explicit tag [`tag`]. */
 export function tagged(node: Node, tag: number): Node {
   if (!isTagged(node, tag)) throw new Malformed("another tag was expected");
   return at(elements(node), 0);
 }
 
-// A context tag stands where the type of a universal one does.
+// A context tag stands in the place of the universal type.
 
 /** Tells whether a node has this context-specific tag. */
 export const isTagged = (node: Node, tag: number): boolean =>

@@ -3,11 +3,11 @@ import type { LlaveEnToken } from "@dte/contracts";
 import { isSoundRsa, judgeRsa, RSA_BYTES_MAX, type RsaFault } from "@dte/sealing";
 import type { Contents } from "./pkcs12.js";
 
-/** With what an account signs, and what may be told of it. Bytes are DER. */
+/** The key and the certificate with which an account signs, and the data that may be shown of them. Bytes are DER. */
 export type Certificado = {
-  /** PKCS #8; empty where the key is in a token. */
+  /** The private key as PKCS #8; empty where the key is in a token. */
   llavePrivada: Buffer;
-  /** Where it is, if not here. */
+  /** The place of a key that is not here. */
   llaveEnToken?: LlaveEnToken | undefined;
   certificado: Buffer;
   /** The other certificates of the file: the issuers'. */
@@ -18,7 +18,7 @@ export type Certificado = {
   validoHasta: Date;
   /** Says in Spanish why the certificate seems to belong to another taxpayer. */
   reparo?: string;
-  /** Whether it proves that the account is its holder's. */
+  /** True when the certificate proves that the account is its holder's. */
   prueba?: boolean;
 };
 
@@ -33,7 +33,7 @@ export type ContentFault =
   | "notYetValid"
   | "expired";
 
-/** Judges the contents of a file at `now`: gives the certificate of an account, or what is wrong with them. Signs with the key, which takes a while. */
+/** Judges the contents of a file at `now`: gives the certificate of an account, or the fault of the contents. It signs with the key, which takes a while. */
 export function judgeContents({ llaves, certificados }: Contents, now: Date): Certificado | ContentFault {
   const [llave, ...others] = new Set(llaves.map((each) => Buffer.from(each).toString("base64")));
   if (llave === undefined) return "noKey";
@@ -73,8 +73,8 @@ function judgePair(key: KeyObject, all: readonly X509Certificate[], now: Date): 
 }
 
 /**
- * Tells whether a certificate that was kept is of the key beside it; true where the authority knows the key and wants no
- * certificate, and where the key is in a token: that it is there, its certifier sees.
+ * Tells whether a kept certificate belongs to the key beside it. True where the authority knows the key and wants no certificate, and where the key
+ * is in a token, which only the certifier can check.
  */
 export function isPair({
   llavePrivada,
@@ -94,7 +94,7 @@ export function isPair({
   }
 }
 
-/** What is shown of a name; a certificate may hold anything. */
+/** The most characters of a name that are shown; a certificate may hold anything. */
 const NAME_CHARS_MAX = 200;
 
 /** Gives the common name, else the organization. A name that occurs several times is a list. */

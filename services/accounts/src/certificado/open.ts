@@ -1,22 +1,22 @@
 import { createQueue, runOnce, WorkKilled } from "@dte/work";
 import type { Opened, Task } from "./worker.js";
 
-/** Each takes a processor for a tenth of a second; the tokens that everybody waits for need the other. */
+/** The threads that open files. A file takes a processor for a tenth of a second, and the tokens that everybody waits for need the other processor. */
 const THREADS_MAX = 1;
-/** The last in line would give up if more than these waited. */
+/** The most files that wait: the last in line would give up if there were more. */
 const WAITING_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** Eight times what the costliest exported file takes, and well within the time of a request. */
+/** The time for a file in ms: eight times that of the costliest exported file, and well within the time of a request. */
 const TIME_LIMIT_MS = 8_000;
-/** A file of the greatest size takes a few MiB. */
+/** The memory for a file in MiB; a file of the greatest size takes a few. */
 const MEMORY_MAX_MIB = 64;
 
-/** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
+/** The file of the thread. It exists only after the build; tests of sources run without a thread. */
 const WORKER = new URL("../../dist/certificado/worker.js", import.meta.url);
 
 /**
- * Opens a PKCS #12 file with its password, and judges what it holds at `now`; "tooLong" when deriving its keys would take longer than any real file does. `quien`: who
- * waits for their own only, and leaves room to others.
+ * Opens a PKCS #12 file with its password, and judges its contents at `now`; "tooLong" when deriving its keys would take longer than for any real
+ * file. `quien` is the user, who waits for their own files only and leaves room to others.
  */
 export type Opener = (
   contenido: Uint8Array,
@@ -26,8 +26,8 @@ export type Opener = (
 ) => Promise<Opened | "tooLong">;
 
 /**
- * Opens files in a thread beside this one: deriving keys holds a processor as long as the file says. Throws
- * FEG_RATE_LIMIT_EXCEEDED when too many are waiting. `limitMs` bounds each file.
+ * Opens files in a thread beside this one, because deriving keys holds a processor for as long as the file demands. Throws FEG_RATE_LIMIT_EXCEEDED
+ * when too many are waiting. `limitMs` bounds each file.
  */
 export function createOpener({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } = {}): Opener {
   const queue = createQueue({
@@ -50,7 +50,7 @@ const openInThread = (task: Task, limitMs: number): Promise<Opened | "tooLong"> 
     throw error;
   });
 
-/** Makes the bytes of a certificate buffers again: between threads they are plain. */
+/** Turns the bytes of a certificate into buffers again; between threads they are plain arrays. */
 function withBuffers(opened: Opened): Opened {
   if (!opened.ok || typeof opened.judged === "string") return opened;
   const { llavePrivada, certificado, cadena } = opened.judged;

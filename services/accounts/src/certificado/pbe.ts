@@ -2,7 +2,7 @@ import { createDecipheriv, createHmac, pbkdf2Sync, timingSafeEqual } from "node:
 import forge from "node-forge";
 import { at, binary, integer, Malformed, type Node, octets, oid, sequence } from "./asn1.js";
 
-/** The file asks for an algorithm that is not here. */
+/** The file asks for an algorithm that is not supported here. */
 export class Unsupported extends Error {
   override readonly name = "Unsupported";
 }
@@ -13,12 +13,12 @@ export class Undecipherable extends Error {
 }
 
 /**
- * A password as keys are derived from it: the text itself, and the bytes of the text taken for characters, which is how
- * OpenSSL before 1.1 read it. `null` is no password, which some exporters write for the empty one.
+ * A password in the forms from which keys are derived: the text itself, and the bytes of the text taken for characters, as OpenSSL before 1.1 read
+ * it. `null` is no password, which some exporters write for the empty one.
  */
 export type Password = { bmp: string | null; bytes: Buffer };
 
-/** Lists the ways in which exporters may have read what somebody typed, the likeliest first. */
+/** Lists the ways in which exporters may have read a typed password, the likeliest first. */
 export function passwordsOf(clave: string): Password[] {
   const bytes = Buffer.from(clave, "utf8");
   if (clave === "")
@@ -35,9 +35,9 @@ export function passwordsOf(clave: string): Password[] {
       ];
 }
 
-/** Exporters use 2,000 to 600,000. It cannot be interrupted: at this many it takes some tenths of a second. */
+/** The most iterations of PBKDF2. It cannot be interrupted, and takes some tenths of a second at this many; exporters use 2,000 to 600,000. */
 const PBKDF2_ITERATIONS_MAX = 1_000_000;
-/** The derivation of PKCS #12 itself is slower. Old Java used 100,000, everybody else a few thousand. */
+/** The most iterations of PKCS #12's own derivation, which is slower. Old Java used 100,000, everybody else a few thousand. */
 const PKCS12_ITERATIONS_MAX = 200_000;
 
 function iterations(node: Node, max: number): number {
@@ -50,7 +50,7 @@ function iterations(node: Node, max: number): number {
 const PBES2 = "1.2.840.113549.1.5.13";
 const PBKDF2 = "1.2.840.113549.1.5.12";
 
-/** RFC 8018, appendix B.2.5. */
+/** The ciphers of RFC 8018, appendix B.2.5. */
 const CIPHERS: Readonly<Record<string, { name: string; keyBytes: number }>> = {
   "2.16.840.1.101.3.4.1.2": { name: "aes-128-cbc", keyBytes: 16 },
   "2.16.840.1.101.3.4.1.22": { name: "aes-192-cbc", keyBytes: 24 },
@@ -58,7 +58,7 @@ const CIPHERS: Readonly<Record<string, { name: string; keyBytes: number }>> = {
   "1.2.840.113549.3.7": { name: "des-ede3-cbc", keyBytes: 24 },
 };
 
-/** RFC 8018, appendix B.1.2. */
+/** The pseudorandom functions of RFC 8018, appendix B.1.2. */
 const PRFS: Readonly<Record<string, string>> = {
   "1.2.840.113549.2.7": "sha1",
   "1.2.840.113549.2.8": "sha224",
@@ -68,7 +68,7 @@ const PRFS: Readonly<Record<string, string>> = {
 };
 const PRF_DEFAULT = "sha1";
 
-/** RFC 7292, appendix C, without RC4, which no exporter of certificates has used. */
+/** The ciphers of RFC 7292, appendix C, without RC4, which no exporter of certificates has used. */
 const PKCS12_CIPHERS: Readonly<Record<string, { keyBytes: number; decrypt: typeof decryptTripleDes }>> = {
   "1.2.840.113549.1.12.1.3": { keyBytes: 24, decrypt: decryptTripleDes },
   "1.2.840.113549.1.12.1.4": { keyBytes: 16, decrypt: decryptTripleDes },
@@ -77,7 +77,7 @@ const PKCS12_CIPHERS: Readonly<Record<string, { keyBytes: number; decrypt: typeo
 };
 
 const PKCS12_BLOCK_BYTES = 8;
-/** What a derived key is for: RFC 7292, appendix B.3. */
+/** The purposes of a derived key: RFC 7292, appendix B.3. */
 const FOR_KEY = 1;
 const FOR_IV = 2;
 const FOR_MAC = 3;
@@ -120,7 +120,7 @@ function decipher(name: string, key: Buffer, iv: Buffer, encrypted: Buffer): Buf
   }
 }
 
-/** Decrypts 3DES; where there are two keys the first one comes back as the third. */
+/** Decrypts 3DES; where there are two keys, the first one is the third too. */
 function decryptTripleDes(key: Buffer, iv: Buffer, encrypted: Buffer): Buffer {
   return decipher("des-ede3-cbc", Buffer.concat([key, key]).subarray(0, 24), iv, encrypted);
 }

@@ -20,7 +20,7 @@ export type Pkcs12Fault = "notPkcs12" | "damaged" | "wrongPassword" | "unsupport
 
 export type Opened = { ok: true; contents: Contents } | { ok: false; fault: Pkcs12Fault };
 
-/** RFC 7292, section 4: what a file may hold. */
+/** The types of content of a file: RFC 7292, section 4. */
 const DATA = "1.2.840.113549.1.7.1";
 const ENCRYPTED_DATA = "1.2.840.113549.1.7.6";
 const KEY_BAG = "1.2.840.113549.1.12.10.1.1";
@@ -29,7 +29,7 @@ const CERT_BAG = "1.2.840.113549.1.12.10.1.3";
 const X509 = "1.2.840.113549.1.9.22.1";
 const VERSION = 3;
 
-/** Opens a PKCS #12 file (RFC 7292). Takes as long as its iterations want: not for a thread that others wait for. */
+/** Opens a PKCS #12 file (RFC 7292). It takes as long as the file's iterations, so it must not run in a thread that others wait for. */
 export function openPkcs12(bytes: Uint8Array, clave: string): Opened {
   const file = readOuter(bytes);
   if (!file) return refuse("notPkcs12");
@@ -42,7 +42,7 @@ export function openPkcs12(bytes: Uint8Array, clave: string): Opened {
     const fault = faultOf(error);
     return refuse(fault === "unsupported" ? fault : "damaged");
   }
-  // A file without MAC is judged by its content; one whose MAC is wrong too, to tell a wrong password from damage.
+  // A file without MAC is judged by its content. So is one whose MAC is wrong, to tell a wrong password from damage.
   for (const password of passwords) {
     try {
       const contents = readContent(content, password);
@@ -56,7 +56,7 @@ export function openPkcs12(bytes: Uint8Array, clave: string): Opened {
   return refuse("wrongPassword");
 }
 
-/** Names the fault. Bytes that decrypt to nonsense are a wrong password far more often than damage. Throws what is no fault of the file. */
+/** Names the fault. Bytes that decrypt to nonsense mean a wrong password far more often than damage. Throws errors that are no fault of the file. */
 function faultOf(error: unknown): "unsupported" | "wrongPassword" {
   if (error instanceof Unsupported) return "unsupported";
   if (error instanceof Undecipherable || error instanceof Malformed) return "wrongPassword";
@@ -65,7 +65,7 @@ function faultOf(error: unknown): "unsupported" | "wrongPassword" {
 
 const refuse = (fault: Pkcs12Fault): { ok: false; fault: Pkcs12Fault } => ({ ok: false, fault });
 
-/** Reads the authenticated content and its MAC; undefined when the bytes are no PKCS #12 file in password integrity mode. */
+/** Reads the authenticated content and its MAC; undefined when the bytes are not a PKCS #12 file in password integrity mode. */
 function readOuter(bytes: Uint8Array): { content: Buffer; macData: Node | undefined } | undefined {
   try {
     const [version, authSafe, macData] = sequence(parse(bytes));

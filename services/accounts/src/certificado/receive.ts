@@ -6,14 +6,14 @@ import type { Certificado, ContentFault } from "./judge.js";
 import type { Opener } from "./open.js";
 import type { Pkcs12Fault } from "./pkcs12.js";
 
-/** Ten times a certificate with its chain. */
+/** The largest file: ten times a certificate with its chain. */
 const CONTENIDO_BYTES_MAX = 131_072;
-/** The limit that OpenSSL and Windows have is far lower. */
+/** The longest password; the limit of OpenSSL and Windows is far lower. */
 const CLAVE_CHARS_MAX = 1_024;
 
 type CertificadoFault = Pkcs12Fault | ContentFault | "tooLong" | "tooBig" | "empty" | "longPassword";
 
-/** What the client reads; each says what to do. */
+/** The messages that the client reads for each fault; each says what to do. */
 const FAULTS: Readonly<Record<CertificadoFault, string>> = {
   empty:
     "certificadoFirma.contenido: es obligatorio: el archivo .pfx o .p12, o el que da la autoridad del país, en base64.",
@@ -49,20 +49,19 @@ const FAULTS: Readonly<Record<CertificadoFault, string>> = {
 export type Receiver = (
   entrada: NonNullable<CuentaEntrada["certificadoFirma"]>,
   /**
-   * The account that it is for, whether it is known to be its taxpayer's, the country (ISO 3166-1), and the moment at which its validity is
-   * judged. `quien`: who sends it, of a key its user.
+   * The account, whether it is known to be its taxpayer's, its country (ISO 3166-1), and the moment at which the certificate's validity is judged.
+   * `quien` is the user who sends it; a key counts as its user.
    */
   context: { idCuenta: string; esProbada: boolean; pais: string; now: Date; quien: string },
 ) => Promise<Certificado>;
 
-/** Opens certificate files in a format that only one country has, and knows whose a certificate is: its certifier does. */
+/** Finds the certifier of a country, which opens certificate files in the country's own format and knows the holder of a certificate. */
 type Openers = Pick<Certifiers, "find">;
 
 /**
- * Opens and checks a certificate as it arrives: a PKCS #12 file, one in a format of the account's country, or a reference
- * to a key that its certifier has elsewhere, which an account that nothing proves may not use. Throws
- * FEG_VALIDATION_ERROR with a text of its own for each thing that may be wrong, FEG_RATE_LIMIT_EXCEEDED when too many are being
- * opened, 1000 when the country would have to be asked and is away.
+ * Opens and checks a certificate as it arrives: a PKCS #12 file, a file in a format of the account's country, or a reference to a key that its
+ * certifier has elsewhere, which an unproven account may not use. Throws FEG_VALIDATION_ERROR with a text of its own for each fault,
+ * FEG_RATE_LIMIT_EXCEEDED when too many are being opened, 1000 when the country would have to be asked and its certifier is away.
  */
 export const createReceiver =
   (open: Opener, certifiers: Openers, log: Log): Receiver =>
@@ -74,9 +73,9 @@ export const createReceiver =
     const asked = { idCuenta, certificado: opened.certificado };
     const titular = await certifier.CheckTitular(asked, { timeoutMs: OPEN_TIMEOUT_MS });
     if (titular.resultado === "mal") return { ...opened, reparo: titular.mensaje };
-    // Only somebody who has the private key can send it. A token that signs with it says nothing of whoever uploads.
+    // Only somebody who has the private key can send it, which proves the sender. A token that signs with the key says nothing of the sender.
     if (opened.llavePrivada.length === 0 || opened.certificado.length === 0) return opened;
-    // A certificate is kept though nobody can say now what it proves.
+    // The certificate is kept even when nobody can say now what it proves.
     const seen = await certifier
       .ProveTitular(asked, { timeoutMs: OPEN_TIMEOUT_MS })
       .catch((error: unknown) => {
@@ -106,16 +105,17 @@ async function openFile(
   return opened.judged;
 }
 
-/** Tells a PKCS #12 file, which is an ASN.1 SEQUENCE (RFC 7292, section 4): nobody else needs to look at it. */
+/** Tells whether the bytes are an ASN.1 SEQUENCE, as a PKCS #12 file is (RFC 7292, section 4); no certifier needs to look at such a file. */
 const isSequence = (contenido: Uint8Array): boolean => contenido[0] === 0x30;
 
 type File = { idCuenta: string; contenido: Buffer; clave: string; quien: string; sinProbar: boolean };
 
-/** Opens a file in the country's own format; undefined when it is in none of the country's. */
+/** Opens a file in the country's own format; undefined when it is in no format of the country's. */
 async function openOwn(certifiers: Openers, pais: string, file: File): Promise<Certificado | undefined> {
   const answer = await certifiers.find(pais)?.OpenCertificado(file, { timeoutMs: OPEN_OWN_TIMEOUT_MS });
   if (answer?.motivo) throw invalid(answer.motivo);
-  // The key is named by the account's id: whoever has claimed that id would sign with the taxpayer's, whose certificate everybody can have.
+  // The reference names the key by the account's id: somebody who has claimed that id would sign with the taxpayer's key, and the certificate for it
+  // is public.
   if (answer?.faltaPrueba || (answer?.certificado?.llaveEnToken && file.sinProbar)) throw invalid(SIN_PROBAR);
   if (!answer?.certificado) return undefined;
   const { llavePrivada, llaveEnToken, certificado, titular, emisor, desde, hasta } = answer.certificado;
@@ -134,7 +134,7 @@ async function openOwn(certifiers: Openers, pais: string, file: File): Promise<C
 const SIN_PROBAR =
   "certificadoFirma.contenido: con una llave que se queda en un módulo o servicio firma solo una cuenta probada. Pida a quien administra la instalación que pruebe la cuenta, y envíe la referencia después.";
 const OPEN_TIMEOUT_MS = 5_000;
-/** A file of the country's own waits for its turn there, and takes its time. */
+/** The time for a file in the country's own format, in ms: it waits for its turn at the certifier, and takes its time there. */
 const OPEN_OWN_TIMEOUT_MS = 15_000;
 
 const faulty = (fault: CertificadoFault): FegError => invalid(FAULTS[fault]);

@@ -6,8 +6,8 @@ import { findCertificador } from "../store/credenciales.js";
 import type { WriteDeps } from "./save.js";
 
 /**
- * An hour's changes of the credentials of one account, and of those that one user makes over all accounts: each may be shown to an authority by
- * the next document, and nobody shall guess a stranger's with them, nor use up the logins that an authority allows.
+ * The most changes of credentials in an hour, of one account and by one user over all accounts. The next document may show each of them to an
+ * authority, so nobody shall guess a stranger's credentials this way, nor use up the logins that an authority allows.
  */
 const CAMBIOS_MAX = { cuenta: 10, usuario: 60 } as const;
 const HOUR_MS = 3_600_000;
@@ -15,13 +15,13 @@ const HOUR_MS = 3_600_000;
 type Cambio = {
   readonly idCuenta: string;
   readonly usuario: string;
-  /** The JSON text that was sent; undefined where none was. */
+  /** The JSON text that the client sent; undefined where it sent none. */
   readonly credenciales: string | undefined;
 };
 
 /**
- * Gives the credentials that are to be saved: none where those that are kept were sent once more. Who changes them again before the transaction ends
- * waits. Throws FEG_RATE_LIMIT_EXCEEDED when they were changed too often.
+ * Gives the credentials that are to be saved: none where the client sent the kept ones once more. Another change before the transaction ends has to
+ * wait. Throws FEG_RATE_LIMIT_EXCEEDED when they were changed too often.
  */
 export async function newCredenciales(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function newCredenciales(
   throw feg("FEG_RATE_LIMIT_EXCEEDED", datos).with({ reintentarEnSegundos });
 }
 
-/** Finds what is kept. What does not open is replaced by whatever comes. */
+/** Finds the kept credentials. Those that do not open count as none, so that any others replace them. */
 async function findKept(tx: Tx, keys: WriteDeps["keys"], idCuenta: string): Promise<string | undefined> {
   const cifrado = await findCertificador(tx, idCuenta);
   try {

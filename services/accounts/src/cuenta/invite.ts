@@ -3,7 +3,7 @@ import type { Outbox, Shell, Tx } from "@dte/service";
 import { addCorreosInvitacion } from "../store/correos.js";
 import { replaceInvitaciones } from "../store/invitaciones.js";
 
-/** Invites these users to an account, and no others; who was not invited before is mailed. `outbox.kick()` when the transaction has ended. */
+/** Invites these users to an account, and no others; users who were not invited before get a mail. Call `outbox.kick()` when the transaction has ended. */
 export async function invite(
   tx: Tx,
   { shell, outbox }: { shell: Pick<Shell, "now" | "newId">; outbox: Outbox },

@@ -11,7 +11,7 @@ import { openCertificado, publicaOf, sealCertificado, sealCertificador } from ".
 import { findCertificado, saveCredenciales } from "../store/credenciales.js";
 import { keepLlaveAnterior, type LlaveAnterior } from "../store/llaves-anteriores.js";
 
-/** What it takes to write an account. */
+/** The tools that writing an account needs. */
 export type WriteDeps = {
   sql: Sql;
   shell: Shell;
@@ -21,15 +21,15 @@ export type WriteDeps = {
   receive: Receiver;
   certifiers: Certifiers;
   events: Events;
-  /** Takes the mails that invite. */
+  /** Takes the mails of invitations. */
   outbox: Outbox;
   /** The turns in which accounts are changed. */
   changes: Pick<Queue, "run">;
 };
 
 /**
- * Collects what a change is judged with: `pais` is the account's country. Throws when that has never described itself and cannot be asked
- * now.
+ * Collects the data that a change is judged by: `pais` is the account's country. Throws when the country has never described itself and cannot be
+ * asked now.
  */
 export async function sourceOf(
   { shell: { newId, now }, certifiers }: Pick<WriteDeps, "shell" | "certifiers">,
@@ -40,7 +40,7 @@ export async function sourceOf(
   return { newId, archivoOf, now, paises: { codigos, propio } };
 }
 
-/** Seals the secrets that a change brings, and writes them. Of a certificate that is replaced the public key stays. */
+/** Seals the secrets that a change brings, and writes them. When a certificate is replaced, its public key is kept. */
 export async function saveSecrets(
   tx: Tx,
   { keys, shell }: Pick<WriteDeps, "keys" | "shell">,
@@ -56,8 +56,8 @@ export async function saveSecrets(
 }
 
 /**
- * Finds what is kept of the certificate in whose place another one comes; undefined when there is none, or it is the same once more. One
- * that does not open leaves nothing, and is replaced all the same: that is what its account is told to do.
+ * Finds the public key of the certificate that is replaced, as it is kept; undefined when there is none, or the new one is the same. A certificate
+ * that does not open leaves no key, and is replaced all the same, as its account is told to do.
  */
 async function findReplaced(
   tx: Tx,

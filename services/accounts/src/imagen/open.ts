@@ -3,27 +3,27 @@ import type { Shell } from "@dte/service";
 import { createThreads, openQueue, WorkKilled } from "@dte/work";
 import type { Redrawn } from "./redraw.js";
 
-/** One takes a processor for a second, and a hundred MiB for the largest picture. */
+/** The threads that draw pictures. A picture takes a processor for a second, and the largest one takes a hundred MiB. */
 const THREADS_MAX = 1;
 const WAITING_MAX = 20;
-/** Pictures of one user that may wait, on whatever accounts: a user who tries many of them waits for their own. */
+/** The pictures of one user that may wait, on whatever accounts: a user who tries many of them waits for their own. */
 const WAITING_PER_LANE_MAX = 3;
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
-/** Four times what the largest picture takes on a busy machine, and well within the time of a request. */
+/** The time for a picture in ms: four times that of the largest one on a busy machine, and well within the time of a request. */
 const LIMIT_MS = 12_000;
 const MEMORY_MAX_MIB = 192;
 
-/** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
+/** The file of the thread. It exists only after the build; tests of sources run without a thread. */
 const THREAD = new URL("../../dist/imagen/thread.js", import.meta.url);
 
 /**
- * Draws a picture anew. `lane`: who waits for his own only. Throws FEG_VALIDATION_ERROR for one that cannot be read, or not in its time,
- * FEG_RATE_LIMIT_EXCEEDED when too many wait.
+ * Draws a picture anew. `lane` is the user, who waits for their own pictures only. Throws FEG_VALIDATION_ERROR for one that cannot be read, or not in
+ * time, FEG_RATE_LIMIT_EXCEEDED when too many wait.
  */
 export type Redraw = (logo: Uint8Array, lane: string) => Promise<Uint8Array>;
 
-/** Opens the thread in which pictures are drawn anew; it is killed with what takes too much, and closed by the shell. */
+/** Opens the thread in which pictures are drawn anew; it is killed with a picture that takes too much, and closed by the shell. */
 export function openRedraw(shell: Shell, { limitMs = LIMIT_MS }: { limitMs?: number } = {}): Redraw {
   const threads = openQueue(
     shell,

@@ -1,7 +1,7 @@
 /** A picture as it is seen: four bytes a pixel (red, green, blue, opacity), row by row. */
 export type Pixeles = { readonly ancho: number; readonly alto: number; readonly datos: Uint8Array };
 
-/** Where a pixel of the picture as it is seen stands in the one that was taken, by what EXIF calls its orientation (2.32, tag 274). */
+/** Gives the place in the stored picture of a pixel of the picture as it is seen, by EXIF's orientation (2.32, tag 274). */
 const LUGARES: Readonly<
   Record<number, (x: number, y: number, ancho: number, alto: number) => readonly [x: number, y: number]>
 > = {
@@ -14,7 +14,7 @@ const LUGARES: Readonly<
   8: (x, y, ancho) => [ancho - 1 - y, x],
 };
 
-/** Turns a picture as its camera says that it is to be seen. */
+/** Turns a picture to the orientation that its camera noted. */
 export function turned(pixeles: Pixeles, orientacion: number): Pixeles {
   const lugarDe = LUGARES[orientacion];
   if (!lugarDe) return pixeles;
@@ -30,7 +30,7 @@ export function turned(pixeles: Pixeles, orientacion: number): Pixeles {
   return { ancho, alto, datos };
 }
 
-/** Makes a picture half as wide and half as high; what is transparent lends no colour to what is not. */
+/** Makes a picture half as wide and half as high; transparent pixels lend no colour to the others. */
 export function halved({ ancho, alto, datos }: Pixeles): Pixeles {
   const [nuevoAncho, nuevoAlto] = [Math.max(1, ancho >> 1), Math.max(1, alto >> 1)];
   const nuevos = new Uint8Array(4 * nuevoAncho * nuevoAlto);
@@ -63,7 +63,7 @@ const CUATRO = [
   [1, 1],
 ] as const;
 
-/** Tells whether nothing of a picture lets its ground be seen. */
+/** Tells whether a picture is opaque everywhere. */
 export function isOpaca({ datos }: Pixeles): boolean {
   for (let at = 3; at < datos.length; at += 4) if (datos[at] !== 255) return false;
   return true;

@@ -4,7 +4,7 @@ import { LOGO_PIXELS_MAX } from "../domain/logo.js";
 import { isOpaca, type Pixeles } from "./pixeles.js";
 
 const FIRMA = Buffer.from("89504e470d0a1a0a", "hex");
-/** Channels of each type of colour, and how many bits one may have (ISO/IEC 15948, 11.2.2). */
+/** The channels of each type of colour, and the bits that one may have (ISO/IEC 15948, 11.2.2). */
 const COLORES: Readonly<Record<number, { readonly canales: number; readonly bits: readonly number[] }>> = {
   0: { canales: 1, bits: [1, 2, 4, 8, 16] },
   2: { canales: 3, bits: [8, 16] },
@@ -12,7 +12,7 @@ const COLORES: Readonly<Record<number, { readonly canales: number; readonly bits
   4: { canales: 2, bits: [8, 16] },
   6: { canales: 4, bits: [8, 16] },
 };
-/** The seven passes of an interlaced picture: where each begins, and its steps (8.2). */
+/** The seven passes of an interlaced picture: the beginning of each, and its steps (8.2). */
 const PASADAS = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -25,8 +25,8 @@ const PASADAS = [
 const ENTERA = [[0, 0, 1, 1]] as const;
 
 /**
- * Reads a PNG. Its rows are unpacked to as many bytes as its head says and not one more, and what reads them gets a file of ours: the head, the
- * palette, what is transparent, the rows, and nothing else that stood in the one that came. Throws for what is no whole PNG.
+ * Reads a PNG. Its rows are unpacked to as many bytes as its head says and not one more, and the library that reads them gets a file of ours: the
+ * head, the palette, the transparency, the rows, and nothing else of the file that came. Throws for bytes that are not a whole PNG.
  */
 export function readPng(archivo: Buffer): Pixeles {
   const partes = partesOf(archivo);
@@ -34,7 +34,7 @@ export function readPng(archivo: Buffer): Pixeles {
   if (cabeza?.length !== 13) throw new Error("a PNG without a head");
   const bytes = bytesDe(cabeza);
   const filas = inflateSync(Buffer.concat(datosDe(partes, "IDAT")), { maxOutputLength: bytes });
-  // The code that reads the rows would take whatever stands in memory for those that are missing.
+  // The library would read whatever stands in memory in place of missing rows.
   if (filas.length < bytes) throw new Error("a PNG without all of its rows");
   const limpio = Buffer.concat([
     FIRMA,
@@ -62,7 +62,7 @@ export function writePng(pixeles: Pixeles): Buffer {
 
 type Parte = { readonly tipo: string; readonly datos: Buffer };
 
-/** Lists the chunks (5.3) up to the end of the picture; what stands behind it is none. */
+/** Lists the chunks (5.3) up to the end of the picture; bytes after it are no chunk. */
 function partesOf(bytes: Buffer): Parte[] {
   const partes: Parte[] = [];
   for (let at = FIRMA.length; at + 12 <= bytes.length; ) {
@@ -87,7 +87,7 @@ function writeParte(tipo: string, datos: Buffer): Buffer {
   return Buffer.concat([largo, cuerpo, suma]);
 }
 
-/** Computes what the rows of a picture with this head take, unpacked. Throws for a head that no picture has. */
+/** Computes the bytes that the rows of a picture with this head take, unpacked. Throws for a head that no picture has. */
 function bytesDe(cabeza: Buffer): number {
   const [ancho, alto] = [cabeza.readUInt32BE(0), cabeza.readUInt32BE(4)];
   const [bits = 0, color = 0, , , entrelazado] = cabeza.subarray(8);

@@ -14,7 +14,7 @@ const colorOf = (bytes: Buffer, x: number, y: number): number[] => {
   return [...datos.subarray(4 * (y * ancho + x), 4 * (y * ancho + x) + 4)];
 };
 
-/** Two rows of two pixels: red and green, blue and white. */
+/** The rows of two by two pixels: red and green, blue and white. */
 const CUATRO = Buffer.from([0, 255, 0, 0, 0, 255, 0, 0, 0, 0, 255, 255, 255, 255]);
 const ROJO = [255, 0, 0, 255];
 
@@ -193,7 +193,7 @@ test("a picture of ours is kept as it is", () => {
   }
 });
 
-/** A JPEG whose head says that it has twelve thousand times twelve thousand pixels. */
+/** Makes a JPEG whose head says that it has twelve thousand times twelve thousand pixels. */
 function giant(): Buffer {
   const bytes = jpegOf({ componentes: [[200]] });
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -209,7 +209,7 @@ function chunksOf(png: Buffer): string[] {
   return types;
 }
 
-/** What is packed with losses comes back nearly as it was. */
+/** Expects a colour close to the wanted one: compression with losses changes it a little. */
 function expectNear(color: readonly number[], wanted: readonly number[]): void {
   for (const [at, each] of wanted.entries()) expect(Math.abs((color[at] ?? 0) - each)).toBeLessThanOrEqual(6);
 }
