@@ -22,7 +22,7 @@ import { readUsuarios } from "./entrada/usuarios.js";
 import { createFaults, type Faults, type Judged, pass, refuse } from "./judged.js";
 import { certificadoresOf, type Paises } from "./pais.js";
 
-/** With it and `USUARIOS_MAX` a page of a hundred accounts fits into one message between services (16 MiB). */
+/** The largest account. With it and `USUARIOS_MAX` a page of a hundred accounts fits into one message between services (16 MiB). */
 const CUENTA_BYTES_MAX = 96 * 1024;
 
 /** An account as it is to be stored, with the other parts that a request changes; an undefined part stays as it is. */
@@ -31,14 +31,14 @@ export type Change = {
   html: Html | undefined;
   usuarios: readonly UsuarioCuenta[] | undefined;
   origenes: readonly string[] | undefined;
-  /** JSON text. */
+  /** The credentials as JSON text. */
   credenciales: string | undefined;
 };
 
 /** An account as it is before a change. */
 export type Base = { cuenta: StoredCuenta; html: Html };
 
-/** What names templates and their files, tells when a range of numbers was said, and knows the account's country. */
+/** The sources of a change: names for templates and their files, the present moment for ranges of numbers, and the account's country. */
 export type Source = { newId: () => string; archivoOf: ArchivoOf; now: () => Date; paises: Paises };
 
 /** Reads the country that a request for a new account names, as ISO 3166-1 writes it; undefined when it names none. */
@@ -69,7 +69,7 @@ export function createCuenta(entrada: CuentaEntrada, source: Source): Judged<Cha
   return pass(change);
 }
 
-/** Makes a new account before anything was said of it. */
+/** Makes a new account before any data of the client. */
 const blank = (id: string, pais: DescripcionPais | undefined): StoredCuenta => ({
   id,
   idCertificador: "",
@@ -88,7 +88,7 @@ const blank = (id: string, pais: DescripcionPais | undefined): StoredCuenta => (
   plantillasMensajeCorreoElectronico: [],
 });
 
-/** Changes `base` by what a client sends of it: what is absent stays, texts that are empty go, lists replace whole. */
+/** Changes `base` by the data that a client sends: absent fields stay, empty texts are removed, lists are replaced as a whole. */
 export function changeCuenta(base: Base, entrada: CuentaEntrada, source: Source): Judged<Change> {
   const faults = createFaults();
   const { cuenta } = base;
@@ -108,7 +108,7 @@ export function changeCuenta(base: Base, entrada: CuentaEntrada, source: Source)
   return pass(change);
 }
 
-/** Gives the country that an account is of. */
+/** Gives the country of an account. */
 export const paisOf = (cuenta: StoredCuenta): string | undefined => cuenta.informacionFiscal?.direccion?.pais;
 
 function apply(

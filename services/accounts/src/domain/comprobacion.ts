@@ -3,7 +3,7 @@ import { fechaLocal } from "@dte/dte";
 import { overlapsOf } from "./entrada/secuencias.js";
 import { judgePlantilla } from "./plantilla-legal.js";
 
-/** bien, aviso, mal or omitido. */
+/** The result of a step: bien, aviso, mal or omitido. */
 type Resultado = string;
 
 const paso = (paso: string, resultado: Resultado, mensaje: string): PasoPrueba => ({
@@ -13,12 +13,12 @@ const paso = (paso: string, resultado: Resultado, mensaje: string): PasoPrueba =
 });
 
 const DAY_MS = 86_400_000;
-/** How long before its end a certificate, or a range of numbers, is told to be near it. */
+/** The days before the end of a certificate, or of a range of numbers, in which the check warns of it. */
 const POR_VENCER_DAYS = 30;
 
 type Vigencia = { readonly validoDesde: string; readonly validoHasta: string };
 
-/** Says what is told of the certificate that is kept. `isUsable`: it opened, and belongs to its key. */
+/** Makes the step on the kept certificate. `isUsable` is true when it opened, and belongs to its key. */
 export function checkCertificado(isUsable: boolean, vigencia: Vigencia, now: Date): PasoPrueba {
   const step = (resultado: Resultado, mensaje: string) => paso("certificado", resultado, mensaje);
   if (!isUsable)
@@ -36,7 +36,7 @@ export function checkCertificado(isUsable: boolean, vigencia: Vigencia, now: Dat
     : step("bien", `El certificado se abre y vence el ${vigencia.validoHasta}.`);
 }
 
-/** Checks whether the ranges of numbers can be drawn from, where the issuer numbers its documents. Gives no step elsewhere. */
+/** Checks whether numbers can be drawn from the ranges, where the issuer numbers its documents. Gives no step elsewhere. */
 export function checkSecuencias(
   { secuencias }: Pick<Cuenta, "secuencias">,
   { numeracion, zonaHoraria }: Pick<DescripcionPais, "numeracion" | "zonaHoraria">,
@@ -61,7 +61,7 @@ export function checkSecuencias(
   return faults.length > 0 ? faults : [step("bien", "Los rangos están vigentes y no comparten números.")];
 }
 
-/** Checks whether each PDF template, with its HTML, fills in and shows what the law wants on paper. */
+/** Checks whether each PDF template, with its HTML, can be filled in and shows all that the law wants on paper. */
 export const checkPlantillas = ({
   plantillasPdf,
   estaEnAmbienteDePruebas,
@@ -78,6 +78,6 @@ export const checkPlantillas = ({
     );
   });
 
-/** Makes a warning, where documents are tests, of what is refused in production. */
+/** Makes a warning of a fault that is refused only in production, where documents are tests. */
 export const lenient = (resultado: Resultado, isPruebas: boolean): Resultado =>
   resultado === "mal" && isPruebas ? "aviso" : resultado;

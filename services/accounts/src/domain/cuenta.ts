@@ -3,10 +3,10 @@ import type { Cuenta } from "@dte/contracts";
 /** The channel of an account that names none. */
 export const CANAL_API = { id: 1, nombre: "API", nombreCorto: "API" };
 
-/** Tells what can be the id of an account: a tax id as `cleanIdCuenta` leaves it. The table holds the same rule. */
+/** Tells whether a text can be the id of an account: a tax id as `cleanIdCuenta` leaves it. The table has the same rule. */
 export const isIdCuenta = (text: string): boolean => /^[0-9A-Z]{1,32}$/.test(text);
 
-/** The columns an account is read from, beside `contenido`. */
+/** The fields of an account that have columns of their own, beside `contenido`. */
 type Columns =
   | "id"
   | "idCertificador"
@@ -22,7 +22,7 @@ type Columns =
 /** The part of an account that is stored as one JSON value. Its PDF templates are without their HTML. */
 export type Contenido = Omit<Cuenta, Columns>;
 
-/** What of an account is written with it; the rest is derived, or stored apart because few ask for it. */
+/** The part of an account that is written with it; the rest is derived, or stored apart because few ask for it. */
 export type StoredCuenta = Contenido & Pick<Cuenta, "id" | "idCertificador" | "estaEnAmbienteDePruebas">;
 
 type PlantillaPdf = Cuenta["plantillasPdf"][number];
@@ -30,7 +30,7 @@ type PlantillaPdf = Cuenta["plantillasPdf"][number];
 /** The HTML of PDF templates by their id. */
 export type Html = Readonly<Record<string, string>>;
 
-/** `logo` and `plantillasPdf` are null where they were not asked for. */
+/** The row of an account. `logo` and `plantillasPdf` are null where they were not asked for. */
 export type CuentaRow = Pick<Cuenta, Exclude<Columns, "logo" | "tieneLogo" | "archivoLogo" | "sinProbar">> & {
   sinProbar: boolean;
   contenido: Contenido;
@@ -39,7 +39,7 @@ export type CuentaRow = Pick<Cuenta, Exclude<Columns, "logo" | "tieneLogo" | "ar
   plantillasPdf: Html | null;
 };
 
-/** Makes the contract's account out of its row. */
+/** Makes the contract's account from its row. */
 export const toCuenta = ({ contenido, logo, archivoLogo, plantillasPdf, ...columns }: CuentaRow): Cuenta => ({
   ...contenido,
   plantillasPdf: contenido.plantillasPdf.map((plantilla) => {
@@ -58,7 +58,7 @@ export const toCuenta = ({ contenido, logo, archivoLogo, plantillasPdf, ...colum
   logo: logo ?? Buffer.alloc(0),
 });
 
-/** Takes what is stored of an account out of its row. */
+/** Takes the stored part of an account from its row. */
 export const toStored = (
   row: Pick<CuentaRow, "contenido" | (keyof StoredCuenta & keyof CuentaRow)>,
 ): StoredCuenta => ({
@@ -82,7 +82,7 @@ export function toContenido(cuenta: StoredCuenta): Contenido {
 /** The name that a template's HTML has in the file store. */
 export type ArchivoOf = (html: string) => string;
 
-/** Takes a whole account of the contract apart, as it is stored. */
+/** Takes a whole account of the contract apart into the stored parts. */
 export function splitCuenta(
   cuenta: Cuenta,
   archivoOf: ArchivoOf,
@@ -109,17 +109,17 @@ export function splitCuenta(
   };
 }
 
-/** Clients choose ids: one may be the name of something that every object has. */
+/** Finds the HTML of a template by its id. Clients choose ids, so one may be the name of a property that every object has. */
 export const findHtml = (html: Html, id: string): string | undefined =>
   Object.hasOwn(html, id) ? html[id] : undefined;
 
-/** Puts the name of a template's HTML in place of the HTML. */
+/** Puts the name of each template's HTML in place of the HTML. */
 export const withoutHtml = (
   { contenido, archivo: _, ...plantilla }: PlantillaPdf,
   archivoOf: ArchivoOf,
 ): PlantillaPdf => ({ ...plantilla, ...(contenido !== undefined && { archivo: archivoOf(contenido) }) });
 
-/** Takes the HTML out of templates that carry it. */
+/** Takes the HTML out of those templates that have it. */
 export const htmlOf = (plantillas: Cuenta["plantillasPdf"]): Html =>
   Object.fromEntries(
     plantillas.flatMap(({ id, contenido }) => (contenido === undefined ? [] : [[id, contenido]])),

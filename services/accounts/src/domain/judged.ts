@@ -1,25 +1,25 @@
 import { boundErrores, type ErrorCampo, type FegError, invalid } from "@dte/errors";
 
-/** A value, or what the client reads instead of it. */
+/** A value that is good, or the error that the client reads instead of it. */
 export type Judged<T> = { ok: true; value: T } | { ok: false; error: FegError };
 
-/** Makes the judgement of a value that is good. */
+/** Makes the judgement of a good value. */
 export const pass = <T>(value: T): Judged<T> => ({ ok: true, value });
-/** Makes the judgement of a value that is not. */
+/** Makes the judgement of a bad value. */
 export const refuse = (error: FegError): { ok: false; error: FegError } => ({ ok: false, error });
 
-/** Enough to mend a request in one go; a thousand wrong entries need not be told one by one. */
+/** The most faults of an answer: enough to mend a request in one go, without naming a thousand wrong entries one by one. */
 const FAULTS_MAX = 5;
 
-/** What was found wrong with the fields of a request. */
+/** The faults of the fields of a request. */
 export type Faults = {
   /** Notes that `campo` is wrong; `mensaje` is Spanish, says what is expected and ends without a full stop. */
   add(campo: string, mensaje: string): undefined;
-  /** Makes FEG_VALIDATION_ERROR of what was noted; undefined when nothing was. */
+  /** Makes FEG_VALIDATION_ERROR of the noted faults; undefined when there are none. */
   error(): FegError | undefined;
 };
 
-/** Makes an empty list of what is wrong; only the first of them are kept. */
+/** Makes an empty list of faults; only the first ones are kept. */
 export function createFaults(): Faults {
   const errores: ErrorCampo[] = [];
   return {

@@ -7,11 +7,11 @@ const PREFIX = "llave:";
 
 const CUENTAS_MAX = 100;
 const NOMBRE_MAX = 100;
-/** Long enough for a program that is looked after once a year, and not for one that was forgotten. */
+/** The longest validity of a key in days: long enough for a program that somebody looks after once a year, and not for a forgotten one. */
 const DIAS_MAX = 730;
 const HORAS_MAX = 168;
 
-/** Keys of one user that may be good at once. */
+/** The most keys of one user that may be good at once. */
 export const LLAVES_MAX = 100;
 
 /** Tells a key from a user: keys call under names that begin with a prefix of their own. */
@@ -23,7 +23,7 @@ export const portadorOf = (id: string): string => PREFIX + id.toLowerCase();
 /** Gives the id of the key that calls under this name. */
 export const idOfPortador = (portador: string): string => portador.slice(PREFIX.length);
 
-/** What a key is asked to be. */
+/** The request for a key, and its form in the store. */
 export type LlavePedida = {
   nombre: string;
   cuentas: readonly string[];
@@ -31,7 +31,7 @@ export type LlavePedida = {
   diasVigencia: number;
 };
 
-/** Reads what a new key is to have, in the form in which it is stored. Throws FEG_VALIDATION_ERROR. */
+/** Reads the request for a new key into the form in which it is stored. Throws FEG_VALIDATION_ERROR. */
 export function readLlave({ nombre, cuentas, permisos, diasVigencia }: LlavePedida): LlavePedida {
   const name = nombre.normalize("NFC").trim();
   if (name === "" || [...name].length > NOMBRE_MAX || /\p{Cc}/u.test(name))
@@ -54,6 +54,6 @@ export function checkTraslape(horas: number): void {
   throw invalid(`horasTraslape: se espera un número entero de 0 a ${HORAS_MAX}.`);
 }
 
-/** Tells a key of one environment that the other one is meant. */
+/** Makes the error for a key of one environment that was used for the other. */
 export const otroAmbiente = (deLlave: boolean) =>
   feg("FEG_LLAVE_AMBIENTE", { ambiente: deLlave ? "pruebas" : "producción" });

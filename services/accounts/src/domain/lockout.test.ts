@@ -3,7 +3,7 @@ import { isLockedOut } from "./lockout.js";
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 0) + minutes * MINUTE);
-/** Failures at these minutes, newest first. */
+/** Makes failures at these minutes, newest first. */
 const failures = (...minutes: number[]) => minutes.sort((a, b) => b - a).map(at);
 const tenFrom = (first: number, step: number) =>
   failures(...Array.from({ length: 10 }, (_, index) => first + index * step));

@@ -1,13 +1,13 @@
 import { feg } from "@dte/errors";
 import { ALCANCES, type Alcance, PERMISOS, SISTEMA, SISTEMA_CONSULTAR } from "./scope.js";
 
-/** Users whom the settings name: those who administer the installation, and those who look at it and change nothing. */
+/** The users that the settings name: those who administer the installation, and those who look at it and change nothing. */
 export type Operadores = {
   readonly administradores: ReadonlySet<string>;
   readonly lectores: ReadonlySet<string>;
 };
 
-/** Lists what a user's tokens may carry. Whoever administers also sees. */
+/** Lists the scopes that a user's tokens may carry. A user who administers may look too. */
 export const alcancesDe = (
   usuario: string,
   { administradores, lectores }: Operadores,
@@ -22,7 +22,7 @@ export const alcancesDe = (
   );
 };
 
-/** Throws FEG_FORBIDDEN for who is not, or no longer, named in the settings. */
+/** Throws FEG_FORBIDDEN for a user whom the settings do not name, or no longer name. */
 export function requireAlcance(usuario: string, operadores: Operadores, permiso: Alcance): void {
   if (!alcancesDe(usuario, operadores).includes(permiso))
     throw feg("FEG_FORBIDDEN", { permiso }).with({ permiso });

@@ -1,10 +1,10 @@
 import type { DescripcionPais } from "@dte/contracts";
 
-/** What an account is judged by: its country's own description, and the countries that accounts can be of. */
+/** The countries that an account is judged by: its own country's description, and the codes of those that accounts can be of. */
 export type Paises = {
-  /** ISO 3166-1 alpha-2. */
+  /** The codes, ISO 3166-1 alpha-2. */
   readonly codigos: readonly string[];
-  /** Undefined when no account can be of the country, or none was said. */
+  /** The description of the account's own country; undefined when no account can be of it, or the account names none. */
   readonly propio: DescripcionPais | undefined;
 };
 

@@ -15,7 +15,7 @@ test.each([
   expect(judgePlantilla(html)?.resultado).toBe(resultado);
 });
 
-/** Time of the processor, whatever else the machine does meanwhile: a quadratic check takes a hundred times as much. */
+/** The time of the processor in ms, without other work of the machine: a quadratic check takes a hundred times as much. */
 const BUSY_MS_MAX = 4_000;
 
 test("a template of nothing but comments that do not end keeps nobody else waiting", () => {

@@ -1,12 +1,12 @@
 import { escapeHtml, type Limits, renderTemplate, TemplateRefused, withoutComments } from "@dte/plantilla";
 
-/** What a template that prints is held to. */
+/** The limits for a template that prints. */
 const LIMITS: Limits = { chars: 4_000_000, steps: 500_000 };
 
-/** What keeps a template from being good paper; `mal`: a document printed with it would not be one. Spanish, without a full stop. */
+/** A fault of a template for paper; with `mal` a document printed with it would not be valid paper. Spanish, without a full stop. */
 export type Reparo = { readonly resultado: "aviso" | "mal"; readonly motivo: string };
 
-/** Says why a template cannot be filled in at all; undefined for one that can. Spanish, without a full stop. */
+/** Says why a template cannot be filled in at all; undefined when it can. Spanish, without a full stop. */
 export function faultOf(template: string): string | undefined {
   try {
     renderTemplate(template, {}, escapeHtml, LIMITS);
@@ -18,7 +18,7 @@ export function faultOf(template: string): string | undefined {
   }
 }
 
-/** Says what is wrong with the HTML of a PDF template: it does not fill in, or leaves out what authorities want on paper. */
+/** Finds the fault of a PDF template's HTML: it cannot be filled in, or leaves out something that authorities want on paper. */
 export function judgePlantilla(html: string): Reparo | undefined {
   const motivo = faultOf(html);
   if (motivo !== undefined) return { resultado: "mal", motivo };

@@ -2,12 +2,12 @@ import { type FegError, invalid } from "@dte/errors";
 import { findHtml, type Html, type StoredCuenta } from "./cuenta.js";
 import { judgePlantilla } from "./plantilla-legal.js";
 
-/** What of an account is looked at before it may be in production: what is absent was looked at before. */
+/** The parts of an account that are checked before it may be in production; absent parts were checked before. */
 export type Entrante = {
   readonly cuenta: Pick<StoredCuenta, "estaEnAmbienteDePruebas" | "plantillasPdf">;
   /** The HTML of its templates. */
   readonly html: Html | undefined;
-  /** Why its certificate seems to belong to another taxpayer. */
+  /** The reason why its certificate seems to belong to another taxpayer. */
   readonly reparo: string | undefined;
 };
 

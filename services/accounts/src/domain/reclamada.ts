@@ -1,8 +1,8 @@
 import { CANAL_API, type StoredCuenta } from "./cuenta.js";
 
 /**
- * Makes what stays of an account when its taxpayer gets it from somebody who had claimed its id: who it is, and how it issues. Texts, templates,
- * mailboxes and numbers of the other one would stand in the taxpayer's documents and mails.
+ * Makes the part of an account that stays when its taxpayer gets it from somebody who had claimed its id: its identity, and the way it issues. The
+ * other's texts, templates, mailboxes and numbers would appear in the taxpayer's documents and mails.
  */
 export function reclamada({
   id,

@@ -1,20 +1,20 @@
 import type { Refusal } from "./refusal.js";
 import { ALCANCES, type Alcance, parseScope } from "./scope.js";
 
-/** Long enough for a program that runs once a month to stay logged in, not for a forgotten one. */
+/** The life of a refresh token in ms: long enough for a program that runs once a month to stay logged in, not for a forgotten one. */
 const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
 
-/** A family as stored, and whether the token presented is the one that is good now. */
+/** A family as stored, and whether the presented token is the one that is good now. */
 export type Familia = { usuario: string; alcance: readonly string[]; vence: Date; esVigente: boolean };
 
 export type Judgement =
   | { outcome: "granted"; usuario: string; alcance: readonly Alcance[] }
-  /** `revoke`: the family must end, because a token that was spent before has been presented again. */
+  /** `revoke` is true when the family must end, because a token that was spent before has been presented again. */
   | { outcome: "refused"; refusal: Refusal; revoke: boolean };
 
 /**
- * Decides what becomes of a refresh token (RFC 6749 section 6; reuse as in RFC 9700 section 4.14.2). `alcance` of a grant is that of the
- * access token only: a narrower one does not narrow the family.
+ * Judges a refresh token (RFC 6749 section 6; reuse as in RFC 9700 section 4.14.2). `alcance` of a grant is that of the access token only: a narrower
+ * one does not narrow the family.
  */
 export function judgeRefresh(familia: Familia | undefined, scope: string | undefined, now: Date): Judgement {
   const refused = (refusal: Refusal, revoke = false): Judgement => ({ outcome: "refused", refusal, revoke });
@@ -31,5 +31,5 @@ export function judgeRefresh(familia: Familia | undefined, scope: string | undef
 /** Computes when a refresh token given at `now` stops being good. */
 export const expiryOfRefreshToken = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_MS);
 
-/** Computes when the refresh token was given that stops being good at `vence`. */
+/** Computes when the refresh token that stops being good at `vence` was given. */
 export const givenAt = (vence: Date): Date => new Date(vence.getTime() - REFRESH_TOKEN_MS);

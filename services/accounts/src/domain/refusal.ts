@@ -7,7 +7,7 @@ type OAuthError = {
   codigo?: string;
 };
 
-// RFC 6749 section 5.2 allows no accents and no double quotes in error_description: the words are chosen for that.
+// RFC 6749 section 5.2 allows no accents and no double quotes in error_description, so these words have none.
 const refusals = {
   passwordGrantMalformed: {
     error: "invalid_request",
@@ -66,7 +66,7 @@ const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** Says why a token was not given; undefined of one that was. */
+/** Gives the reason why a token was not given; undefined for an answer with a token. */
 export const reasonOf = ({ error }: TokenResponse): Refusal | undefined =>
   (Object.keys(refusals) as Refusal[]).find((each) => refusals[each] === error);
 

@@ -1,22 +1,22 @@
 import type { UsuarioCuenta } from "@dte/contracts";
 import { PERMISOS } from "./scope.js";
 
-/** A user's name as it is stored, without what PostgreSQL takes in no text. */
+/** Gives a user's name as it is stored, without the zeros that no text of PostgreSQL holds. */
 export const cleanUsuario = (named: string): string => named.normalize("NFC").replaceAll("\0", "");
 
 /**
- * Tells whether an account whose users become `usuarios` still has an administrator. Who changes it is one, and stays so
- * unless the list says otherwise: nobody leaves by being forgotten.
+ * Tells whether an account whose users become `usuarios` still has an administrator. The user who makes the change is one, and stays so unless the
+ * list says otherwise: nobody is removed by being left out.
  */
 export const keepsAdministrador = (usuarios: readonly UsuarioCuenta[], changer: string): boolean =>
   usuarios.every(({ usuario }) => usuario !== changer) ||
   usuarios.some(({ permisos }) => permisos.includes("cuenta.administrar"));
 
-/** Gives what these permissions come to in the end: whoever administers an account may give themselves the others. */
+/** Gives all the permissions that these make possible: a user who administers an account may give themselves the others. */
 export const permisosAlcanzados = (permisos: readonly string[]): readonly string[] =>
   permisos.includes("cuenta.administrar") ? PERMISOS : permisos;
 
-/** Lists the permissions, each once, that somebody has after a change, or is invited to, and had and was invited to before in no way. */
+/** Lists the permissions, each once, that some user has or is invited to after a change, and neither had nor was invited to before. */
 export function permisosDados(
   antes: readonly UsuarioCuenta[],
   despues: readonly UsuarioCuenta[],

@@ -6,14 +6,14 @@ import { LOGO_BYTES_MAX, LOGO_PIXELS_MAX, medidasOf } from "../logo.js";
 import { CORREO_RULE, WEB_RULE } from "./contacto.js";
 import { readChoice, readText } from "./texto.js";
 
-/** The catalogue's letters and the words of a document's items. */
+/** The kinds of product: the catalogue's letters, and the words of a document's items. */
 const TIPOS_PRODUCTO = ["B", "S", "bien", "servicio"];
-/** A few keys and passwords. */
+/** The most bytes of credentials, which are a few keys and passwords. */
 const CREDENCIALES_BYTES_MAX = 16_384;
 
 /**
- * Reads the texts at the root of an account that may be changed and taken away. What the contract lists is accepted in every country, and
- * what the account's own country adds to it.
+ * Reads the texts at the root of an account that may be changed and taken away. The contract's values are accepted in every country, and those that
+ * the account's own country adds to them.
  */
 export const readAjustes = (
   faults: Faults,
@@ -49,7 +49,7 @@ export const readAjustes = (
   ]),
 });
 
-/** Finds fault with what is no picture; an empty one takes the logo away. */
+/** Notes a fault when the bytes are not a picture; an empty one takes the logo away. */
 export function checkLogo(faults: Faults, logo: Uint8Array | undefined): void {
   if (logo === undefined || logo.length === 0) return;
   if (logo.length > LOGO_BYTES_MAX) faults.add("logo", "se espera una imagen de hasta 1 MiB");
@@ -67,7 +67,7 @@ type Certificacion = { pais: DescripcionPais | undefined; certificador: string }
 
 /**
  * Writes the JSON text of an object whose keys are the certifier's: only keys that the country describes for it, with values of the form
- * that it describes. What a value is, is never repeated.
+ * that it describes. A message never repeats a value.
  */
 export function readCredenciales(
   faults: Faults,
@@ -85,7 +85,7 @@ export function readCredenciales(
   return json;
 }
 
-/** Does nothing for a certifier that describes no keys. */
+/** Notes the faults of credentials by the country's description; a certifier without described keys has none. */
 function judgeCredenciales(
   faults: Faults,
   values: Readonly<Record<string, unknown>>,
@@ -106,7 +106,7 @@ function judgeCredenciales(
   }
 }
 
-/** Finds fault with data that the country describes for accounts and whose value it cannot take. */
+/** Notes a fault for data that the country describes for accounts and whose value it cannot take. */
 export function judgeDatos(
   faults: Faults,
   datos: readonly { nombre: string; valor: string }[],
@@ -121,7 +121,7 @@ export function judgeDatos(
   }
 }
 
-/** Finds values that the contract has a field for and the country does not take. A value that was not sent, or is removed, is no fault. */
+/** Notes a fault for values of the contract's own fields that the country does not take. A value that was not sent, or is removed, is no fault. */
 export function judgeFiscal(
   faults: Faults,
   entrada: CuentaEntrada["informacionFiscal"],

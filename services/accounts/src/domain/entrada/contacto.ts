@@ -1,9 +1,9 @@
 import type { TextRule } from "./texto.js";
 
-/** One address: RFC 5322's common form, with a domain that has a dot. */
+/** The form of one address: RFC 5322's common form, with a domain that has a dot. */
 const CORREO = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,;]+(\.[^\s@.,;]+)+$/u;
 
-/** RFC 5321, section 4.5.3.1.3, for one; several are joined by semicolons. */
+/** The rule on addresses. RFC 5321, section 4.5.3.1.3, limits a single one; several are joined by semicolons. */
 export const CORREO_RULE: TextRule = {
   max: 254,
   shape: {
@@ -12,7 +12,7 @@ export const CORREO_RULE: TextRule = {
   },
 };
 
-/** With or without its scheme: letterheads leave it out. */
+/** The rule on web addresses, with or without the scheme, which letterheads leave out. */
 export const WEB_RULE: TextRule = {
   max: 500,
   shape: {

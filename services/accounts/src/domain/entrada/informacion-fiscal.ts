@@ -5,9 +5,9 @@ import { readChoice, readText, type TextRule } from "./texto.js";
 
 type Entrada = NonNullable<CuentaEntrada["informacionFiscal"]>;
 
-/** The longest legal name any of the authorities takes is 255. */
+/** The rule on names; the longest legal name that any of the authorities takes has 255 characters. */
 const NOMBRE: TextRule = { max: 255 };
-/** The ISR affiliations are long codes; the longest known has 60 characters. */
+/** The rule on ISR affiliations, which are long codes; the longest known has 60 characters. */
 const AFILIACION: TextRule = { max: 100 };
 export const CODIGO: TextRule = { max: 20 };
 const LUGAR: TextRule = { max: 100 };
@@ -19,7 +19,7 @@ const ID_LUGAR: TextRule = {
   },
 };
 
-/** Reads what a request changes of the fiscal identity; addresses are merged field by field like everything else. */
+/** Reads the changes of a request to the fiscal identity; addresses are merged field by field like everything else. */
 export function readInformacionFiscal(
   faults: Faults,
   entrada: Entrada,
@@ -47,7 +47,7 @@ export function readInformacionFiscal(
   };
 }
 
-/** Reads an address. Its country is one of those that accounts are of. */
+/** Reads an address. Its country is one that accounts can be of. */
 export function readDireccion(
   faults: Faults,
   campo: string,

@@ -8,10 +8,10 @@ import { readRequired, readText, type TextRule } from "./texto.js";
 type Establecimiento = Cuenta["establecimientos"][number];
 type PuntoVenta = Establecimiento["puntosVenta"][number];
 
-/** The largest chains have a few hundred branches; every document of the account carries the list through memory. */
+/** The most establishments. The largest chains have a few hundred branches, and every document of the account carries the list through memory. */
 const ESTABLECIMIENTOS_MAX = 300;
 const PUNTOS_VENTA_MAX = 100;
-/** What a certifier can print or send along with a document. */
+/** The most data of an account, which a certifier can print or send along with a document. */
 const DATOS_ADICIONALES_MAX = 50;
 
 /** Reads a list of at most `max` entries; undefined when it is absent. */
@@ -27,7 +27,7 @@ export function readList<In, Out>(
   return lista.map((entry, index) => readEntry(entry, `${campo}[${index}]`));
 }
 
-/** Notes every entry whose key stands in an earlier one. */
+/** Notes a fault for every entry whose key an earlier entry has. */
 export function refuseRepeated<T>(
   faults: Faults,
   campo: string,
@@ -85,7 +85,7 @@ const readPuntoVenta = (faults: Faults, campo: string, punto: PuntoVenta): Punto
     { nombre: readText(faults, `${campo}.nombre`, punto.nombre, { max: 100 }) },
   );
 
-/** Reads names and values of the account, for documents and prints; those that the service or the country knows by name have a shape. */
+/** Reads names and values of the account, for documents and prints; those that the service or the country knows by name have a fixed form. */
 export function readDatosAdicionales(
   faults: Faults,
   lista: readonly DatoAdicional[] | undefined,
@@ -110,7 +110,7 @@ export function readDatosAdicionales(
 const ruleOfDato = (nombre: string | undefined): TextRule =>
   nombre?.trim() === COLOR_IMPRESION ? COLOR : { max: 1_000, multiline: true };
 
-/** The colour of the account's prints. */
+/** The name of the datum with the colour of the account's prints. */
 const COLOR_IMPRESION = "COLOR_IMPRESION";
 const COLOR: TextRule = {
   max: 7,

@@ -1,4 +1,4 @@
-/** What may be changed of a `T`: undefined leaves a field alone, the empty text takes it away. */
+/** The changes of a `T`: undefined leaves a field alone, the empty text takes it away. */
 export type Changes<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** Merges `changes` into `base`. The caller makes sure that no required field of `T` is taken away. */

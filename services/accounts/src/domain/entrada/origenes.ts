@@ -1,7 +1,7 @@
 import type { Faults } from "../judged.js";
 import { readList } from "./listas.js";
 
-/** A shop, its administration and their trial sites, some times over. */
+/** The most origins: those of a shop, its administration and their trial sites, some times over. */
 const ORIGENES_MAX = 20;
 const ORIGEN_CHARS_MAX = 300;
 
@@ -9,8 +9,8 @@ const EXPECTED =
   'se espera el origen exacto de una página, sin ruta, por ejemplo "https://tienda.example.com" o "https://tienda.example.com:8443"; http solo con localhost';
 
 /**
- * Origins as browsers write them (RFC 6454 §6.2), each once; undefined when the list is absent. One that stands for many, or for pages that have
- * none, is refused: whoever else has it would be let in too.
+ * Reads origins as browsers write them (RFC 6454 §6.2), each once; undefined when the list is absent. An origin that stands for many, or for pages
+ * without one, is refused, because it would let in the pages of others too.
  */
 export function readOrigenes(faults: Faults, lista: readonly string[] | undefined): string[] | undefined {
   const read = readList(faults, "origenes", lista, ORIGENES_MAX, (sent, campo) => {
@@ -30,6 +30,6 @@ function originOf(text: string): string | undefined {
   return protocol === "https:" || isOwnMachine(hostname) ? origin : undefined;
 }
 
-/** Tells where a page is tried before it has a certificate. */
+/** Tells whether a host is one's own machine, where a page is tried before it has a certificate. */
 const isOwnMachine = (hostname: string): boolean =>
   ["localhost", "127.0.0.1", "[::1]"].includes(hostname) || hostname.endsWith(".localhost");

@@ -9,11 +9,11 @@ import { readChoice, readRequired, readText, type TextRule } from "./texto.js";
 type PlantillaPdf = Cuenta["plantillasPdf"][number];
 type PlantillaCorreo = Cuenta["plantillasMensajeCorreoElectronico"][number];
 
-/** Room for two templates per type of document. */
+/** The most templates, two for each type of document. */
 const PLANTILLAS_MAX = 20;
-/** A page with its style and a picture or two. */
+/** The longest HTML: a page with its style and a picture or two. */
 const HTML_CHARS_MAX = 200_000;
-/** Nobody reads a longer mail that bears an invoice. */
+/** The longest body: nobody reads a longer mail with an invoice. */
 const CUERPO_CHARS_MAX = 20_000;
 
 const NOMBRE: TextRule = { max: 100 };
@@ -29,8 +29,8 @@ const POR_ID = { clave: "id", of: ({ id }: { id: string }) => id };
 export type PlantillasPdf = { plantillas: PlantillaPdf[]; html: Html };
 
 /**
- * Reads the PDF templates without their HTML, and the HTML by id. An account is shown without HTML, so a client that sends back a list that
- * was read has none: a template that `kept` knows keeps its own.
+ * Reads the PDF templates without their HTML, and the HTML by id. An account is shown without HTML, so a client that sends back the list that it read
+ * has none: a template that is in `kept` keeps its own.
  */
 export function readPlantillasPdf(
   faults: Faults,
@@ -58,7 +58,7 @@ export function readPlantillasPdf(
   return { plantillas: read.map((plantilla) => withoutHtml(plantilla, archivoOf)), html: htmlOf(read) };
 }
 
-/** Reads the templates of the mails that bear documents. */
+/** Reads the templates of the mails that carry documents. */
 export function readPlantillasCorreo(
   faults: Faults,
   lista: readonly PlantillaCorreo[] | undefined,
@@ -82,16 +82,13 @@ export function readPlantillasCorreo(
   return read;
 }
 
-/**
- * Refuses a template that cannot be filled in: with a tag that is not closed it would leave documents in the usual form, and nobody would
- * know why.
- */
+/** Refuses a template that cannot be filled in, because a tag is not closed for example: documents would keep their usual form, and nobody would know why. */
 function refuseUnfillable(faults: Faults, campo: string, template: string | undefined): void {
   const fault = template === undefined ? undefined : faultOf(template);
   if (fault !== undefined) faults.add(campo, fault);
 }
 
-/** Types separated by commas, as the contract writes them. None means all. */
+/** Reads types separated by commas, as the contract writes them. No type means all of them. */
 function readTiposDte(faults: Faults, campo: string, tiposDte: string): string {
   const tipos = tiposDte.split(",").flatMap((tipo) => readChoice(faults, campo, tipo, TIPOS) || []);
   return [...new Set(tipos)].join(",");

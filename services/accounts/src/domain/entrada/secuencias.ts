@@ -5,9 +5,9 @@ import { readList, refuseRepeated } from "./listas.js";
 import { merge } from "./merge.js";
 import { readRequired, readText } from "./texto.js";
 
-/** Every type of three hundred establishments would be more; a chain splits its accounts long before. */
+/** The most ranges. Every type of three hundred establishments would need more, but a chain splits its accounts long before. */
 const SECUENCIAS_MAX = 500;
-/** What an integer between services holds exactly. */
+/** The greatest number: integers between services are exact up to it. */
 const NUMERO_MAX = Number.MAX_SAFE_INTEGER;
 
 const TIPO = {
@@ -23,17 +23,17 @@ const DIA = {
 };
 
 export type SecuenciasContext = {
-  /** How documents of the account's country get their numbers. */
+  /** The way in which documents of the account's country get their numbers. */
   readonly numeracion: NumeracionPais | null | undefined;
-  /** The types of document that it has. */
+  /** The country's types of document. */
   readonly tipos: readonly TipoDocumento[];
   readonly kept: readonly Secuencia[];
   readonly now: Date;
 };
 
 /**
- * Reads the ranges of numbers an account may give to its documents (decisions, section 5). A range that says the same as before keeps the
- * moment when its `siguiente` was said.
+ * Reads the ranges of numbers an account may give to its documents (decisions, section 5). An unchanged range keeps the moment at which its
+ * `siguiente` was set.
  */
 export function readSecuencias(
   faults: Faults,
@@ -93,7 +93,7 @@ function judgeTipo(faults: Faults, campo: string, tipo: string, tipos: readonly 
   const isKnown = nombres.some((nombre) =>
     [pedido, pedido.replace(/^[A-Z]+(?=\d)/, "")].includes(nombre.toUpperCase()),
   );
-  // A country that describes none takes what is said.
+  // A country that describes no types takes any.
   if (tipo === "" || nombres.length === 0 || isKnown) return;
   faults.add(
     `${campo}.tipo`,
@@ -118,13 +118,13 @@ const seriesOf = ({ tipo, codigoEstablecimiento = "", codigoPuntoVenta = "" }: R
 
 const keyOf = (range: Range): string => `${seriesOf(range)}|${range.desde}`;
 
-/** Refuses two ranges of one series that share numbers: they would give them twice. */
+/** Refuses two ranges of one series that share numbers, which would be given twice. */
 function refuseOverlaps(faults: Faults, lista: readonly Range[]): void {
   for (const index of overlapsOf(lista))
     faults.add(`secuencias[${index}]`, "el rango comparte números con otro de la lista");
 }
 
-/** Lists the places of ranges that share numbers with one before them. */
+/** Lists the positions of ranges that share numbers with an earlier one. */
 export const overlapsOf = (lista: readonly Range[]): number[] =>
   lista.flatMap((range, index) => {
     const isShared = lista

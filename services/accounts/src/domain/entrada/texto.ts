@@ -2,19 +2,19 @@ import { giraLectura, hasOcultos } from "@dte/dte";
 import type { Faults } from "../judged.js";
 
 export type TextRule = {
-  /** Lengths are in UTF-16 units, as the tables and the authorities' files count them. */
+  /** The longest text in UTF-16 units, as the tables and the authorities' files count them. */
   max: number;
   /** Tells whether the text may have several lines. */
   multiline?: boolean;
-  /** What it must look like, and how that is told. */
+  /** The required form, and its description for the client. */
   shape?: { isGood: (text: string) => boolean; expected: string };
 };
 
-/** What cannot stand in an XML file (XML 1.0, section 2.2) cannot stand in what is copied into one. */
+/** The characters that an XML file cannot hold (XML 1.0, section 2.2): such texts are copied into one. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const NOT_ONE_LINE = /[^\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Reads a text without the blanks around it. Undefined when it is absent or wrong; the empty text is a field that is taken away. */
+/** Reads a text without the blanks around it. Undefined when it is absent or wrong; the empty text takes the field away. */
 export function readText(
   faults: Faults,
   campo: string,
@@ -28,7 +28,7 @@ export function readText(
   if ((multiline ? NOT_XML : NOT_ONE_LINE).test(text)) {
     return faults.add(campo, "se espera un texto sin caracteres de control");
   }
-  // A page may need what is not seen, a name or an address never.
+  // A page may need invisible characters; a name or an address never does.
   if (multiline ? giraLectura(text) : hasOcultos(text)) {
     return faults.add(campo, "tiene caracteres invisibles; bórrelos o escríbalo de nuevo");
   }

@@ -5,10 +5,10 @@ import { PERMISOS } from "../scope.js";
 import { readList, refuseRepeated } from "./listas.js";
 import { readChoice, readRequired } from "./texto.js";
 
-/** With it and `CUENTA_BYTES_MAX` a page of a hundred accounts fits into one message between services. */
+/** The most users. With it and `CUENTA_BYTES_MAX` a page of a hundred accounts fits into one message between services. */
 const USUARIOS_MAX = 100;
 
-/** Reads who may do what on the account. A user may be listed without permissions, and then may do nothing. */
+/** Reads the users of the account and their permissions. A user may be listed without permissions, and then may do nothing. */
 export function readUsuarios(
   faults: Faults,
   lista: readonly UsuarioCuenta[] | undefined,
