@@ -19,7 +19,7 @@ export type EntradaDeps = {
   shell: Shell;
   keys: Keyring;
   passwords: Passwords;
-  /** Undefined where this installation has no keys for people. */
+  /** The keys of people; undefined where this installation has none. */
   webauthn: WebAuthn | undefined;
   outbox: Outbox;
 };
@@ -32,11 +32,11 @@ export type Entrada = {
   ipOrigen: string;
 };
 
-/** The password that was found right, as it was kept then, and the passkey that was shown besides. */
+/** The right password as it was kept at that time, and the passkey that was shown besides. */
 export type Pasado = {
   readonly clave: string;
   readonly credencial?: Buffer;
-  /** Nothing else was asked for, as the user had no second step then. */
+  /** True when nothing else was asked for, because the user had no second step then. */
   readonly soloClave?: true;
 };
 
@@ -45,14 +45,15 @@ export type Entrado = { readonly usuario: string; readonly credencial: Buffer };
 
 /**
  * Says why a user may not enter with a password and, where they have a second factor, a code or a key. Without the password nobody learns
- * anything of the second step; a code that is wrong, or was taken before, counts as a wrong password does.
+ * anything of the second step; a code that is wrong, or was spent before, counts as a wrong password does.
  */
 export async function checkEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | undefined> {
   return refusalIn(await judgeEntrada(deps, entrada));
 }
 
 /**
- * Judges the same for the beginning of a session: with what was shown, so that none begins with what was changed or taken away meanwhile.
+ * Judges an entry for the beginning of a session. It gives the password and the passkey as they were shown, so that no session begins when one was
+ * changed or removed meanwhile.
  */
 export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | Pasado> {
   const { sql, shell } = deps;
@@ -93,7 +94,7 @@ export async function enterPasskey(
 }
 
 /**
- * Takes a code of the user's authenticator. Six digits can be guessed by who has the password and days of time: after so many wrong ones none is
+ * Spends a code of the user's authenticator. Somebody who has the password could guess six digits within days: after a number of wrong codes none is
  * judged for a while, and the user is told that somebody has the password.
  */
 async function spendCodigoDe(
@@ -135,8 +136,8 @@ const refusalIn = (judged: Refusal | Pasado): Refusal | undefined =>
 type ClaveDeps = Pick<EntradaDeps, "sql" | "passwords">;
 
 /**
- * Says why `usuario` may not enter with `clave`, or as what the password is kept that was right. The lock-out is read when the turn to hash has
- * come, not before: of many guesses sent at once only as many as hash at the same time can pass the tenth.
+ * Says why `usuario` may not enter with `clave`, or gives the right password as it is kept. The lock-out is read when the turn to hash has come, not
+ * before: of many guesses sent at once, only as many as are hashed at the same time can come after the tenth.
  */
 export async function judgeClave(
   { sql, passwords }: ClaveDeps,
@@ -153,6 +154,6 @@ export async function judgeClave(
   if (!passwords.isOutdated(login.clave)) return { clave: login.clave };
   const renewed = await passwords.hash(clave);
   if (await replaceClave(sql, { usuario, from: login.clave, to: renewed })) return { clave: renewed };
-  // Another log-in has renewed it meanwhile, which is the same password, or it was changed.
+  // Meanwhile another log-in has renewed the hash of the same password, or the password was changed.
   return await judgeClave({ sql, passwords }, usuario, clave, now);
 }

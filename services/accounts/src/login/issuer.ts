@@ -12,9 +12,9 @@ import { contextOf, ensureLlave, findSigningLlave, type NewLlaveFirma } from "..
 
 export type Grant = { usuario: string; alcance: readonly string[]; refreshToken: string; sid: string };
 
-/** Gives tokens under the key that signs when it is asked, so that a rotation reaches every replica at once. */
+/** Gives tokens under the key that signs at the moment of the request, so that a rotation reaches every replica at once. */
 export type Issuer = {
-  /** Signs for a grant that was decided. Between asking for it and using it nothing may fail but the processor. */
+  /** Prepares to sign for a grant. From here to the signature only the processor can fail, so that nothing goes wrong after the grant was decided. */
   prepare(): Promise<(grant: Grant) => Promise<TokenResponse>>;
 };
 
@@ -27,8 +27,8 @@ export async function createLlave(keys: Keyring): Promise<NewLlaveFirma> {
 export type IssuerOptions = { sql: Sql; shell: Shell; keys: Keyring; url: string };
 
 /**
- * Creates the signing key when there is none. Throws when the one in use cannot be opened: better at the start than at
- * the first login.
+ * Creates the signing key when there is none. Throws when the one in use cannot be opened, because that is better known at the start than at the
+ * first login.
  */
 export async function createIssuer({ sql, shell, keys, url }: IssuerOptions): Promise<Issuer> {
   const { created } = await ensureLlave(sql, () => createLlave(keys), shell.now());

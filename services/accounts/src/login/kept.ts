@@ -3,20 +3,20 @@ import type { Keyring } from "@dte/sealing";
 import { type Sql, transaction } from "@dte/service";
 import { findUltima, keepRed } from "../store/redes-conocidas.js";
 
-/** A network from which a user has not entered for so long is a stranger's. */
+/** The time in ms after which a network from which a user has not entered counts as a stranger's. */
 export const KEPT_MS = 90 * 86_400_000;
 
-/** Somebody who claims to be a user, by the digest of the name, and the network from which. */
+/** A user name that somebody claims, as a digest, and the network that they come from. */
 export type Place = { readonly usuario: string; readonly network: string };
 
-/** Who has entered from where, as replicas share it and a restart leaves it. */
+/** The networks from which users have entered, shared by replicas and kept over a restart. */
 export type Kept = {
-  /** Finds when the user entered from there last; undefined where that is too long ago. */
+  /** Finds when the user last entered from that network; undefined where that is too long ago. */
   find(place: Place, now: Date): Promise<Date | undefined>;
   keep(place: Place, now: Date): Promise<void>;
 };
 
-/** Keeps it in PostgreSQL, by digests under the service's own key: whoever reads the table alone learns neither who nor from where. */
+/** Keeps the networks in PostgreSQL, as digests under the service's own key: the table alone tells neither the users nor the networks. */
 export function keptIn(sql: Sql, keys: Keyring): Kept {
   const huellasOf = ({ usuario, network }: Place) => digestsOf(keys, ["red", usuario, network]);
   return {
@@ -29,9 +29,9 @@ export function keptIn(sql: Sql, keys: Keyring): Kept {
   };
 }
 
-/** Digests a text under each key that there is, the present one first, so that a new key forgets nobody. */
+/** Digests a text under each key, the present one first, so that a new key forgets nobody. */
 function digestsOf([current, ...earlier]: Keyring, parts: readonly string[]): readonly [Buffer, ...Buffer[]] {
-  // With a name of its own, since these keys open secrets as well.
+  // The text has a name of its own in front, since these keys open secrets as well.
   const text = JSON.stringify(["redes conocidas", ...parts]);
   const digest = ({ key }: Keyring[number]) => createHmac("sha256", key).update(text).digest();
   return [digest(current), ...earlier.map(digest)];

@@ -3,26 +3,26 @@ import { forgetOldest } from "@dte/work";
 import { REDES_MAX } from "../store/redes-conocidas.js";
 import type { Kept, Place } from "./kept.js";
 
-/** Users that this replica remembers, and places that it has found to be nobody's. */
+/** The users that this replica remembers, and the places that it has found to be unknown. */
 const USERS_MAX = 10_000;
 const UNKNOWN_MAX = 10_000;
 const DAY_MS = 86_400_000;
-/** Who entered at another replica is known here after so long, if they were asked for just before. */
+/** The time in ms after which a user who entered at another replica is known here, when this replica has just found the place unknown. */
 const UNKNOWN_MS = 60_000;
 
-/** Which users have entered from which networks, at any replica. */
+/** The users and the networks from which they have entered, at any replica. */
 export type Known = {
-  /** Tells what this replica remembers, and asks nobody. */
+  /** Tells whether this replica remembers the place, without asking anybody. */
   remembers(place: Place): boolean;
-  /** Tells whether it is known at all. One look into an index, which is not repeated for a while. */
+  /** Tells whether the place is known at all. That is one look into an index, which is not repeated for a while. */
   has(place: Place): Promise<boolean>;
-  /** Notes that the user has entered from there; written down once a day. */
+  /** Notes that the user has entered from that network; this is written down once a day. */
   add(place: Place): Promise<void>;
 };
 
-/** Makes a memory of what is kept, which begins empty. */
+/** Makes a memory of the kept networks, which begins empty. */
 export function createKnown({ now }: Pick<Shell, "now">, kept: Kept): Known {
-  /** The last networks of each user, with when each was written down. */
+  /** The last networks of each user, with the time at which each was written down. */
   const remembered = new Map<string, Map<string, number>>();
   const unknown = new Map<string, number>();
   const nowMs = () => now().getTime();

@@ -4,7 +4,7 @@ import type { Kept } from "./kept.js";
 import { createKnown } from "./known.js";
 import { createLogins, type Logins } from "./logins.js";
 
-/** A table that stays empty. */
+/** A store that stays empty. */
 const nothing: Kept = { find: async () => undefined, keep: async () => {} };
 
 let shell: Shell;
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => shell.close());
 
-/** Checks of passwords that go on until they are let go. */
+/** Makes checks of passwords that last until they are released. */
 function held() {
   let letGo = () => {};
   const until = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ function held() {
   return { until, letGo };
 }
 const ana = { usuario: "ana", direccion: "192.0.2.1" };
-/** The call of somebody who waits for as long as it takes. */
+/** The call of somebody who waits without limit. */
 const call = { deadline: Number.POSITIVE_INFINITY };
 const guessing = (i: number) => ({ usuario: `guess-${i}`, direccion: `10.0.${i >> 8}.${i & 255}` });
 
@@ -43,7 +43,7 @@ test("a user who has entered from there is checked, from however many addresses 
   const entering = logins.run(ana, call, async () => void answered.push("ana"));
   letGo();
   await entering;
-  // Two were under way, and two more had taken their turns by then.
+  // Two guesses were under way, and two more had taken their turns by then.
   expect(answered.filter((each) => each === "guess").length).toBeLessThanOrEqual(4);
   await Promise.all(guesses);
   expect(answered.filter((each) => each === "FEG_RATE_LIMIT_EXCEEDED")).toHaveLength(98);
@@ -93,7 +93,7 @@ test("a user who enters from however many networks leaves other known users thei
   await entering;
   expect(isChecked).toBe(true);
   await Promise.all(floods);
-  // The last eight networks are known, and are one line; the others are guesses like any.
+  // The last eight networks are known, and share one line; the others count as guesses.
   expect(refused).toHaveLength(250 - 8 - 202);
 });
 
@@ -116,7 +116,7 @@ test.each([
 });
 
 let network = 0;
-/** Guesses from an address for as long as it may: so many wait at once, and what is answered or refused is asked again. */
+/** Guesses from an address for as long as it may: so many wait at once, and after each answer or refusal comes the next guess. */
 function guessOn(addressOf: () => string, atOnce: number, guess: () => Promise<void>, isOver: () => boolean) {
   const one = async (i: number) => {
     while (!isOver()) {
@@ -152,7 +152,7 @@ test.each([
         () => isOver,
       ),
     );
-    // By then each of them has had its turns.
+    // By then each line has had its turns.
     while (guesses < 600) await new Promise((resolve) => setTimeout(resolve, 5));
     try {
       for (let i = 0; i < 6; i += 1) {
@@ -212,7 +212,7 @@ test.each([
   const all = users.map(async (each) => {
     while (!isOver) await logins.run(each, call, enter);
   });
-  // By then each of them has had its turns.
+  // By then each line has had its turns.
   while (entries < 300) await new Promise((resolve) => setTimeout(resolve, 5));
   try {
     const before = entries;

@@ -12,7 +12,7 @@ afterEach(() => shell.close());
 
 const TOO_MANY = expect.objectContaining({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
 
-/** Begins so many sessions of a user, none of which ends before `end`. */
+/** Begins this many sessions of a user, none of which ends before `end`. */
 function hold(sesiones: ReturnType<typeof createSesiones>, usuario: string, count: number) {
   const ends: (() => void)[] = [];
   const begun = Array.from({ length: count }, () =>

@@ -5,7 +5,7 @@ import { reasonOf } from "../domain/refusal.js";
 
 const countSolicitud = counter("tokens.solicitudes");
 
-/** Counts what a handler that gives tokens came to: `paso` is with what a token is asked for. Throws what the handler throws. */
+/** Counts the outcomes of a handler that gives tokens: `paso` is the grant that the request makes use of. Throws what the handler throws. */
 export const counted =
   <Args extends readonly unknown[]>(
     paso: "clave" | "passkey" | "renovacion",

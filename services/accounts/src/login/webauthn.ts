@@ -10,7 +10,7 @@ import {
 } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 
-/** What a ceremony begins with: what the browser is given, as JSON, and the challenge that its answer must repeat. */
+/** The beginning of a ceremony: the browser's options as JSON, and the challenge that its answer must repeat. */
 export type Opciones = { opciones: string; desafio: string };
 
 /** A public key in the form in which it is stored, with the bytes that the authenticator gave. */
@@ -22,9 +22,9 @@ export type Credencial = {
 };
 
 export type WebAuthn = {
-  /** Offers what a browser makes a new key with, for a user who has `known` already. `titular` is what the authenticator calls the user. */
+  /** Gives the options with which a browser makes a new key, for a user who has `known` already. `titular` is the authenticator's handle of the user. */
   offer(usuario: string, titular: Buffer, known: readonly Buffer[]): Promise<Opciones>;
-  /** Takes the key that `respuesta` makes; undefined for what answers no such challenge of ours. */
+  /** Takes the key that `respuesta` makes; undefined for a text that answers no such challenge of ours. */
   register(desafio: string, respuesta: string): Promise<Credencial | undefined>;
   /** Asks an authenticator when the user is not known yet: any user with a key here may answer. */
   ask(): Promise<Opciones>;
@@ -33,16 +33,15 @@ export type WebAuthn = {
 };
 
 const NOMBRE = "Documentos tributarios electrónicos";
-/** ES256, EdDSA, RS256: what authenticators make. */
+/** The algorithms that authenticators use: ES256, EdDSA, RS256. */
 const ALGORITMOS = [-7, -8, -257];
 const DESAFIO_BYTES = 32;
-/** How long a browser lets its user look for the telephone; the challenge is good a little longer. */
+/** The time in ms that a browser gives its user to look for the telephone; the challenge is good a little longer. */
 const TIMEOUT_MS = 240_000;
 
 /**
- * Makes what registers and checks the keys of people who come to the pages at `webUrl`. `rpId` is the name that they are good under, its
- * host's own or one above it. Undefined where there is no page, or one without a name: browsers make no keys for addresses that are
- * numbers.
+ * Makes the registration and check of the keys of people who come to the pages at `webUrl`. `rpId` is the name under which they are good: that of the
+ * host, or one above it. Undefined where there is no page, or its address is a number: browsers make no keys for those.
  */
 export function createWebAuthn(webUrl: string, rpId: string): WebAuthn | undefined {
   if (webUrl === "") return undefined;
@@ -116,14 +115,14 @@ export function createWebAuthn(webUrl: string, rpId: string): WebAuthn | undefin
   };
 }
 
-/** Web Authentication level 3, AuthenticatorTransport. */
+/** The transports of Web Authentication level 3, AuthenticatorTransport. */
 const TRANSPORTES: readonly unknown[] = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
-/** Reads how a key is reached. No signature covers it and it decides nothing, so that what nobody knows is left out. */
+/** Reads how a key is reached. No signature covers it and it decides nothing, so unknown values are left out. */
 const readTransportes = (said: unknown): string[] =>
   Array.isArray(said) ? TRANSPORTES.filter((each) => said.includes(each)).map(String) : [];
 
-/** Reads which key an answer is said to be of. */
+/** Reads the id of the key that an answer claims to be of. */
 export function credencialOf(respuesta: string): Buffer | undefined {
   const id = parse<{ id?: unknown }>(respuesta)?.id;
   return typeof id === "string" && /^[A-Za-z0-9_-]{1,1364}$/.test(id)
@@ -141,8 +140,8 @@ function parse<T extends object>(text: string): T | undefined {
 }
 
 /**
- * Tells whether an authenticator says nothing of its maker, as it was asked to. Certificates that a stranger brings are not read: where
- * they say that their revocations are listed is where the library would go and look.
+ * Tells whether an authenticator says nothing of its maker, as it was asked to. Certificates that a stranger brings are not read, because the library
+ * would call the addresses in them to look for revocations.
  */
 function isPlain({ response }: RegistrationResponseJSON): boolean {
   try {
@@ -152,5 +151,5 @@ function isPlain({ response }: RegistrationResponseJSON): boolean {
   }
 }
 
-/** Turns what the library throws into a refusal: it throws for whatever is wrong with an answer, which strangers write. */
+/** Turns an error of the library into a refusal: it throws for any fault of an answer, which strangers write. */
 const refusedAs = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined);

@@ -6,7 +6,7 @@ import { operadorOf, record } from "../store/auditoria.js";
 
 /**
  * Runs a command of maintenance as this process: prints the line that `work` gives, or why it failed and exits with 1.
- * `name` says what it does.
+ * `name` is the command's.
  */
 export async function maintain(
   name: string,
@@ -23,7 +23,7 @@ export async function maintain(
   await shell.close();
 }
 
-/** Adds to the installation's log what an operator does with a command, as the last of its transaction: who it was and from where, as `readOperator` finds it. */
+/** Adds an operator's command to the installation's log, at the end of its transaction: with the user and the machine that `readOperator` finds. */
 export async function recordSistema(
   tx: Tx,
   shell: Pick<Shell, "now">,

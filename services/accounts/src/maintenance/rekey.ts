@@ -7,7 +7,7 @@ import { contextOf } from "../store/llaves-firma.js";
 import { contextOf as segundoFactorContext } from "../store/segundos-factores.js";
 import { recordSistema } from "./maintain.js";
 
-/** Where sealed records are, and what binds each to its place. */
+/** The places of sealed records, and the context that binds each to its place. */
 const SEALED = [
   { table: "credenciales", key: "id_cuenta", column: "certificador", context: certificadorContext },
   { table: "credenciales", key: "id_cuenta", column: "certificado", context: certificadoContext },
@@ -15,23 +15,23 @@ const SEALED = [
   { table: "llaves_firma", key: "kid", column: "privada", context: contextOf },
 ] as const;
 
-/** Rows locked at a time: some milliseconds, which a client that writes one of them does not feel. */
+/** The rows locked at a time: that takes some milliseconds, which a client that writes one of them does not feel. */
 const BATCH = 200;
 
 /**
- * Puts every sealed record under the first key of KEY_ENCRYPTION_KEY; gives how many were not. May be repeated, and run
- * while the service does: secrets and their versions stay. Opens its connections in `shell`. Throws when a record is
- * under a key that is not listed, and keeps what it did until then.
+ * Puts every sealed record under the first key of KEY_ENCRYPTION_KEY; gives the number of those that were not. It may be repeated, and run while the
+ * service does: secrets and their versions stay. Opens its connections in `shell`. Throws when a record is under a key that is not listed; the
+ * records before it stay under the first key.
  */
 export async function rekey(config: StoreConfig, shell: Shell): Promise<number> {
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
   const note = (accion: string, cambios?: readonly Cambio[]) =>
     transaction(sql, "record", (tx) => recordSistema(tx, shell, accion, cambios));
-  // Many transactions follow: a run that ends early, or cannot tell of its end, has told of its beginning.
+  // The beginning is noted because many transactions follow: a run that ends early could not note its end.
   await note("secretos.recifrado.comenzado");
   let count = 0;
-  // A service that has not the new key first may have written one behind the place where this stood, in any of the tables.
+  // A service that does not have the new key yet may have written a record in a place that this run had passed, in any of the tables.
   for (let done = -1; done !== 0; count += done) {
     done = 0;
     for (const place of SEALED) done += await rewrapAll(sql, keys, place);
@@ -40,7 +40,7 @@ export async function rekey(config: StoreConfig, shell: Shell): Promise<number> 
   return count;
 }
 
-/** Goes over the table once, in the order of its key, and gives how many it put under the first key. */
+/** Goes over the table once, in the order of its key, and gives the number of records that it put under the first key. */
 async function rewrapAll(sql: Sql, keys: Keyring, place: Place): Promise<number> {
   let count = 0;
   for (let last: string | undefined = ""; last !== undefined; ) {
@@ -53,7 +53,7 @@ async function rewrapAll(sql: Sql, keys: Keyring, place: Place): Promise<number>
 
 type Place = (typeof SEALED)[number];
 
-/** Rewraps the records behind the key `after`; `last` is the last one's, undefined when it came to the end. */
+/** Rewraps the records behind the key `after`; `last` is the key of the last one, undefined at the end of the table. */
 function rewrapBatch(
   sql: Sql,
   keys: Keyring,

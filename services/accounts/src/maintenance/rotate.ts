@@ -20,12 +20,12 @@ export async function rotate(config: StoreConfig, shell: Shell): Promise<Rotated
   });
 }
 
-/** How many keys verify nothing any more, and how many sessions were ended. */
+/** The number of keys that verify nothing any more, and of sessions that were ended. */
 export type Replacement = { retired: number; sesiones: number };
 
 /**
- * Lets a new key sign in the place of one that somebody else may have: whatever any key of before signed is refused from now on, and everybody
- * has to enter again. Gateways hear of it with what else was revoked, within seconds. Opens its connections in `shell`.
+ * Lets a new key sign in the place of one that somebody else may have: whatever any earlier key signed is refused from now on, and everybody has to
+ * enter again. Gateways learn of it with the other revocations, within seconds. Opens its connections in `shell`.
  */
 export async function replace(config: StoreConfig, shell: Shell): Promise<Replacement> {
   const keys = readKeyring(config.keyEncryptionKey);

@@ -16,7 +16,7 @@ import { insertPermisos } from "../store/permisos.js";
 import { hasUsuarios, insertUsuarios, type NewUsuario } from "../store/usuarios.js";
 import { recordSistema } from "./maintain.js";
 
-/** A key that an authority knows without a certificate: PKCS #8 DER in base64, and what is shown of it. Moments are RFC 3339. */
+/** A key that an authority knows without a certificate: PKCS #8 DER in base64, and the data that are shown of it. Moments are RFC 3339. */
 export type SeedLlave = {
   llavePrivada: string;
   titular: string;
@@ -25,10 +25,7 @@ export type SeedLlave = {
   hasta: string;
 };
 
-/**
- * A contract's Cuenta with its secrets; `logo` and the .pfx in `certificadoFirma` are base64. What is left out has the
- * contract's default.
- */
+/** A contract's Cuenta with its secrets; `logo` and the.pfx in `certificadoFirma` are base64. Fields that are left out have the contract's default. */
 export type SeedCuenta = Omit<CuentaInput, "logo"> & {
   logo?: string;
   credencialesCertificador?: Readonly<Record<string, unknown>>;
@@ -36,8 +33,8 @@ export type SeedCuenta = Omit<CuentaInput, "logo"> & {
 };
 
 /**
- * A user, with its password in the clear or with what is kept in its place, so that a file need not tell it: scrypt as a PHC
- * string, `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`, base64 without padding (RFC 7914).
+ * A user, with its password in the clear or with the hash that is kept in its place, so that a file need not show it: scrypt as a PHC string,
+ * `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`, base64 without padding (RFC 7914).
  */
 export type SeedUsuario = ({ clave: string } | { claveGuardada: string }) & {
   usuario: string;
@@ -48,7 +45,7 @@ export type SeedUsuario = ({ clave: string } | { claveGuardada: string }) & {
 
 export type SeedData = { cuentas: SeedCuenta[]; usuarios: SeedUsuario[] };
 
-/** Reads the data from JSON text. Throws when it is not of that shape, without repeating what may be a password. */
+/** Reads the data from JSON text. Throws when the text has another shape, without repeating what may be a password. */
 export function parseSeed(json: string): SeedData {
   const data = readJson(json);
   if (!Array.isArray(data?.cuentas) || !Array.isArray(data.usuarios)) {
@@ -65,7 +62,7 @@ function readJson(json: string): Partial<SeedData> | null | undefined {
   }
 }
 
-/** How many rows were written; none when the database has users already. */
+/** The number of written rows; none when the database has users already. */
 export type Seeded = { cuentas: number; usuarios: number };
 
 /**
@@ -75,7 +72,7 @@ export type Seeded = { cuentas: number; usuarios: number };
 export async function seed(config: StoreConfig, data: SeedData, shell: Shell): Promise<Seeded> {
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal() });
-  // Before the hashing, which takes longest; again below, under the lock, which decides.
+  // This look comes before the hashing, which takes longest; the one below, under the lock, decides.
   if (await hasUsuarios(sql)) return NOTHING;
   const cuentas = await completeCuentas(data.cuentas, shell);
   const usuarios = await hashClaves(data.usuarios, createPasswords(config.passwordCost));
@@ -114,12 +111,12 @@ async function completeCuentas(
   cuentas: readonly SeedCuenta[],
   { now, log }: Shell,
 ): Promise<CompleteCuenta[]> {
-  // No certifier runs yet: a key in a country's own format is seeded as what is in it.
+  // No certifier runs yet, so a key in a country's own format is seeded as its contents.
   const receive = createReceiver(createOpener(), { find: () => undefined }, log);
   const complete: CompleteCuenta[] = [];
   for (const { credencialesCertificador, certificadoFirma, ...cuenta } of cuentas) {
     complete.push({
-      // Through the contract's own encoding, so that what is stored is exactly what `Get` may answer.
+      // The account goes through the contract's own encoding, so that exactly what `Get` may answer is stored.
       cuenta: Accounts.Get.responseDeserialize(Accounts.Get.responseSerialize(cuenta)),
       credenciales: credencialesCertificador && JSON.stringify(credencialesCertificador),
       certificado: certificadoFirma && (await openSeeded(receive, certificadoFirma, cuenta.id ?? "", now())),

@@ -5,22 +5,22 @@ import { readAuditoria } from "../store/auditoria.js";
 
 const BATCH = 1_000;
 
-/** The last entry of a log. `huella` in hexadecimal. */
+/** The last entry of a log, with `huella` in hexadecimal. */
 export type Cabeza = { cadena: string; orden: number; huella: string };
 
-/** How many entries and logs there are, where the first one is that does not fit, and the last of each log. */
+/** The number of entries and logs, the place of the first entry that does not fit, and the last entry of each log. */
 export type Verified = {
   entradas: number;
   cadenas: number;
   rotura: string | undefined;
   cabezas: Cabeza[];
-  /** What is not as it was when `antes` were the last entries. */
+  /** The differences from the time at which `antes` were the last entries. */
   diferencias: string[];
 };
 
 /**
- * Looks at every entry of every log. A log whose end was taken away, or written anew, fits in itself: that is told by the last entries of an
- * earlier run, which have to be there still. Opens its connections in `shell`.
+ * Checks every entry of every log. A log whose end was taken away, or written anew, is consistent in itself: the last entries of an earlier run show
+ * it, which must still be there. Opens its connections in `shell`.
  */
 export async function verifyAuditoria(
   config: StoreConfig,
@@ -63,11 +63,11 @@ export async function verifyAuditoria(
   return verified;
 }
 
-/** Writes last entries as lines that `readCabezas` reads. */
+/** Writes last entries as lines, which `readCabezas` reads. */
 export const writeCabezas = (cabezas: readonly Cabeza[]): string =>
   cabezas.map((each) => JSON.stringify(each)).join("\n");
 
-/** Reads what an earlier run printed, with its last line or without. Throws for a text that is something else. */
+/** Reads the lines that an earlier run printed, with its last line or without. Throws for any other text. */
 export function readCabezas(text: string): Cabeza[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("accounts: "));
   return lines.map((line, index) => {

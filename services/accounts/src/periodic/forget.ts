@@ -10,14 +10,17 @@ import { forgetRevocaciones, FORGOTTEN_AT_ONCE as REVOCACIONES_AT_ONCE } from ".
 import { FORGOTTEN_AT_ONCE, forgetFamilias } from "../store/tokens-actualizacion.js";
 
 const EVERY_MS = 3_600_000;
-/** Longer than a mailed code is good, and than the hour over which mails are counted. */
+/** The age in ms of forgotten passwords that are dropped: more than the validity of a mailed code, and than the hour over which mails are counted. */
 const OLVIDO_MS = 6 * EVERY_MS;
-/** Longer than the service that mails keeps trying. */
+/** The age in ms of mails that are dropped; the service that mails has given up before. */
 const CORREO_MS = 48 * EVERY_MS;
-/** A key that ended stays listed for so long, so that people find out why a program stopped. */
+/** The time in ms for which an ended key stays listed, so that people find out why a program stopped. */
 const ENDED_MS = 90 * 86_400_000;
 
-/** Forgets sessions whose refresh token is good no more, revocations of what is out of time anyway, keys that ended long ago and networks from which nobody enters any more: now and every hour, until the service closes. */
+/**
+ * Forgets, now and every hour until the service closes: sessions whose refresh token is no longer good, revocations of tokens that have expired, keys
+ * that ended long ago, and networks from which nobody enters any more.
+ */
 export function startForgetting(shell: Shell, sql: Sql): void {
   const loop = createLoop({
     everyMs: EVERY_MS,

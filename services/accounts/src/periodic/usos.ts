@@ -4,10 +4,10 @@ import { recordUsos } from "../store/llaves.js";
 
 const EVERY_MS = 60_000;
 
-/** When keys are used. They are written once a minute and at the end, in one statement, so that a process that dies loses a minute of them. */
+/** The times at which keys are used. They are written once a minute and at the end, in one statement, so a process that dies loses a minute of them. */
 export type Usos = { note(portador: string): void };
 
-/** Starts to note when keys are used, and to write it down; what is noted is written once more when the shell closes. */
+/** Starts to note when keys are used, and to write it down; the last notes are written when the shell closes. */
 export function startUsos(shell: Shell, sql: Sql): Usos {
   let noted = new Map<string, Date>();
   const write = async () => {

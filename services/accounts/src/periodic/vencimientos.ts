@@ -4,7 +4,7 @@ import { tellVencimientos } from "../store/vencimientos.js";
 
 const EVERY_MS = 900_000;
 
-/** Tells accounts of certificates that end soon, now and every quarter of an hour, until the service closes. */
+/** Warns accounts of certificates that end soon, now and every quarter of an hour, until the service closes. */
 export function startVencimientos(shell: Shell, sql: Sql, outbox: Pick<Outbox, "add" | "kick">): void {
   const loop = createLoop({
     everyMs: EVERY_MS,

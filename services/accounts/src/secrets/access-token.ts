@@ -12,7 +12,7 @@ import {
 } from "jose";
 
 export const ALGORITMO = "ES256";
-/** Decisions, section 4: tokens live 24 hours. */
+/** The life of a token in seconds, 24 hours: decisions, section 4. */
 export const ACCESS_TOKEN_SECONDS = 86_400;
 const AUDIENCE = "dte";
 
@@ -30,7 +30,7 @@ export async function createKeyPair(): Promise<{ kid: string; publica: JWK; priv
   };
 }
 
-/** Reads the key that signs out of the JSON text of its private JWK. It cannot be exported again. */
+/** Reads the signing key from the JSON text of its private JWK. It cannot be exported again. */
 export async function readSigningKey(kid: string, json: string): Promise<SigningKey> {
   const key = await importJWK({ ...JSON.parse(json), ext: false }, ALGORITMO);
   if (key instanceof Uint8Array) throw new Error(`signing key ${kid} is not asymmetric`);
@@ -60,7 +60,7 @@ export function signAccessToken({ kid, key }: SigningKey, claims: Claims): Promi
     .sign(key);
 }
 
-/** What a token of ours says of itself. `iat` in seconds of the epoch. */
+/** The claims of a token of ours. `iat` is in seconds of the epoch. */
 export type AccessToken = { usuario: string; jti: string; sid: string | undefined; iat: number };
 
 /** Reads a token of ours; undefined for any other text and for an expired token. */

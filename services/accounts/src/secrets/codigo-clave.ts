@@ -3,13 +3,13 @@ import { createHash, randomBytes } from "node:crypto";
 const BYTES = 32;
 const CODIGO = /^[A-Za-z0-9_-]{43}$/;
 
-/** Makes what is mailed to a user who forgot a password, and the SHA-256 of it that is kept. */
+/** Makes the code that is mailed to a user who forgot a password, and its SHA-256, which is kept. */
 export function newCodigoClave(): { texto: string; huella: Buffer } {
   const texto = randomBytes(BYTES).toString("base64url");
   return { texto, huella: digest(texto) };
 }
 
-/** Digests a code; undefined for what no mail of ours ever said. */
+/** Digests a code; undefined for a text that no mail of ours ever had. */
 export const huellaOfCodigo = (texto: string): Buffer | undefined =>
   CODIGO.test(texto) ? digest(texto) : undefined;
 

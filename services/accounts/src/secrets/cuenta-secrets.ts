@@ -26,7 +26,7 @@ export const sealCertificador = (keys: Keyring, idCuenta: string, json: string):
 export const openCertificador = (keys: Keyring, idCuenta: string, cifrado: Uint8Array): string =>
   open(keys, certificadorContext(idCuenta), cifrado).toString();
 
-/** As it is kept: the bytes in base64, as JSON. `llaveEnToken`: the id of the key where it never leaves, and `servicio` which that is. */
+/** The sealed JSON, with bytes in base64. `llaveEnToken` is the id of a key that never leaves its token, and `servicio` names the service that has it. */
 type Kept = {
   llavePrivada: string;
   certificado: string;
@@ -35,7 +35,7 @@ type Kept = {
   servicio?: string;
 };
 
-/** Seals what signs of a certificate; what it says in public stays readable beside it. */
+/** Seals the secret part of a certificate; its public data stay readable beside it. */
 export function sealCertificado(
   keys: Keyring,
   idCuenta: string,
@@ -67,7 +67,7 @@ export function openCertificado(keys: Keyring, idCuenta: string, cifrado: Uint8A
   };
 }
 
-/** Gives the public key, SPKI DER: the half of the private one, or the certificate's where that one is elsewhere. */
+/** Gives the public key, SPKI DER: that of the private key, or the certificate's where the private one is elsewhere. */
 export function publicaOf({
   llavePrivada,
   certificado,

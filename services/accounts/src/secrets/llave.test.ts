@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { huellaOfLlave, newLlave } from "./llave.js";
 
-/** As `docs/security/api-keys.md` gives it to secret scanners. */
+/** The pattern that `docs/security/api-keys.md` gives to secret scanners. */
 const PATTERN = /\bdte_(?:test|live)_[0-9A-Za-z]{49}\b/;
 
 test("a key says its environment, is found by the pattern, and is kept as a digest", () => {

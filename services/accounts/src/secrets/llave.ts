@@ -2,15 +2,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** 43 letters of 62 hold 256 bits. */
+/** The bytes of a secret: 43 letters of 62 hold their 256 bits. */
 const SECRET_BYTES = 32;
 const SECRET_LENGTH = 43;
 const CHECK_LENGTH = 6;
 const INICIO_LENGTH = 13;
-/** What secret scanners look for; `docs/security/api-keys.md` says so to others. */
+/** The form of a key, by which secret scanners find it; `docs/security/api-keys.md` tells them. */
 const LLAVE = /^dte_(test|live)_[0-9A-Za-z]{49}$/;
 
-/** A new key: its text, for the one answer that shows it, and what is kept of it. */
+/** A new key: its text, for the one answer that shows it, and the parts that are kept. */
 export type NewLlave = { texto: string; huella: Buffer; inicio: string };
 
 /** Makes a new key: environment, 256 random bits and the CRC-32 of both, in letters and digits, so that a double click selects it whole. */
@@ -22,8 +22,8 @@ export function newLlave(estaEnAmbienteDePruebas: boolean): NewLlave {
 }
 
 /**
- * Computes the SHA-256 under which a key is kept; undefined for what was mistyped or is no key. A slow hash would add nothing: it has 256
- * random bits.
+ * Computes the SHA-256 under which a key is kept; undefined for a text that was mistyped or is no key. A slow hash would add nothing, because a key
+ * has 256 random bits.
  */
 export function huellaOfLlave(texto: string): Buffer | undefined {
   if (!LLAVE.test(texto)) return undefined;

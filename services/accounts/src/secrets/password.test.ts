@@ -29,7 +29,7 @@ test("a password typed with combining accents is the same password", async () =>
 
 test("nobody's password is never right and costs as much as somebody's", async () => {
   const stored = await todays.hash("correcta");
-  // This counts what the processors did for it, whatever else the machine did meanwhile.
+  // This counts the work of the processors for it, without the other work of the machine.
   const costOf = async (of: string | undefined) => {
     const before = process.cpuUsage();
     expect(await todays.verify(of, "otra")).toBe(false);

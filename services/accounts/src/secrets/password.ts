@@ -1,20 +1,20 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-/** RFC 7914 parameters; `ln` is log2 of N. Memory is 128 · N · r bytes. */
+/** The parameters of RFC 7914; `ln` is log2 of N. Memory is 128 · N · r bytes. */
 export type Cost = { ln: number; r: number; p: number };
 
-/** OWASP's password storage minimum at 32 MiB a computation. */
+/** The minimum of OWASP's password storage, at 32 MiB a computation. */
 export const COST: Cost = { ln: 15, r: 8, p: 3 };
 
-/** Computations at the same time: two hold 64 MiB, and leave half of libuv's four threads to the name service and the files. */
+/** The computations at the same time: two hold 64 MiB, and leave half of libuv's four threads to the name service and the files. */
 export const HASHES_MAX = 2;
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** What a stored hash may ask for at most: room to raise COST, none to exhaust the process. */
+/** The most memory that a stored hash may ask for: it leaves room to raise COST, and cannot exhaust the process. */
 const MEMORY_MAX = 256 * 1024 * 1024;
 
-/** PHC string format: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`, base64 without padding. */
+/** The PHC string format: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`, base64 without padding. */
 const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/;
 
 type Stored = { cost: Cost; salt: Buffer; hash: Buffer };
@@ -22,15 +22,15 @@ type Stored = { cost: Cost; salt: Buffer; hash: Buffer };
 export type Passwords = {
   /** Computes the text to keep in place of a password. */
   hash(clave: string): Promise<string>;
-  /** Whether `clave` is the password `stored` was made of; never, at the same cost, when there is no such user. */
+  /** Tells whether `stored` was made of the password `clave`; always false, at the same cost, when there is no such user. */
   verify(stored: string | undefined, clave: string): Promise<boolean>;
-  /** Whether `stored` was made at another cost than today's. */
+  /** Tells whether `stored` was made at another cost than today's. */
   isOutdated(stored: string): boolean;
 };
 
 /** Keeps passwords at `cost`, which is today's. */
 export function createPasswords(cost: Cost): Passwords {
-  // An unknown user is compared with this, so that refusing one takes as long as refusing a wrong password.
+  // The password of an unknown user is compared with this, so that refusing one takes as long as refusing a wrong password.
   const nobody = format({ cost, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) });
   return {
     async hash(clave) {

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 
 const SECRET_BYTES = 32;
-/** 16 bytes of family and 32 of secret, in base64url. */
+/** The form of a token: 16 bytes of family and 32 of secret, in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{64}$/;
 
-/** What the store knows of a refresh token. */
+/** The parts of a refresh token that the store has. */
 export type RefreshTokenKey = {
-  /** UUID shared by all tokens that descend from one login. */
+  /** The UUID that all tokens of one login share. */
   familia: string;
-  /** SHA-256 of the whole token. A slow hash would add nothing: the secret is 256 random bits. */
+  /** The SHA-256 of the whole token. A slow hash would add nothing, because the secret is 256 random bits. */
   huella: Buffer;
 };
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** RFC 4226, section 4: as long as the digest of the HMAC. */
+/** The length of a secret, that of the digest of the HMAC: RFC 4226, section 4. */
 const SECRETO_BYTES = 20;
-/** RFC 6238, section 5.2: one step before and one behind, for clocks that differ. */
+/** The steps before and after the present one that are taken, for clocks that differ: RFC 6238, section 5.2. */
 const WINDOW = 1;
 const PERIOD_SECONDS = 30;
-/** What authenticators make of a secret when nothing is said. */
+/** The parameters that authenticators assume when a secret names none. */
 const DIGITS = 6;
 
 const totpOf = (secreto: Uint8Array): TOTP =>
@@ -17,9 +17,7 @@ const totpOf = (secreto: Uint8Array): TOTP =>
     period: PERIOD_SECONDS,
   });
 
-/**
- * Makes a secret for an authenticator, with what is typed, and what is scanned. `emisor` is what the authenticator calls this installation.
- */
+/** Makes a secret for an authenticator, with the text to type and the address to scan. `emisor` is the name of this installation in the authenticator. */
 export function newTotp(usuario: string, emisor: string): { secreto: Buffer; texto: string; uri: string } {
   const secreto = randomBytes(SECRETO_BYTES);
   const totp = totpOf(secreto);
@@ -28,10 +26,10 @@ export function newTotp(usuario: string, emisor: string): { secreto: Buffer; tex
   return { secreto, texto: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Tells a code of an authenticator from one for recovery, by its form. */
+/** Tells whether a code has the form of an authenticator's, and not of one for recovery. */
 export const isCodigo = (texto: string): boolean => /^\d{6}$/.test(texto);
 
-/** Finds the step of time that `codigo` is of, at `now`; undefined when it is no code of the secret's. */
+/** Finds the step of time to which `codigo` belongs, at `now`; undefined when it is no code of the secret. */
 export function pasoOf(secreto: Uint8Array, codigo: string, now: Date): number | undefined {
   if (!isCodigo(codigo)) return undefined;
   const timestamp = now.getTime();
@@ -39,13 +37,13 @@ export function pasoOf(secreto: Uint8Array, codigo: string, now: Date): number |
   return delta === null ? undefined : Math.floor(timestamp / (PERIOD_SECONDS * 1_000)) + delta;
 }
 
-/** Enough for years of lost telephones. */
+/** The number of recovery codes: enough for years of lost telephones. */
 const CODIGOS = 10;
-/** Nobody can try as many as this gives, so a plain digest keeps them. */
+/** The bytes of a recovery code: nobody can try them all, so a plain digest is enough. */
 const CODIGO_BYTES = 10;
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Makes codes for a user who has lost the authenticator, four letters at a time, and what is kept of them. */
+/** Makes codes for a user who has lost the authenticator, four letters at a time, and the digests that are kept of them. */
 export const newCodigosRecuperacion = (): { texto: string; huella: Buffer }[] =>
   Array.from({ length: CODIGOS }, () => {
     const letters = [...randomBytes(CODIGO_BYTES * 2)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? "");
