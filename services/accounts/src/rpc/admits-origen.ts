@@ -3,10 +3,7 @@ import { cleanIdCuenta } from "@dte/dte";
 import { readCuenta, type Shell, type Sql } from "@dte/service";
 import { isOrigen, isOrigenDe, isOrigenDeTodas, isOrigenDeUna } from "../store/origenes.js";
 
-/**
- * Tells whether a page's scripts may read what is answered: for one account, for all that a caller has, for one of those, or for any at
- * all.
- */
+/** Tells whether a page's scripts may read the answers: for one account, for all accounts of a caller, for one of those, or for any account at all. */
 export const admitsOrigen =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["AdmitsOrigen"] =>
   async ({ origen, idCuenta: asked, usuario, una }) => {

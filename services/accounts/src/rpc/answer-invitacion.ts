@@ -13,10 +13,10 @@ import { findPerfil, isUsuario } from "../store/usuarios.js";
 import { awaitVigencias } from "../store/vigencias.js";
 
 /**
- * Takes what a user says to an invitation: yes, and the account is the user's too; no, and it is forgotten. A user who says no without an
- * invitation leaves the account. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NOT_FOUND (nothing to say yes to, or to leave),
- * FEG_FORBIDDEN (it gives or takes what the caller's token was not given for), FEG_BUSINESS_RULE_VIOLATION (the account would have no
- * administrator), FEG_RATE_LIMIT_EXCEEDED (too many changes wait).
+ * Takes a user's answer to an invitation: with yes the account becomes the user's too; with no the invitation is forgotten. A user who says no
+ * without an invitation leaves the account. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NOT_FOUND (there is no invitation to accept, and no
+ * account to leave), FEG_FORBIDDEN (it gives or takes permissions that the caller's token was not given for), FEG_BUSINESS_RULE_VIOLATION (the
+ * account would have no administrator), FEG_RATE_LIMIT_EXCEEDED (too many changes wait).
  */
 export const answerInvitacion =
   ({
@@ -31,7 +31,7 @@ export const answerInvitacion =
   async ({ usuario, idCuenta: asked, acepta, ipOrigen }, { identidad }) => {
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
     const idCuenta = cleanIdCuenta(asked);
-    // Before the account is locked: nobody holds up the accounts of others.
+    // This is checked before the account is locked, so that nobody holds up the accounts of others.
     if (!isIdCuenta(idCuenta) || !(await isInvitadoOMiembro(sql, { usuario, idCuenta, now: shell.now() })))
       throw nothingThere();
     const answer = async (tx: Tx) => {
@@ -48,7 +48,7 @@ export const answerInvitacion =
       }
       if (!permisos) throw nothingThere();
       await awaitVigencias(tx, { idCuenta });
-      // The user's only account until now is no longer the one that is meant where none is named.
+      // A request that names no account means the user's only one, which this changes.
       await lockUsuario(tx, usuario);
       await insertPermisos(
         tx,
@@ -62,7 +62,7 @@ export const answerInvitacion =
     return perfil;
   };
 
-/** Takes the account from the user, and gives what the user could do on it. */
+/** Takes the account from the user, and gives the permissions that the user had on it. */
 async function leave(tx: Tx, usuario: string, idCuenta: string): Promise<readonly string[]> {
   const permisos = await removePermisos(tx, usuario, idCuenta);
   if (permisos.length === 0) throw nothingThere();
@@ -73,6 +73,6 @@ async function leave(tx: Tx, usuario: string, idCuenta: string): Promise<readonl
   });
 }
 
-/** Refuses accounts of others and those that do not exist in the same words. */
+/** Makes one refusal for accounts of others and for those that do not exist. */
 const nothingThere = () =>
   feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta. Véalas con GET /usuario." });

@@ -12,19 +12,19 @@ import { findAccess } from "../store/cuentas.js";
 
 const LIMITE_MAX = 100;
 const ADMINISTRAR = "cuenta.administrar";
-/** An act of another service: whose it is, and what the log calls that which it is done to. */
+/** An act of another service: the service, and the field under which the log names the object of the act. */
 type Ajena = {
   readonly servicio: string;
   readonly campo: string;
-  /** The log that it stands in: that of the account that it is done on, or the installation's. */
+  /** The log of the act: that of its account, or the installation's. */
   readonly de: "cuenta" | "sistema";
-  /** Whether it is a command of operators, whom the machine knows that ran it. */
+  /** True for a command of operators, whose user the machine knows. */
   readonly esComando?: true;
 };
 
 const WEBHOOK: Ajena = { servicio: "webhooks", campo: "webhook", de: "cuenta" };
 
-/** What other services do that people must find in a log. */
+/** The acts of other services that people must find in a log. */
 const AJENAS: ReadonlyMap<string, Ajena> = new Map<string, Ajena>([
   ["dte.anulacion.forzada", { servicio: "documents", campo: "documento", de: "cuenta" }],
   ["webhook.creado", WEBHOOK],
@@ -46,7 +46,7 @@ export const listAuditoria =
     const access = await findAccess(sql, { usuario, idCuenta, permiso: ADMINISTRAR, now: shell.now() });
     const judged = judgeAccess(access, idCuenta);
     if (judged === "FEG_UNAUTHORIZED") throw feg(judged);
-    // A key sees what happened in the other environment too: one log tells of the whole account.
+    // A key sees the acts in the other environment too: one log is about the whole account.
     if (!access.cuenta || !access.permitido)
       throw feg("FEG_FORBIDDEN", { permiso: ADMINISTRAR }).with({ permiso: ADMINISTRAR });
     const { id } = access.cuenta;
@@ -60,7 +60,7 @@ export function checkLimite(limite: number): void {
   if (limite < 1 || limite > LIMITE_MAX) throw invalid(`limite: se espera un número de 1 a ${LIMITE_MAX}.`);
 }
 
-/** Reads a page of a log: one entry more than wanted tells whether there is a next one. */
+/** Reads a page of a log: one entry more than the page tells whether there is a next one. */
 export async function pageOf(
   limite: number,
   read: (wanted: number) => Promise<readonly Eslabon<Entrada>[]>,
@@ -71,7 +71,7 @@ export async function pageOf(
   return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };
 }
 
-/** Shows an entry as the API tells it. */
+/** Shows an entry in the form of the API. */
 const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAuditoria => {
   const { orden, momento, usuario, ipOrigen, accion, cambios } = entrada;
   const digests = { previa: previa.toString("hex"), huella: huella.toString("hex") };
@@ -81,16 +81,16 @@ const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAuditoria =
 type RecordDeps = { sql: Sql; shell: Pick<Shell, "now">; operadores: Operadores };
 
 /**
- * Writes down an act for another service, before that does it. Throws FEG_FORBIDDEN for an act on the installation by who does not, or no
- * longer, administer it, TypeError for an act that is not among those, or that does not say who asks for it or on which account, and
- * CallerRefused for one that is another service's.
+ * Writes down an act for another service, before that service performs it. Throws FEG_FORBIDDEN for an act on the installation by a user who does
+ * not, or no longer, administer it, TypeError for an act that is not in the list, or that names no user or no account, and CallerRefused for an act
+ * that belongs to another service.
  */
 export const recordActo =
   ({ sql, shell, operadores }: RecordDeps): Handlers<AccountsDefinition>["RecordActo"] =>
   async ({ idCuenta, usuario: named, quien, ipOrigen, accion, objeto, cambios }, { servicio, identidad }) => {
     const ajena = AJENAS.get(accion);
     if (!ajena) throw new TypeError("the caller named no act that others note");
-    // Whoever takes a service over writes nothing in the name of the others.
+    // Somebody who takes over one service writes nothing in the name of the others.
     if (servicio !== undefined && servicio !== ajena.servicio)
       throw new CallerRefused(`${accion} is not an act of ${servicio}`);
     const usuario = ajena.esComando ? operadorOf(quien) : named;

@@ -19,20 +19,20 @@ type Deps = EntradaDeps & {
 };
 
 /**
- * Gives tokens for a password (RFC 6749 section 4.3). Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked, or when its
- * turn came after its caller gave up.
+ * Gives tokens for a password (RFC 6749 section 4.3). Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for the check of their passwords, or when the
+ * turn came after the caller gave up.
  */
 export const authenticate =
   (deps: Deps & { logins: Logins }): Handlers<AccountsDefinition>["Authenticate"] =>
   async ({ username, password, scope, ipOrigen = "", otp, passkey }, call) => {
     if (!isPasswordGrant(username, password)) return refuse("passwordGrantMalformed");
-    // Whether a scope is this user's is said to nobody without the password: it would tell who administers the installation.
+    // Whether a scope is this user's is told only with the right password: it would show who administers the installation.
     if (!parseScope(scope)) return refuse("scopeUnknown");
     const usuario = username.normalize("NFC");
     const claimant = { usuario, direccion: ipOrigen };
     const entrada = { usuario, clave: password, otp, passkey, ipOrigen };
     const pasado = await deps.logins.run(claimant, call, async () => {
-      // Before a code is spent that nobody could use any more.
+      // This is checked before a code is spent that nobody could use any more.
       deps.sesiones.check(usuario);
       return await judgeEntrada(deps, entrada);
     });
@@ -43,8 +43,8 @@ export const authenticate =
   };
 
 /**
- * Logs in with a key alone: it is in the hands of its owner, and the authenticator has seen to that. Throws FEG_RATE_LIMIT_EXCEEDED for who enters more often
- * than people do, and where too many wait.
+ * Logs in with a key alone: the authenticator has made sure that it is in the hands of its owner. Throws FEG_RATE_LIMIT_EXCEEDED for a user who
+ * enters more often than people do, and where too many wait.
  */
 export const authenticatePasskey =
   (deps: Deps): Handlers<AccountsDefinition>["AuthenticatePasskey"] =>
@@ -53,14 +53,14 @@ export const authenticatePasskey =
     if (!entrado) return refused(deps, "passkeyWrong");
     const alcance = alcanceOf(entrado.usuario, scope, deps.operadores);
     if (!alcance) return refuse("scopeUnknown");
-    // A wrong key uses up nobody's turns.
+    // Turns are counted only now, so a wrong key uses up nobody's turns.
     const reintentarEnSegundos = deps.sesiones.takeTurn(entrado.usuario);
     if (reintentarEnSegundos !== undefined)
       throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
     return await grant(deps, { ...entrado, alcance });
   };
 
-/** Reads the scope; undefined for what there is not, or is not the user's. */
+/** Reads the scope; undefined for a scope that does not exist, or is not the user's. */
 function alcanceOf(
   usuario: string,
   scope: string | undefined,
@@ -76,7 +76,7 @@ function refused({ shell }: Deps, reason: Refusal): TokenResponse {
   return refuse(reason);
 }
 
-/** Grants tokens for what was found right: the password as it was then, a passkey, or both. */
+/** Grants tokens for the shown credentials: the password as it was then, a passkey, or both. */
 async function grant(
   deps: Deps,
   {
@@ -91,8 +91,8 @@ async function grant(
   const issue = await issuer.prepare();
   const refresh = newRefreshToken(shell.newId());
   const familia = { key: refresh.key, usuario, alcance, now: shell.now(), clave, credencial, soloClave };
-  // A password that was changed while it was checked ends the sessions that there were: this one would have been among them. A key that was taken away
-  // meanwhile opens nothing more.
+  // A change of the password ends the existing sessions, and this one would have been among them. A key that was taken away meanwhile opens no
+  // session either.
   if (!(await deps.sesiones.run(usuario, () => openFamilia(sql, familia)))) {
     if (credencial !== undefined) return refused(deps, "passkeyWrong");
     return refused(deps, (await findFactores(sql, usuario)) ? "secondFactorNeeded" : "passwordWrong");

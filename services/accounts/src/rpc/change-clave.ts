@@ -18,9 +18,9 @@ type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outb
 const LOCKED_OUT_SECONDS = 15 * 60;
 
 /**
- * Changes a password. The present one is checked as at a log-in: it takes its turn, and a wrong one counts; one that was changed while the
- * new one was made is wrong too. Codes that were mailed to choose one are good no more. Throws FEG_VALIDATION_ERROR for a wrong or an
- * unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out, when too many wait, and when it would end after its caller gave up.
+ * Changes a password. The present one is checked as at a log-in: it takes its turn, and a wrong one counts; one that was changed while the new one
+ * was hashed is wrong too. Codes that were mailed to choose a password are no longer good. Throws FEG_VALIDATION_ERROR for a wrong or an unusable
+ * password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out, when too many wait, and when it would end after its caller gave up.
  */
 export const changeClave =
   ({ sql, shell, logins, passwords, outbox }: Deps): Handlers<AccountsDefinition>["ChangeClave"] =>
@@ -43,7 +43,7 @@ export const changeClave =
     const clave = await logins.run(claimant, call, () => passwords.hash(nueva));
     const until = await transaction(sql, "change password", async (tx) => {
       await endOlvidos(tx, usuario);
-      // It may have been changed while the new one was hashed, with a mailed code for one: then it is no longer the one that was verified.
+      // The password may have been changed with a mailed code while the new one was hashed; then it is no longer the one that was verified.
       if (!(await replaceClave(tx, { usuario, from: pasado.clave, to: clave }))) throw equivocada();
       const now = shell.now();
       await forgetCodigosErrados(tx, usuario);

@@ -15,8 +15,8 @@ type Deps = Changes & { sql: Sql; shell: Shell };
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives a key another text, and tells the user by mail; it stays the same caller, and what it has begun goes on. Throws FEG_NOT_FOUND for a key that
- * is not the user's, or is no longer good, FEG_VALIDATION_ERROR, FEG_FORBIDDEN for a key that may do what the caller's token was not given for,
+ * Gives a key another text, and tells the user by mail; it stays the same caller, and its work goes on. Throws FEG_NOT_FOUND for a key that is not
+ * the user's, or is no longer good, FEG_VALIDATION_ERROR, FEG_FORBIDDEN for a key with permissions that the caller's token was not given for,
  * FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and when it would end after its caller gave up.
  */
 export const rotateLlave =

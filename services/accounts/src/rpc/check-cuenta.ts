@@ -17,16 +17,13 @@ type Deps = { sql: Sql; shell: Shell; keys: Keyring; certifiers: Certifiers };
 
 const ADMINISTRAR = "cuenta.administrar";
 /**
- * An hour's checks of one account, and of one user over all accounts: each shows credentials to an authority, and nobody shall guess
- * a stranger's with it, nor use up the logins that an authority allows.
+ * The most checks in an hour, of one account and by one user over all accounts. Each shows credentials to an authority, so nobody shall guess a
+ * stranger's credentials this way, nor use up the logins that an authority allows.
  */
 const CHECKS_MAX = 20;
 const HOUR_MS = 3_600_000;
 
-/**
- * Looks whether an account can issue. What is wrong with it is the answer. Throws what `resolve` throws, and FEG_RATE_LIMIT_EXCEEDED when
- * it is asked too often.
- */
+/** Checks whether an account can issue. Its faults are in the answer. Throws what `resolve` throws, and FEG_RATE_LIMIT_EXCEEDED when it is asked too often. */
 export const checkCuenta =
   (deps: Deps): Handlers<AccountsDefinition>["CheckCuenta"] =>
   async ({ usuario, idCuenta: asked, ipOrigen }, call) => {
@@ -54,12 +51,12 @@ export const checkCuenta =
     return { estaEnAmbienteDePruebas, pasos };
   };
 
-/** Notes in the log that it is done, before it is. Those that come at once are counted one after the other. */
+/** Notes the check in the log before it is made. Checks that come at once are counted one after the other. */
 async function note(
   sql: Sql,
   { usuario, idCuenta, ipOrigen, now }: { usuario: string; idCuenta: string; ipOrigen: string; now: Date },
 ): Promise<void> {
-  // A user's keys count as the user: there may be a hundred of them.
+  // A user's keys count as the user, who may have a hundred of them.
   const cadenas = [`cuenta ${idCuenta}`, `usuario ${await titularOf(sql, usuario)}`] as const;
   const since = new Date(now.getTime() - HOUR_MS);
   await transaction(sql, "check cuenta", async (tx) => {
@@ -72,7 +69,7 @@ async function note(
   });
 }
 
-/** Tells whether the certificate that is kept opens, and belongs to its key. */
+/** Tells whether the kept certificate opens, and belongs to its key. */
 function isUsable(shell: Shell, keys: Keyring, idCuenta: string, kept: CredencialesRow | undefined): boolean {
   try {
     return Boolean(kept?.certificado && isPair(openCertificado(keys, idCuenta, kept.certificado)));
@@ -82,7 +79,7 @@ function isUsable(shell: Shell, keys: Keyring, idCuenta: string, kept: Credencia
   }
 }
 
-/** Asks what the country finds. In the environment of tests a certificate of another holder is only a warning. */
+/** Asks for the country's own findings. In the environment of tests a certificate of another holder is only a warning. */
 async function askPais(
   certifiers: Certifiers,
   cuenta: Cuenta,

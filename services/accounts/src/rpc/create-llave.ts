@@ -15,10 +15,10 @@ type Deps = Changes & { sql: Sql; shell: Shell; outbox: Outbox };
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a new key of the user's, for accounts of one environment on which the user has all that it is to have, and tells the user by mail: it may
- * have been somebody else at an open session. Throws FEG_UNAUTHORIZED (no such user any more), FEG_VALIDATION_ERROR, FEG_FORBIDDEN (also for what the
- * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_BUSINESS_RULE_VIOLATION, FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and
- * when it would end after its caller gave up.
+ * Makes a new key of the user's, for accounts of one environment on which the user has all permissions of the key. It tells the user by mail, since
+ * somebody else may have used an open session. Throws FEG_UNAUTHORIZED (no such user any more), FEG_VALIDATION_ERROR, FEG_FORBIDDEN (also for
+ * permissions that the caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_BUSINESS_RULE_VIOLATION, FEG_RATE_LIMIT_EXCEEDED when too many
+ * changes wait, and when it would end after its caller gave up.
  */
 export const createLlave =
   ({ sql, shell, outbox, changes }: Deps): Handlers<AccountsDefinition>["CreateLlave"] =>
@@ -36,7 +36,7 @@ export const createLlave =
         });
       }
       const suyas = await findCuentasDe(tx, { usuario, cuentas, permisos });
-      // Accounts of others and those that do not exist look alike.
+      // The answer is the same for accounts of others and for those that do not exist.
       if (suyas.length !== cuentas.length) throw feg("FEG_FORBIDDEN");
       if (suyas.some((each) => each.estaEnAmbienteDePruebas !== estaEnAmbienteDePruebas))
         throw otroAmbiente(estaEnAmbienteDePruebas);
@@ -69,7 +69,7 @@ export const createLlave =
       refuseLate(call);
       return created;
     };
-    // It waits for who changes one of the accounts.
+    // The transaction waits for changes of the accounts.
     const llave = await changes.run(usuario, () => transaction(sql, "create llave", change));
     outbox.kick();
     if (!llave) throw new Error("the key that was written is not there");

@@ -27,10 +27,10 @@ import { insertPermisos, listAccesos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
 /**
- * Makes a new account, of which its creator may do everything, whatever else is asked; others are invited. An id that an account has is
- * refused in one way, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (not everybody may, or others
- * are invited to what the caller's token was not given for), FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002, FEG_RATE_LIMIT_EXCEEDED
- * (too many logos or changes wait, or the user changed credentials too often).
+ * Makes a new account, on which its creator has all permissions in any case; others are invited. An id that an account has already is refused with
+ * one and the same answer, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (this user may not create
+ * accounts, or others are invited to permissions that the caller's token was not given for), FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002,
+ * FEG_RATE_LIMIT_EXCEEDED (too many logos or changes wait, or the user changed credentials too often).
  */
 export const create =
   (deps: WriteDeps & { puedeCrear: (usuario: string) => boolean }): Handlers<AccountsDefinition>["Create"] =>
@@ -39,14 +39,14 @@ export const create =
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
     if (!deps.puedeCrear(usuario))
       throw feg("FEG_FORBIDDEN", { permiso: SISTEMA }).with({ permiso: SISTEMA });
-    // Before anything of it is judged, opened or stored.
+    // The id is checked before anything of the account is judged, opened or stored.
     const asked = cleanIdCuenta(entrada?.id ?? "");
     if (isIdCuenta(asked) && (await isCuenta(sql, asked))) throw feg("FEG_CUE_CREA_002", { id: asked });
     const judged = createCuenta(entrada ?? {}, await sourceOf(deps, paisPedido(entrada ?? {})));
     if (!judged.ok) throw judged.error;
     const { cuenta, html = {}, usuarios, origenes = [], credenciales } = judged.value;
     const others = (usuarios ?? []).filter((each) => each.usuario !== usuario);
-    // The account is its creator's, whatever the token is for; whom else it is given to is not.
+    // The account is its creator's whatever the token is for, but giving it to others depends on the token.
     checkAlcance(permisosAlcanzados(permisosDados([], others)), identidad);
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
@@ -61,7 +61,7 @@ export const create =
     if (refusal) throw refusal;
     const logo = (await logos.keep(entrada?.logo, `de ${usuario}`)) ?? NO_LOGO;
     const change = async (tx: Tx) => {
-      // The user's only account until now is no longer the one that is meant where none is named.
+      // A request that names no account means the user's only one, which this changes.
       await lockUsuario(tx, usuario);
       if (
         !(await insertCuenta(tx, { cuenta, html, logo, prueba: certificado?.prueba ? "certificado" : null }))

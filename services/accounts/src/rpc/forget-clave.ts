@@ -7,16 +7,16 @@ import { newCodigoClave } from "../secrets/codigo-clave.js";
 import { insertOlvido, OLVIDO_CUENTA_MS, openOlvido as open } from "../store/olvidos.js";
 
 /**
- * How long what was mailed is good, from when the mail is written: as long as it counts against the name. Whoever asks for mails to a stranger's
- * name leaves the stranger with a code that is good while there is no other mail.
+ * The validity of a mailed code in ms, from when the mail is written: as long as the mail counts against the name. So somebody who asks for mails to
+ * a stranger's name leaves the stranger with a code that is good until another mail can come.
  */
 const GOOD_MS = OLVIDO_CUENTA_MS;
-/** After so long a mail that could not be sent is dropped: the person who asked has given up waiting for it. */
+/** The time in ms after which a mail that could not be sent is dropped: the person who asked has given up waiting for it. */
 const WANTED_MS = 2 * 3_600_000;
 
 /**
- * Asks for a mail with a code. For every name, known or not, one transaction writes the same, and the service that mails looks up who has the name.
- * Beyond three an hour nothing more is mailed, and the answer does not say so.
+ * Asks for a mail with a code. For every name, known or not, one transaction writes the same, and the service that mails looks up the user. After
+ * three mails in an hour no more are sent, and the answer does not say so.
  */
 export const forgetClave =
   ({
@@ -40,7 +40,7 @@ export const forgetClave =
     return {};
   };
 
-/** Gives what is to be mailed; what was made for an earlier try is no longer good. Throws FEG_NOT_FOUND. */
+/** Gives the mail's data with a new code; the code of an earlier try is no longer good. Throws FEG_NOT_FOUND. */
 export const openOlvido =
   ({ sql, shell }: { sql: Sql; shell: Shell }): Handlers<AccountsDefinition>["OpenOlvido"] =>
   async ({ id }) => {

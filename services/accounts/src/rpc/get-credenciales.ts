@@ -13,11 +13,12 @@ type Deps = {
   noteLectura: (lectura: { idCuenta: string; servicio: string; version: number }) => Promise<void>;
 };
 
-/** Where services show nobody who they are. */
+/** The name of the reader where services do not prove their identity. */
 const NADIE = "sin identidad";
 
 /**
- * Opens the secrets of an account to the certifier of its country, once it is written down who reads them. Throws FEG_NOT_FOUND when it has none or does not exist, CallerRefused for a service of another country.
+ * Opens the secrets of an account to the certifier of its country, once the reading is written down. Throws FEG_NOT_FOUND when it has none or does
+ * not exist, CallerRefused for a service of another country.
  */
 export const getCredenciales =
   (deps: Deps): Handlers<CredencialesDefinition>["Get"] =>
@@ -28,8 +29,8 @@ export const getCredenciales =
     }));
 
 /**
- * Gives what the authority wants to be told, and of the keys that the account signs and signed with the public halves, to a receiving role.
- * The reading is noted as that of `getCredenciales` is, and it throws the same.
+ * Gives a receiving role the credentials for the authority, and the public halves of the keys with which the account signs and has signed. The
+ * reading is noted as that of `getCredenciales` is, and it throws the same.
  */
 export const getSinLlave =
   (deps: Deps): Handlers<CredencialesDefinition>["GetSinLlave"] =>
@@ -62,7 +63,10 @@ async function findConAnteriores(sql: CuentaSql, idCuenta: string) {
   return secretos && { ...secretos, anteriores: await listLlavesAnteriores(sql, idCuenta) };
 }
 
-/** Finds, judges who asks, opens and notes: nothing is answered that is not written down, nor written down that did not open. */
+/**
+ * Finds the secrets, judges the caller, opens them and notes the reading: no secret is given out without a note, and no reading is noted of secrets
+ * that did not open.
+ */
 async function read<Found extends CredencialesRow, Opened>(
   { sql, noteLectura }: Deps,
   { idCuenta, servicio }: { idCuenta: string; servicio: string | undefined },
@@ -76,7 +80,7 @@ async function read<Found extends CredencialesRow, Opened>(
         "La cuenta no tiene credenciales del certificador. Configure credencialesCertificador en la cuenta.",
     });
   }
-  // A role that reads strangers' files in one country has no business with the keys of another.
+  // A role that reads strangers' files in one country has no business with the keys of another country.
   if (servicio !== undefined && paisOf(servicio) !== found.pais)
     throw new CallerRefused(`${servicio} is not of the account's country`);
   const opened = open(found);
@@ -84,5 +88,5 @@ async function read<Found extends CredencialesRow, Opened>(
   return opened;
 }
 
-/** Tells which country a certifier or a receiving role is of: it is the end of its name. */
+/** Gives the country of a certifier or a receiving role, which is the end of its name. */
 const paisOf = (servicio: string): string => servicio.slice(servicio.lastIndexOf("-") + 1).toUpperCase();

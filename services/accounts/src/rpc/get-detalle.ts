@@ -6,8 +6,8 @@ import { isCaller } from "../store/accesos.js";
 import { findDetalle } from "../store/detalles.js";
 
 /**
- * Shows an account as one of its users sees it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN: somebody else's account and
- * one that does not exist look alike.
+ * Shows an account as one of its users sees it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN, alike for somebody else's account and
+ * for one that does not exist.
  */
 export const getDetalle =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["GetDetalle"] =>

@@ -8,7 +8,7 @@ import { findPerfil } from "../store/usuarios.js";
 
 type Deps = { sql: Sql; shell: Pick<Shell, "now">; operadores: Operadores };
 
-/** Shows the user's own profile; of a key, what it may do where. Throws FEG_UNAUTHORIZED when there is no such user any more. */
+/** Shows the user's own profile; for a key, its accounts and permissions. Throws FEG_UNAUTHORIZED when there is no such user any more. */
 export const getUsuario =
   ({ sql, shell, operadores }: Deps): Handlers<AccountsDefinition>["GetUsuario"] =>
   async ({ usuario }) => {

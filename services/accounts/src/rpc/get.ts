@@ -5,8 +5,8 @@ import type { Logos } from "../archivos/logos.js";
 import { findCuenta } from "../store/cuentas.js";
 
 /**
- * Finds an account by its id, with all that a print needs. While the file store is away `logo` is empty where `tieneLogo` says that there
- * is one: no document waits for a picture. Throws FEG_NOT_FOUND.
+ * Finds an account by its id, with all data that a print needs. While the file store is away `logo` is empty although `tieneLogo` is true: no
+ * document waits for a picture. Throws FEG_NOT_FOUND.
  */
 export const get =
   ({ sql, logos }: { sql: Sql; logos: Pick<Logos, "find"> }): Handlers<AccountsDefinition>["Get"] =>

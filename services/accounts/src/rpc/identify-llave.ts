@@ -9,8 +9,8 @@ import { promiseLlave, VIGENCIA_MS } from "../store/vigencias.js";
 type Deps = { sql: Sql; shell: Pick<Shell, "now">; usos: Usos };
 
 /**
- * Tells who an API key speaks for; where it is asked for, and nobody is changing the key, with how long that stays true. Throws
- * FEG_UNAUTHORIZED for what is no key, or is no longer good.
+ * Gives the caller and the user of an API key. Where the request asks for it, and nobody is changing the key, it also says how long the answer stays
+ * true. Throws FEG_UNAUTHORIZED for a text that is no key, or is no longer good.
  */
 export const identifyLlave =
   ({ sql, shell, usos }: Deps): Handlers<AccountsDefinition>["IdentifyLlave"] =>
@@ -24,7 +24,7 @@ export const identifyLlave =
     const found = await find();
     usos.note(found.portador);
     if (!pideVigencia || !(await promiseLlave(sql, found.portador))) return show(found);
-    // Read once more: what was read before the promise may have changed by then.
+    // The key is read once more, because it may have changed between the first reading and the promise.
     const promised = await find();
     const remainingMs = promised.vence.getTime() - shell.now().getTime();
     return { ...show(promised), vigenciaMs: Math.max(0, Math.min(VIGENCIA_MS, remainingMs)) };

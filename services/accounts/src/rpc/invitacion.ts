@@ -25,10 +25,10 @@ const NOMBRE_CHARS_MAX = 200;
 const RETRY_AFTER_SECONDS = 3_600;
 
 /**
- * Mails an invitation again, with its whole time before it. The answer is the same when the mailbox has had enough mails for a day, so that it does
- * not tell who else has written to it. Throws what `resolve` throws, FEG_NOT_FOUND (nobody of that name is invited), FEG_FORBIDDEN (also for an
- * invitation to what the caller's token was not given for), FEG_RATE_LIMIT_EXCEEDED (the account, or
- * who asks, has invited enough for a day; too many changes wait).
+ * Mails an invitation again, and gives it its whole time anew. The answer is the same when the mailbox has had enough mails for a day, so that it
+ * does not show whether others have written to it. Throws what `resolve` throws, FEG_NOT_FOUND (nobody of that name is invited), FEG_FORBIDDEN (also
+ * for permissions that the caller's token was not given for), FEG_RATE_LIMIT_EXCEEDED (the account, or the user, has invited enough for a day; too
+ * many changes wait).
  */
 export const sendInvitacion =
   ({
@@ -58,10 +58,7 @@ export const sendInvitacion =
     return {};
   };
 
-/**
- * Tells what a mailed code invites to, for the page that asks. Throws FEG_VALIDATION_ERROR for a code that does not exist, was used or is
- * too old.
- */
+/** Gives the invitation of a mailed code, for the page that shows it. Throws FEG_VALIDATION_ERROR for a code that does not exist, was used or is too old. */
 export const getInvitacion =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["GetInvitacion"] =>
   async ({ codigo }) => {
@@ -96,7 +93,7 @@ export const acceptInvitacion =
     const answer = async (tx: Tx) => {
       const now = shell.now();
       await lockCuenta(tx, idCuenta);
-      // When two send the same code one of them finds it, and what it was for may have changed since.
+      // When two requests bring the same code only one finds it, and the invitation may have changed since the first look.
       const last = await findInvitacion(tx, huellaOf(codigo), now);
       const permisos = last && (await takeInvitacion(tx, { usuario, idCuenta, now }));
       if (!permisos) throw spent();
@@ -114,7 +111,7 @@ export const acceptInvitacion =
   };
 
 async function grant(tx: Tx, { usuario, idCuenta }: Leida, permisos: readonly string[]): Promise<void> {
-  // The user's only account until now is no longer the one that is meant where none is named.
+  // A request that names no account means the user's only one, which this changes.
   await lockUsuario(tx, usuario);
   await insertPermisos(
     tx,

@@ -4,9 +4,9 @@ import type { Shell, Sql } from "@dte/service";
 import { isCaller } from "../store/accesos.js";
 import { listDetalles } from "../store/detalles.js";
 
-/** Decisions, section 3, for every listing. */
+/** The largest page of every listing: decisions, section 3. */
 const PAGE_SIZE_MAX = 100;
-/** With larger page numbers the rows before them could no longer be counted exactly. */
+/** The greatest page number: with larger ones the rows before them could no longer be counted exactly. */
 const PAGE_NUMBER_MAX = 1_000_000;
 
 /**
@@ -36,5 +36,5 @@ export const list =
     return { cuentas, totalItems: total };
   };
 
-/** Removes zeros, which no text of PostgreSQL holds: nothing is found by one. */
+/** Removes zeros, which no text of PostgreSQL holds, so that none is looked for. */
 const storable = (text: string | undefined): string | undefined => text?.replaceAll("\0", "");

@@ -4,12 +4,12 @@ import type { Shell, Sql } from "@dte/service";
 import { newCodigoClave } from "../secrets/codigo-clave.js";
 import { findCorreo } from "../store/correos.js";
 
-/** Mail tries for a day; what comes later would tell of what nobody remembers. */
+/** The time in ms after which a mail is dropped: the service that mails tries for a day, and a later mail would be about something that nobody remembers. */
 const WANTED_MS = 25 * 3_600_000;
 
 /**
- * Gives what a mail to a user says; an invitation gets a new code for each try. Throws FEG_NOT_FOUND when the name has no user or address,
- * when there is nothing left to say, or when the mail was asked for too long ago.
+ * Gives the contents of a mail to a user; an invitation gets a new code for each try. Throws FEG_NOT_FOUND when the name has no user or address, when
+ * its reason is gone, or when the mail was asked for too long ago.
  */
 export const openCorreo =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["OpenCorreo"] =>

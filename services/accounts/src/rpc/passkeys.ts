@@ -34,9 +34,9 @@ const TITULAR_BYTES = 32;
 const NOMBRE_CHARS_MAX = 100;
 
 /**
- * Gives what a browser makes a key with. Password and second factor are asked, so that somebody who found a session open puts in none.
- * Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there are enough, or none can be had,
- * FEG_RATE_LIMIT_EXCEEDED.
+ * Gives the options with which a browser makes a key. It asks for password and second factor, so that somebody who found an open session cannot add a
+ * key. Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where the user has enough keys, or this installation has
+ * none, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const beginPasskey =
   (deps: Deps): Handlers<AccountsDefinition>["BeginPasskey"] =>
@@ -52,8 +52,9 @@ export const beginPasskey =
   };
 
 /**
- * Keeps the key that a browser made, and gives recovery codes to who had none; the first second factor ends the user's other sessions. Throws FEG_VALIDATION_ERROR for what answers no
- * challenge, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION where there are enough, FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and when it would end after its caller gave up.
+ * Keeps the key that a browser made, and gives recovery codes to a user who had none; the first second factor ends the user's other sessions. Throws
+ * FEG_VALIDATION_ERROR for an answer to no challenge, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION where the user has
+ * enough keys, FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and when it would end after its caller gave up.
  */
 export const confirmPasskey =
   ({
@@ -72,7 +73,7 @@ export const confirmPasskey =
     const codigos = newCodigosRecuperacion();
     const keep = async (tx: Tx) => {
       const now = shell.now();
-      // When two come at once to a user without a second factor, one of them gives codes, and neither is one key too many.
+      // Of two simultaneous requests of a user without a second factor only one gives codes, and none adds one key too many.
       await holdUsuario(tx, usuario);
       await checkSesion(tx, usuario, sesion);
       if ((await list(tx, usuario)).length >= PASSKEYS_MAX) throw enough();
@@ -96,19 +97,22 @@ export const confirmPasskey =
     return { passkey: kept ?? null, codigos: given ? codigos.map(({ texto }) => texto) : [] };
   };
 
-/** Gives what a browser is asked when the user is not known yet. Throws FEG_BUSINESS_RULE_VIOLATION where no keys can be had. */
+/**
+ * Gives the options with which a browser asks for a key when the user is not known yet. Throws FEG_BUSINESS_RULE_VIOLATION where this installation
+ * has no keys.
+ */
 export const askPasskey =
   ({ webauthn }: Pick<Deps, "webauthn">): Handlers<AccountsDefinition>["AskPasskey"] =>
   async () => ({ ...(await available(webauthn).ask()), titular: Buffer.alloc(0) });
 
-/** Lists the user's own, the oldest first. */
+/** Lists the user's own keys, the oldest first. */
 export const listPasskeys =
   ({ sql }: Pick<Deps, "sql">): Handlers<AccountsDefinition>["ListPasskeys"] =>
   async ({ usuario }) => ({ passkeys: await list(sql, usuario) });
 
 /**
- * Calls one of the user's keys otherwise. What it opens is the same, so that nothing is asked again; the log has both names. Throws
- * FEG_VALIDATION_ERROR, FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED when too many changes wait.
+ * Renames one of the user's keys. It opens the same as before, so no password is asked for; the log has both names. Throws FEG_VALIDATION_ERROR,
+ * FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED when too many changes wait.
  */
 export const renamePasskey =
   ({
@@ -134,8 +138,8 @@ export const renamePasskey =
   };
 
 /**
- * Takes a key away; with the last second factor its recovery codes go. Throws FEG_VALIDATION_ERROR for a wrong password or code,
- * FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED.
+ * Takes a key away; with the last second factor the recovery codes go too. Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_NOT_FOUND,
+ * FEG_RATE_LIMIT_EXCEEDED.
  */
 export const removePasskey =
   (deps: Deps): Handlers<AccountsDefinition>["RemovePasskey"] =>
@@ -166,10 +170,10 @@ function available(webauthn: WebAuthn | undefined): WebAuthn {
   });
 }
 
-/** What turns the direction of writing, or shows nothing, would let one key look like another in the list and in the log. */
+/** Characters that turn the direction of writing, or are invisible: they would let one key look like another in the list and in the log. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** Reads a key's name as it is kept. Throws FEG_VALIDATION_ERROR. */
+/** Reads the name of a key in the form in which it is kept. Throws FEG_VALIDATION_ERROR. */
 function readNombre(said: string): string {
   const nombre = said.replace(HIDDEN, "").trim().normalize("NFC");
   if (nombre === "" || nombre.length > NOMBRE_CHARS_MAX)

@@ -26,8 +26,9 @@ const PRUEBAS: readonly Prueba[] = ["sistema", "autoridad"];
 const noCuenta = () => feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
 
 /**
- * Says by what an account is known to be its taxpayer's. Each document that an authority took says so: who says what is known already takes no lock of
- * the account. Throws FEG_FORBIDDEN for who does not administer the installation, FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED when too many changes wait.
+ * Notes what proves that an account is its taxpayer's. It is called for each document that an authority took, so a call for an account that is proven
+ * already takes no lock. Throws FEG_FORBIDDEN for a user who does not administer the installation, FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED when too
+ * many changes wait.
  */
 export const prove =
   ({ sql, shell, operadores, changes }: Deps & Changes): Handlers<AccountsDefinition>["Prove"] =>
@@ -57,9 +58,9 @@ export const prove =
   };
 
 /**
- * Gives an account that nothing proves to the user whose it is: with all permissions, and without anybody and anything that whoever claimed
- * its id had put there, which `webhooks` is told of for the addresses that it keeps. Throws FEG_FORBIDDEN, FEG_NOT_FOUND, FEG_BUSINESS_RULE_VIOLATION for an account that is proven, FEG_VALIDATION_ERROR for a user that
- * there is not.
+ * Gives an unproven account to the user to whom it belongs: with all permissions, and without the users and data of whoever had claimed its id.
+ * `webhooks` is told, because it keeps addresses of the account. Throws FEG_FORBIDDEN, FEG_NOT_FOUND, FEG_BUSINESS_RULE_VIOLATION for a proven
+ * account, FEG_VALIDATION_ERROR for a user who does not exist.
  */
 export const claim =
   ({ sql, shell, operadores, outbox }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["Claim"] =>

@@ -9,8 +9,8 @@ import { rotate } from "../store/tokens-actualizacion.js";
 type Deps = { sql: Sql; shell: Shell; issuer: Issuer; operadores: Operadores };
 
 /**
- * Gives new tokens for a refresh token (RFC 6749 section 6). The token presented is spent; presented again, it ends its whole family. Throws
- * FEG_RATE_LIMIT_EXCEEDED, and spends nothing, when it would be spent after its caller gave up.
+ * Gives new tokens for a refresh token (RFC 6749 section 6). The presented token is spent; when it is presented again, it ends its whole family.
+ * Throws FEG_RATE_LIMIT_EXCEEDED, and spends nothing, when it would be spent after its caller gave up.
  */
 export const refresh =
   ({ sql, shell, issuer, operadores }: Deps): Handlers<AccountsDefinition>["Refresh"] =>
@@ -26,7 +26,7 @@ export const refresh =
       if (judgement.revoke) shell.log.warn("refresh-token.reused");
       return refuse(judgement.refusal);
     }
-    // A user who is no longer named in the settings does not go on with what was given before.
+    // A user whom the settings no longer name does not go on with the scopes given before.
     const { usuario } = judgement;
     const suyos = alcancesDe(usuario, operadores);
     const alcance = judgement.alcance.filter((each) => suyos.includes(each));

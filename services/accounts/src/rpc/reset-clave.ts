@@ -16,10 +16,9 @@ import { awaitEnd, revokeAll } from "./revoke.js";
 type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outbox: Outbox };
 
 /**
- * Sets another password for the user who has what was mailed, and ends every session and a lock-out. Wrong codes of the second step still count: the
- * mail proves no more than the password. Throws FEG_VALIDATION_ERROR for a code
- * that is none, was used or is too old, and for a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait, or so long
- * that its caller gave up.
+ * Sets another password for the user who has a mailed code, and ends every session and a lock-out. Wrong codes of the second step still count: the
+ * mail proves no more than the password does. Throws FEG_VALIDATION_ERROR for a code that does not exist, was used or is too old, and for a password
+ * that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait, or so long that its caller gave up.
  */
 export const resetClave =
   ({ sql, shell, logins, passwords, outbox }: Deps): Handlers<AccountsDefinition>["ResetClave"] =>

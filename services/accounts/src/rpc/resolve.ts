@@ -9,8 +9,9 @@ import { findTitular } from "../store/llaves.js";
 import { promiseVigencia, VIGENCIA_MS } from "../store/vigencias.js";
 
 /**
- * Finds the account a user means, checked for one permission; where it is asked for, and nobody is changing it, with how long that stays
- * true. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NO_CUENTAS, FEG_CUENTA_INVALID, FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE.
+ * Finds the account that a user means, and checks one permission on it. Where the request asks for it, and nobody is changing the account, it also
+ * says how long the answer stays true. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NO_CUENTAS, FEG_CUENTA_INVALID, FEG_FORBIDDEN,
+ * FEG_LLAVE_AMBIENTE.
  */
 export const resolve =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["Resolve"] =>
@@ -22,16 +23,16 @@ export const resolve =
     const request = { usuario, idCuenta, permiso, now: shell.now() };
     const cuenta = await findPermitida(sql, request);
     if (!pideVigencia) return cuenta;
-    // Which accounts a key has hangs on which ones its user has.
+    // The accounts of a key depend on those of its user.
     const quien = isLlave(usuario) ? await findTitular(sql, usuario) : usuario;
     const asking = { idCuenta: cuenta.id, usuario: idCuenta === undefined ? quien : undefined };
     if (!(await promiseVigencia(sql, asking))) return cuenta;
-    // Read once more: what was read before the promise may have changed by then.
+    // The account is read once more, because it may have changed between the first reading and the promise.
     const promised = await findPermitida(sql, request);
     return promised.id === cuenta.id ? { ...promised, vigenciaMs: VIGENCIA_MS } : promised;
   };
 
-/** Finds the account, or the refusal that `resolve` names. */
+/** Finds the account, or throws the refusal that `resolve` names. */
 export async function findPermitida(sql: Sql, request: AccessRequest): Promise<Cuenta> {
   const { idCuenta, permiso } = request;
   const access = await findAccess(sql, request);

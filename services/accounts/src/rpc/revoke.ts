@@ -24,13 +24,13 @@ import { awaitVigencias } from "../store/vigencias.js";
 
 type Deps = Changes & { sql: Sql; shell: Shell; url: string };
 
-/** The user of a token, the name by which it ends, and the session that ends with it where that goes on. */
+/** The user of a token, the name by which it is revoked, and its session where that still lasts. */
 type Owner = { readonly usuario: string; readonly clave: Clave; readonly familia?: string | undefined };
 
 /**
- * Ends the session that the presented token belongs to (RFC 7009), with its refresh token and its access tokens. An unknown or expired token,
- * or one that was revoked, changes nothing, and the answer does not say so: a thief whose token was ended ends no other session with it. A key ends itself alone.
- * Throws FEG_RATE_LIMIT_EXCEEDED for a key when too many changes wait.
+ * Ends the session that the presented token belongs to (RFC 7009), with its refresh token and its access tokens. An unknown, expired or revoked token
+ * changes nothing, and the answer does not say so: a thief whose token was ended ends no other session with it. A key ends only itself. Throws
+ * FEG_RATE_LIMIT_EXCEEDED for a key when too many changes wait.
  */
 export const revoke =
   ({ sql, shell, changes, url }: Deps): Handlers<AccountsDefinition>["Revoke"] =>
@@ -61,14 +61,14 @@ export const revoke =
   };
 
 /**
- * Waits for what `revokeAll` or `revokeOthers` gave, before their caller answers: who enters again then is given a token of the next second, which is good.
- * After the transaction, so that nobody waits for its locks meanwhile.
+ * Waits until the moment that `revokeAll` or `revokeOthers` gave, before their caller answers: a user who enters again then gets a token of the next
+ * second, which is good. Call it after the transaction, so that nobody waits for its locks meanwhile.
  */
 export async function awaitEnd(until: Date | undefined, now: Date): Promise<void> {
   if (until) await pause(until.getTime() - now.getTime());
 }
 
-/** Ends the key that is presented, whoever presents it, so that a person who finds a leaked key can end it. */
+/** Ends the key that is presented, whoever presents it, so that anybody who finds a leaked key can end it. */
 async function revokePresented(
   { sql, changes }: Pick<Deps, "sql" | "changes">,
   { huella, ipOrigen, now }: { huella: Buffer; ipOrigen: string; now: Date },
@@ -88,8 +88,9 @@ async function revokePresented(
 }
 
 /**
- * Gives whose an access token is, unless it was revoked. One that was revoked with all that were issued before ends its own session all the same where that
- * goes on by its refresh token. One whose session was pushed out is good, and ends with the others of that session by its name.
+ * Gives the owner of an access token, unless it was revoked. A token that was revoked together with all earlier ones still ends its own session,
+ * where a refresh token keeps that alive. A token whose session was pushed out is good, and is revoked by the session's name together with the others
+ * of that session.
  */
 async function bearerOf(tx: Tx, token: AccessToken, todas: boolean): Promise<Owner | undefined> {
   const { usuario, jti, sid } = token;
@@ -99,13 +100,14 @@ async function bearerOf(tx: Tx, token: AccessToken, todas: boolean): Promise<Own
   return (await isRevocado(tx, token)) ? undefined : { usuario, clave };
 }
 
-/** Finds whose session it is; undefined where it has ended, or never was. */
+/** Finds the user of a session; undefined where it has ended, or never existed. */
 const titularOf = async (tx: Tx, sesion: string): Promise<string | undefined> =>
   isUuid(sesion) ? await findFamilia(tx, { familia: sesion, huella: undefined }) : undefined;
 
 /**
- * Finds the session of a refresh token. One that was exchanged a moment ago ends its own session too: who signs out does not hear of an
- * exchange that is under way, and whoever shows a spent one to be exchanged ends it as well. All sessions end only by the one that is good now.
+ * Finds the session of a refresh token. A token that was exchanged a moment ago ends its own session too: a user who signs out does not know of an
+ * exchange that is under way, and presenting a spent token for an exchange ends the session anyway. Only the token that is good now can end all
+ * sessions.
  */
 async function ownerOf(
   tx: Tx,
@@ -117,8 +119,8 @@ async function ownerOf(
 }
 
 /**
- * Ends every session of a user. Tokens tell their second alone: those of the sessions of the last minute end by name, and the others by their time, so
- * that who enters again in the same second may stay. Gives what `revokeTokens` gives.
+ * Ends every session of a user. A token only has the second of its issue: tokens of sessions of the last minute are revoked by name, and the others
+ * by their time, so that a session that begins in the same second may stay. Gives what `revokeTokens` gives.
  */
 export async function revokeAll(tx: Tx, usuario: string, now: Date): Promise<Date | undefined> {
   const claves = clavesOf(await endFamilias(tx, usuario), now);
@@ -126,33 +128,36 @@ export async function revokeAll(tx: Tx, usuario: string, now: Date): Promise<Dat
 }
 
 /**
- * Ends the sessions of a user but for `sesion`, which has just put in their first second step: who began another one with the password alone would
- * go on for as long as its tokens are renewed. Gives what `revokeTokens` gives.
+ * Ends the sessions of a user except `sesion`, which has just added their first second step: a session that somebody began with the password alone
+ * would otherwise last for as long as its tokens are renewed. Gives what `revokeTokens` gives.
  */
 export async function revokeOthers(
   tx: Tx,
   { usuario, sesion, now }: { usuario: string; sesion: string | undefined; now: Date },
 ): Promise<Date | undefined> {
   const familias = await endFamilias(tx, usuario, { menos: sesion });
-  // Nothing tells the names of sessions that were pushed out, which were renewed before the one that stays: what they were given ends by its time. The token of the
-  // one that stays tells the second of its renewal or a later one, and is good, as is what another was given in that very second before it was pushed out.
+  // Sessions that were pushed out were renewed before the one that stays. Nobody knows their names, so their tokens are revoked by time. The token of
+  // the session that stays has the second of its renewal or a later one, so it is good; so is one that a pushed-out session got in that very second.
   const renovada = sesion === undefined ? undefined : await findRenovada(tx, sesion);
   const antes = renovada ?? now;
   return await revokeTokens(tx, { usuario, claves: clavesOf(familias, antes), now, antes });
 }
 
 /**
- * Throws FEG_UNAUTHORIZED for a session that has ended, which gateways may hear of a moment later: meanwhile nobody puts in a way to enter by it.
- * After the user's row was locked, by which who ends all sessions but one goes first or waits.
+ * Throws FEG_UNAUTHORIZED for a session that has ended. Gateways may learn of its end a moment later, and meanwhile nobody shall add a way to enter
+ * by it. Call it after the user's row is locked, so that a request that ends the other sessions comes before this one or waits.
  */
 export async function checkSesion(tx: Tx, usuario: string, sesion: string | undefined): Promise<void> {
   if (sesion !== undefined && (await titularOf(tx, sesion)) !== usuario) throw feg("FEG_UNAUTHORIZED");
 }
 
-/** A page holds so many at most: some six hundred kilobytes. */
+/** The most rows of a page, which are some six hundred kilobytes. */
 const LIMITE_MAX = 10_000;
 
-/** Lists what was revoked since a place in that list, page by page where that is asked for, so that gateways refuse its tokens. Throws FEG_VALIDATION_ERROR. */
+/**
+ * Lists the revocations since a place in the list, page by page where the request asks for that, so that gateways refuse those tokens. Throws
+ * FEG_VALIDATION_ERROR.
+ */
 export const listRevocaciones =
   ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["ListRevocaciones"] =>
   async ({ desde, tras, limite }) => {
@@ -162,12 +167,12 @@ export const listRevocaciones =
     const { last, ...page } = await list(sql, { desde, tras: place, limite });
     return {
       ...page,
-      // A full page may be the last one: the next one is empty then.
+      // A full page may be the last one, and then the next one is empty.
       ...(last && page.revocaciones.length === limite && { siguiente: `${last.id}@${last.creado}` }),
     };
   };
 
-/** Reads what an earlier page gave as `siguiente`. Throws FEG_VALIDATION_ERROR. */
+/** Reads the `siguiente` that an earlier page gave. Throws FEG_VALIDATION_ERROR. */
 function readPlace(tras: string): Place {
   const [, id, creado] = /^(\d{1,15})@(\d{4}-\d\d-\d\d[ \d:.+-]{1,40})$/.exec(tras) ?? [];
   if (id === undefined || creado === undefined) throw invalid("tras: no es el que dio la página anterior.");

@@ -23,12 +23,12 @@ import { awaitEnd, checkSesion, revokeOthers } from "./revoke.js";
 
 type Deps = EntradaDeps & { logins: Logins };
 
-/** How long a secret that was shown waits for its first code. */
+/** The time in ms that a shown secret waits for its first code. */
 const WAITS_MS = 15 * 60_000;
 const LOCKED_OUT_SECONDS = 15 * 60;
 
 /**
- * Makes a secret for the user's authenticator. Password and second factor are asked, so that somebody who found a session open does not lock its
+ * Makes a secret for the user's authenticator. It asks for password and second factor, so that somebody who found an open session does not lock its
  * user out, nor gets past a passkey with an authenticator of their own. Throws FEG_VALIDATION_ERROR for a wrong password, code or key,
  * FEG_BUSINESS_RULE_VIOLATION where there is an authenticator already, FEG_RATE_LIMIT_EXCEEDED.
  */
@@ -36,7 +36,7 @@ export const beginSegundoFactor =
   (deps: Deps & { emisor: string }): Handlers<AccountsDefinition>["BeginSegundoFactor"] =>
   async ({ usuario, clave, codigo: otp, passkey, ipOrigen }, call) => {
     const { sql, shell, keys, logins, emisor } = deps;
-    // Nobody spends a code to be told that there is one.
+    // The user shall not spend a code just to be told that there is one already.
     if ((await findSegundoFactor(sql, usuario))?.confirmado) throw alreadyThere();
     const entrada = { usuario, clave, otp, passkey, ipOrigen };
     const claimant = { usuario, direccion: ipOrigen };
@@ -50,8 +50,9 @@ export const beginSegundoFactor =
   };
 
 /**
- * Turns the second factor on, ends the user's other sessions when it is their first, and gives its recovery codes, which nobody is shown again. Throws FEG_VALIDATION_ERROR for a code that does not fit the
- * secret, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code, FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and when it would end after its caller gave up.
+ * Turns the second factor on, ends the user's other sessions when it is their first, and gives its recovery codes, which are never shown again.
+ * Throws FEG_VALIDATION_ERROR for a code that does not fit the secret, FEG_UNAUTHORIZED when the session has ended, FEG_BUSINESS_RULE_VIOLATION when
+ * no secret waits for a code, FEG_RATE_LIMIT_EXCEEDED when too many changes wait, and when it would end after its caller gave up.
  */
 export const confirmSegundoFactorDe =
   ({
@@ -74,7 +75,7 @@ export const confirmSegundoFactorDe =
       );
     const codigos = newCodigosRecuperacion();
     const turnOn = async (tx: Tx) => {
-      // In the order in which whoever takes one away locks.
+      // This is the order of locks of requests that take a second factor away.
       await holdUsuario(tx, usuario);
       await checkSesion(tx, usuario, sesion);
       const isFirst = !(await hasFactores(tx, usuario));
@@ -93,7 +94,10 @@ export const confirmSegundoFactorDe =
     return { codigos: codigos.map(({ texto }) => texto) };
   };
 
-/** Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there is none, FEG_RATE_LIMIT_EXCEEDED. */
+/**
+ * Removes the user's authenticator. Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there is none,
+ * FEG_RATE_LIMIT_EXCEEDED.
+ */
 export const removeSegundoFactor =
   (deps: Deps): Handlers<AccountsDefinition>["RemoveSegundoFactor"] =>
   async ({ usuario, clave, codigo, ipOrigen }, call) => {
@@ -103,7 +107,8 @@ export const removeSegundoFactor =
     const refusal = await logins.run(claimant, call, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "remove second factor", async (tx) => {
-      // Who takes a passkey away at once would leave the codes for the authenticator, and this for the passkey.
+      // Without the lock, a simultaneous removal of a passkey would keep the recovery codes for the authenticator, and this one would keep them for
+      // the passkey.
       await holdUsuario(tx, usuario);
       if (!(await deleteSegundoFactor(tx, usuario))) throw nothingThere();
       await notePropio(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.quitado" });
@@ -115,8 +120,8 @@ export const removeSegundoFactor =
   };
 
 /**
- * Puts other recovery codes in the place of those that there were. Throws FEG_VALIDATION_ERROR for a wrong password or code,
- * FEG_BUSINESS_RULE_VIOLATION where there is no second factor, FEG_RATE_LIMIT_EXCEEDED.
+ * Replaces the recovery codes by new ones. Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there is no
+ * second factor, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const renewCodigosRecuperacion =
   (deps: Deps): Handlers<AccountsDefinition>["RenewCodigosRecuperacion"] =>

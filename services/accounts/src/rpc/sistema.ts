@@ -27,7 +27,7 @@ export const listAuditoriaSistema =
     );
   };
 
-/** Lists what was done to the user's own access. Throws FEG_VALIDATION_ERROR. */
+/** Lists the acts on the user's own access. Throws FEG_VALIDATION_ERROR. */
 export const listAuditoriaUsuario =
   ({ sql }: Pick<Deps, "sql">): Handlers<AccountsDefinition>["ListAuditoriaUsuario"] =>
   async ({ usuario, antes, limite }) => {
@@ -42,7 +42,7 @@ function cadenaOf(idCuenta: string | undefined, titular: string | undefined): Ca
   return idCuenta === undefined ? "sistema" : `cuenta ${cleanIdCuenta(idCuenta)}`;
 }
 
-/** Lists all accounts by id, or those that nothing proves. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
+/** Lists all accounts by id, or the unproven ones. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
 export const listCuentasSistema =
   ({ sql, operadores }: Deps): Handlers<AccountsDefinition>["ListCuentasSistema"] =>
   async ({ usuario, despues, limite, sinProbar }) => {
@@ -56,7 +56,7 @@ export const listCuentasSistema =
     return { cuentas, ...(found.length > limite && last && { siguiente: last.id }) };
   };
 
-/** Tells whoever helps a user what they have to know of them. Throws FEG_FORBIDDEN, FEG_NOT_FOUND. */
+/** Gives somebody who helps a user the facts about that user. Throws FEG_FORBIDDEN, FEG_NOT_FOUND. */
 export const readUsuario =
   ({
     sql,

@@ -29,10 +29,10 @@ import { replaceOrigenes } from "../store/origenes.js";
 import { listAccesos, replacePermisos } from "../store/permisos.js";
 
 /**
- * Changes what the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more),
- * FEG_BUSINESS_RULE_VIOLATION (no such account, or a change that no account can make), FEG_FORBIDDEN (also for a permission that it gives and the
- * caller's token was not given for), FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR, FEG_RATE_LIMIT_EXCEEDED (too many logos or changes wait, or credentials
- * were changed too often).
+ * Changes the fields that the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more),
+ * FEG_BUSINESS_RULE_VIOLATION (no such account, or a change that no account can make), FEG_FORBIDDEN (also for permissions that the caller's token
+ * was not given for), FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR, FEG_RATE_LIMIT_EXCEEDED (too many logos or changes wait, or
+ * credentials were changed too often).
  */
 export const update =
   (deps: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
@@ -44,7 +44,7 @@ export const update =
     const request = { usuario, idCuenta: cleanIdCuenta(asked), withHtml, now: shell.now() };
     if (isLlave(usuario) && entrada.usuarios) throw feg("FEG_LLAVE_OPERACION");
     const { cuenta: before } = await administer(sql, request);
-    // Before the lock: all of it takes its time. An account's country never changes.
+    // All of this comes before the lock, because it takes its time. An account's country never changes.
     const pais = paisOf(before);
     const source = await sourceOf(deps, pais);
     const titular = await titularOf(sql, usuario);
@@ -61,7 +61,7 @@ export const update =
     let [isProven, isAcreditada] = [false, false];
     const change = async (tx: Tx) => {
       await lockCuenta(tx, request.idCuenta);
-      // Checked again: the change that held the lock may have taken the permission away.
+      // The permission is checked again: the change that held the lock may have taken it away.
       const base = await administer(tx, request);
       const judged = changeCuenta(base, entrada, source);
       if (!judged.ok) throw judged.error;

@@ -20,9 +20,9 @@ type Deps = EntradaDeps & {
 const MOTIVO_CHARS_MAX = 200;
 
 /**
- * Removes all second steps of another user who has lost them, ends the sessions of that user, and tells the user by mail. It asks for the password of the
- * administrator who does it, so that a session that was left open is not enough. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR for a wrong password or code,
- * FEG_BUSINESS_RULE_VIOLATION for oneself and where there is nothing to take away, FEG_RATE_LIMIT_EXCEEDED.
+ * Removes all second steps of another user who has lost them, ends the sessions of that user, and tells the user by mail. It asks for the
+ * administrator's own password, so that a session that was left open is not enough. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR for a wrong password
+ * or code, FEG_BUSINESS_RULE_VIOLATION for oneself and where there is nothing to take away, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const withdrawSegundoFactor =
   (deps: Deps): Handlers<AccountsDefinition>["WithdrawSegundoFactor"] =>
@@ -40,7 +40,7 @@ export const withdrawSegundoFactor =
     if (refusal) throw refusalOf(refusal);
     const until = await transaction(sql, "withdraw second factor", async (tx) => {
       const now = shell.now();
-      // Codes that the user renews meanwhile would stay, without anything that they stand in for.
+      // Otherwise codes that the user renews meanwhile would stay, without a second step that they belong to.
       await holdUsuario(tx, titular);
       if (!(await deleteFactores(tx, titular))) throw nothingThere();
       const end = await revokeAll(tx, titular, now);
