@@ -1,12 +1,12 @@
 import type { Sql, Tx } from "@dte/service";
 import { isLlave } from "../domain/llave.js";
 
-/** Writes the condition that holds of keys that are good. */
+/** Writes the condition that a key is good. */
 export const isGood = (sql: Sql | Tx, now: Date) => sql`revocada is null and vence > ${now}`;
 
 /**
- * Writes what a caller may do now, as a relation `(id_cuenta, permiso)`: a user's permissions; a key's, which are never more than what its
- * user has at this moment.
+ * Writes the permissions that a caller has now, as a relation `(id_cuenta, permiso)`: those of a user, or those of a key, which are never more than
+ * its user's at this moment.
  */
 export const accesos = (sql: Sql | Tx, usuario: string, now: Date) =>
   isLlave(usuario)
@@ -23,7 +23,7 @@ export const isConocido = (sql: Sql | Tx, usuario: string, now: Date) =>
     ? sql`exists (select from llaves where portador = ${usuario} and ${isGood(sql, now)})`
     : sql`exists (select from usuarios where usuario = ${usuario})`;
 
-/** Writes the environment that a caller is held to; null for a user, who has both. */
+/** Writes the environment to which a caller is bound; null for a user, who has both. */
 export const ambienteDe = (sql: Sql | Tx, usuario: string) =>
   isLlave(usuario)
     ? sql`(select esta_en_ambiente_de_pruebas from llaves where portador = ${usuario})`

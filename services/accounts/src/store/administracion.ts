@@ -4,14 +4,14 @@ import { accesos, ambienteDe } from "./accesos.js";
 import { columns } from "./cuentas.js";
 import { awaitVigencias } from "./vigencias.js";
 
-/** An account as it is when a change of it begins. */
+/** The state of an account at the beginning of a change. */
 export type Administracion = {
   cuenta: StoredCuenta;
-  /** Empty unless it was asked for. */
+  /** The HTML of its templates; empty unless it was asked for. */
   html: Html;
-  /** Whether `usuario` may administer it. */
+  /** True when `usuario` may administer it. */
   administra: boolean;
-  /** The environment that `usuario` is held to; null where to none. */
+  /** The environment to which `usuario` is bound; null for a user bound to none. */
   ambiente: boolean | null;
 };
 
@@ -22,8 +22,8 @@ type Row = Omit<CuentaRow, "plantillasPdf"> & {
 };
 
 /**
- * Waits until nobody else is changing the account, and nobody goes by what he was told of it; lets nobody change it, or keep
- * what he is told, until the transaction ends.
+ * Waits until nobody else is changing the account, and no service relies on an earlier answer about it; until the transaction ends, nobody may change
+ * the account, or keep an answer about it.
  */
 export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
   await holdCuenta(tx, idCuenta);
@@ -31,25 +31,28 @@ export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
 }
 
 /**
- * Waits until nobody else is changing the account, and lets nobody change it until the transaction ends. Who goes by what he was told of it is to be
- * waited for, by `awaitVigencias`, once it is known that something changes.
+ * Waits until nobody else is changing the account, and lets nobody change it until the transaction ends. Once something is known to change, the
+ * caller has to wait, with `awaitVigencias`, for services that rely on an earlier answer.
  */
 export async function holdCuenta(tx: Tx, idCuenta: string): Promise<void> {
   await tx`select id from cuentas where id = ${idCuenta} for update`;
 }
 
-/** Locks which accounts a user has, in the same way. Others may go on to refer to the user. */
+/** Locks the set of a user's accounts, in the same way. Other transactions may still refer to the user. */
 export async function lockUsuario(tx: Tx, usuario: string): Promise<void> {
   await holdUsuario(tx, usuario);
   await awaitVigencias(tx, { usuario });
 }
 
-/** Waits until nobody else is changing the user, and lets nobody until the transaction ends: for what changes nothing that anybody was promised. */
+/**
+ * Waits until nobody else is changing the user, and lets nobody change them until the transaction ends. It is for changes that no earlier answer
+ * depends on.
+ */
 export async function holdUsuario(tx: Tx, usuario: string): Promise<void> {
   await tx`select from usuarios where usuario = ${usuario} for no key update`;
 }
 
-/** Reads who administers an account; undefined when there is no such account. After `lockCuenta`, what it tells stays true. */
+/** Reads the state of an account for a change; undefined when there is no such account. After `lockCuenta` it stays true. */
 export async function findAdministracion(
   sql: Sql | Tx,
   { usuario, idCuenta, withHtml, now }: { usuario: string; idCuenta: string; withHtml: boolean; now: Date },

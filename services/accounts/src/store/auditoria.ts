@@ -5,7 +5,7 @@ import type { Cambio } from "../auditoria/cambios.js";
 /** A chain of the log: an account's, a user's, or the installation's. */
 export type Cadena = `cuenta ${string}` | `usuario ${string}` | "sistema";
 
-/** One act. `usuario` is empty where a caller need not say who it is. */
+/** One act. `usuario` is empty where a caller need not name a user. */
 export type Acto = {
   cadenas: readonly Cadena[];
   momento: Date;
@@ -15,7 +15,7 @@ export type Acto = {
   cambios?: readonly Cambio[];
 };
 
-/** An entry as its digest covers it. */
+/** An entry, with the fields that its digest covers. */
 export type Entrada = {
   cadena: string;
   orden: number;
@@ -27,14 +27,14 @@ export type Entrada = {
 };
 
 /**
- * So much of an act stands in one entry. A user's name has 960 bytes at most and a value 700, so that a page of a hundred entries, in each of
- * which an account's forty fields and sixty of its users have changed, fits into one message between services (16 MiB).
+ * The most changes of one entry. A user's name has 960 bytes at most and a value 700, so that a page of a hundred entries, each with changes of an
+ * account's forty fields and sixty of its users, fits into one message between services (16 MiB).
  */
 const CAMBIOS_MAX = 100;
 
 /**
- * Adds an act to its logs, in the transaction that does it; one that changed more than an entry holds has several, so that nothing is left out.
- * The last thing of a transaction: nobody else adds to these logs until it ends, and logs are taken in one order everywhere.
+ * Adds an act to its logs, in the transaction that performs it; an act with more changes than an entry holds gets several, so that nothing is left
+ * out. Call it last in a transaction: nobody else adds to these logs until that ends, and logs are locked in one order everywhere.
  */
 export async function record(tx: Tx, { cadenas, momento, cambios = [], ...act }: Acto): Promise<void> {
   for (const cadena of [...new Set(cadenas)].sort()) {
@@ -56,7 +56,7 @@ export async function record(tx: Tx, { cadenas, momento, cambios = [], ...act }:
   }
 }
 
-/** Gives the changes of each entry; one without any for an act that has none. */
+/** Gives the changes of each entry; an act without changes gets one entry without any. */
 const partsOf = (cambios: readonly Cambio[]): (readonly Cambio[])[] =>
   cambios.length === 0
     ? [cambios]
@@ -69,10 +69,10 @@ const QUIEN_MAX = 100;
 /** The name that the log gives to an operator's command; just "operador" when nobody is named. */
 export const operadorOf = (quien: string): string => `operador ${quien.slice(0, QUIEN_MAX)}`.trim();
 
-/** The act of checking an account's credentials, which is counted. */
+/** The name of the act of checking an account's credentials, which is counted. */
 export const COMPROBADA = "cuenta.comprobada";
 
-/** Counts the checks of credentials in a log since then, whatever else was done meanwhile. */
+/** Counts the checks of credentials in a log since then; other acts do not count. */
 export async function countComprobaciones(tx: Tx, cadena: Cadena, since: Date): Promise<number> {
   const [row] = await tx<{ cuantas: number }[]>`
     select count(*)::int as cuantas from auditoria
@@ -88,12 +88,12 @@ type Row = Omit<Entrada, "orden" | "momento"> & {
   huella: Buffer;
 };
 
-/** Entries of an account's log, the newest first, those before `antes`. */
+/** Lists entries of an account's log, the newest first, those before `antes`. */
 export const listAuditoria = (sql: CuentaSql, window: Ventana) => listCadena(sql, window);
 
 type Ventana = { cadena: Cadena; antes: number | undefined; limite: number };
 
-/** Lists any log in the same way, for whoever looks at the installation. */
+/** Lists entries of any log in the same way, for users who look at the installation. */
 export async function listCadena(sql: Sql, { cadena, antes, limite }: Ventana): Promise<Eslabon<Entrada>[]> {
   const rows = await sql<Row[]>`
     select cadena, orden, momento, usuario, ip_origen, accion, cambios, previa, huella from auditoria
@@ -102,7 +102,7 @@ export async function listCadena(sql: Sql, { cadena, antes, limite }: Ventana): 
   return rows.map(toEslabon);
 }
 
-/** Entries in the order of logs and of their numbers, from behind a place on: to look whether all fit. */
+/** Lists entries in the order of logs and of their numbers, from behind a place on, for the check that all fit. */
 export async function readAuditoria(
   sql: Sql,
   behind: { cadena: string; orden: number },

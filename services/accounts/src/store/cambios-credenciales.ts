@@ -3,13 +3,13 @@ import { titularOf } from "./llaves.js";
 
 type Window = { readonly since: Date; readonly nth: number };
 
-/** Has those who change credentials in a user's name come one after the other, over all accounts, until the transaction ends. */
+/** Lets the changes of credentials that are made in a user's name come one after the other, over all accounts, until the transaction ends. */
 export async function lockCambios(tx: Tx, usuario: string): Promise<void> {
   const titular = await titularOf(tx, usuario);
   await tx`select pg_advisory_xact_lock(hashtextextended('credenciales ' || ${titular}::text, 0))`;
 }
 
-/** Finds when the `nth` change of an account's credentials was, from the last one back; undefined where there are fewer since then. */
+/** Finds the time of the `nth` change of an account's credentials, counted back from the last one; undefined where there are fewer since then. */
 export async function findCambioDeCuenta(
   tx: Tx,
   idCuenta: string,
@@ -23,7 +23,7 @@ export async function findCambioDeCuenta(
   return row?.momento;
 }
 
-/** Finds the same of the changes that a user made with whatever key, on all accounts: a user may have a hundred keys. */
+/** Finds the time of the `nth` change that a user made on all accounts, with any of their keys: a user may have a hundred keys. */
 export async function findCambioDeUsuario(
   tx: Tx,
   usuario: string,

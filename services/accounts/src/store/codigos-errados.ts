@@ -1,9 +1,9 @@
 import type { Sql, Tx } from "@dte/service";
 
-/** Three codes of a million are good at once: who guesses as often as this every day needs decades. */
+/** The most wrong codes in a day. Three codes of a million are good at once, so somebody who guesses this often every day needs decades. */
 export const CODIGOS_ERRADOS_MAX = 20;
 const DAY_MS = 86_400_000;
-/** What one wrong code clears away of the old ones: more than it adds. */
+/** The old wrong codes that a new one clears away: more than it adds. */
 const PURGE_MAX = 100;
 
 /** Tells whether so many wrong codes came for a user within a day that no more of them are judged. */
@@ -14,7 +14,7 @@ export async function isGuessed(sql: Sql | Tx, usuario: string, now: Date): Prom
   return count >= CODIGOS_ERRADOS_MAX;
 }
 
-/** Counts a wrong code, for all replicas to see, and drops those that no longer matter. Those of one user come one after the other. */
+/** Counts a wrong code, for all replicas to see, and drops those that no longer matter. The codes of one user come one after the other. */
 export async function insertCodigoErrado(tx: Tx, usuario: string, now: Date): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('codigo errado ' || ${usuario}::text, 0))`;
   await tx`
@@ -27,7 +27,7 @@ export async function insertCodigoErrado(tx: Tx, usuario: string, now: Date): Pr
     insert into codigos_errados (usuario, momento) values (${usuario}, ${now})`;
 }
 
-/** Forgets the wrong codes of a user who has changed the password within a session: who guessed has the old one, and no session. */
+/** Forgets the wrong codes of a user who has changed the password within a session: the guesser has the old password, and no session. */
 export async function forgetCodigosErrados(tx: Tx, usuario: string): Promise<void> {
   await tx`delete from codigos_errados where usuario = ${usuario}`;
 }

@@ -3,12 +3,12 @@ import { mailboxKey, type Outbox, type Sql, type Tx } from "@dte/service";
 import { direccionDe } from "../domain/invitado.js";
 
 const DAY_MS = 86_400_000;
-/** How many invitations are mailed in a day: to one mailbox, from one account, and by one person. */
+/** The most invitations that are mailed in a day: to one mailbox, from one account, and by one person. */
 const POR_DESTINO_MAX = 3;
 const POR_CUENTA_MAX = 50;
 const POR_PERSONA_MAX = 100;
 
-/** What was done with a user. */
+/** The acts on a user of which the user is told by mail. */
 export type ClaseCorreo =
   | "segundoFactor.activado"
   | "segundoFactor.quitado"
@@ -21,7 +21,7 @@ export type ClaseCorreo =
   | "llave.creada"
   | "llave.rotada";
 
-/** Asks for a mail that tells a user what was done with their user. `outbox.kick()` when the transaction has ended. */
+/** Asks for a mail that tells a user of an act on their user. Call `outbox.kick()` when the transaction has ended. */
 export async function addCorreo(
   tx: Tx,
   outbox: Pick<Outbox, "add">,
@@ -42,8 +42,8 @@ export async function wasTold(tx: Tx, usuario: string, now: Date): Promise<boole
 type Pedido = { idCuenta: string; pedidoPor: string; now: Date };
 
 /**
- * Asks for mails that invite, as many as there may be: those beyond are left out, and an invitation is seen at the next sign-in all the same. The
- * same is written for a name that nobody has. Last but the log of a transaction; others who count the same wait.
+ * Asks for mails of invitations, up to the limits: the others are left out, and their users see the invitation at the next sign-in all the same. The
+ * same rows are written for a name that nobody has. Call it last in a transaction, just before the log; transactions that count the same mails wait.
  */
 export async function addCorreosInvitacion(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function addCorreosInvitacion(
   for (const { id } of rows) await outbox.add(tx, "correo.usuario.solicitado", { id });
 }
 
-/** Counts how many mails that invite the account and the person may still ask for, of those of a day. */
+/** Counts the mails of invitations that the account and the person may still ask for, of those of a day. */
 export async function remaining(tx: Tx, { idCuenta, pedidoPor, now }: Pedido): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS);
   const [row] = await tx<{ quedan: number }[]>`
@@ -83,7 +83,7 @@ export async function remaining(tx: Tx, { idCuenta, pedidoPor, now }: Pedido): P
   return row?.quedan ?? 0;
 }
 
-/** Finds a mail that was asked for since `since`, with its receiver. Undefined when there is nobody to mail to, or it was too long ago. */
+/** Finds a mail that was asked for since `since`, with its receiver. Undefined when there is nobody to mail to, or the mail was asked for too long ago. */
 export async function findCorreo(
   sql: Sql,
   { id, since, now, huella }: { id: string; since: Date; now: Date; huella: Buffer },
@@ -96,7 +96,7 @@ export async function findCorreo(
   const { usuario, nombre, clase, creado, idCuenta } = row;
   const correo = { direccionCorreoElectronico, nombre: nombre ?? "", clase, momento: creado.toISOString() };
   if (idCuenta === null) return nombre === null ? undefined : correo;
-  // A code that was made for an earlier mail is no longer good.
+  // The code of an earlier mail is no longer good.
   const [invitacion] = await sql<{ vence: Date; invitadoPor: string; nombre: string }[]>`
     update invitaciones i set huella = ${huella} from cuentas c
     where i.usuario = ${usuario} and i.id_cuenta = ${idCuenta} and i.vence > ${now} and c.id = i.id_cuenta
@@ -122,7 +122,7 @@ type Row = {
 
 export const FORGOTTEN_AT_ONCE = 1_000;
 
-/** Forgets those of before, so many at a time. Gives how many. */
+/** Forgets mails from before that time, so many at once. Gives how many. */
 export async function forgetCorreos(sql: Sql, before: Date): Promise<number> {
   const { count } = await sql`
     delete from correos where id = any(array(

@@ -2,7 +2,7 @@ import type { CuentaSql, Sql, Tx } from "@dte/service";
 import { isIdCuenta } from "../domain/cuenta.js";
 import type { SealedCertificado } from "../secrets/cuenta-secrets.js";
 
-/** What an account has of each is an envelope, null when it has none; `pais` is the account's. */
+/** The sealed secrets of an account; each is an envelope, or null when the account has none. `pais` is the account's. */
 export type CredencialesRow = {
   certificador: Buffer | null;
   certificado: Buffer | null;
@@ -30,7 +30,7 @@ export async function findCertificador(tx: Tx, idCuenta: string): Promise<Buffer
   return row?.certificador ?? undefined;
 }
 
-/** Finds the sealed certificate that the account signs with, and from when it is valid; undefined when it has none. */
+/** Finds the sealed certificate with which the account signs, and the beginning of its validity; undefined when it has none. */
 export async function findCertificado(
   tx: Tx,
   idCuenta: string,
@@ -47,7 +47,7 @@ export type NewCredenciales = {
   certificado: SealedCertificado | undefined;
 };
 
-/** Writes what changes and raises the version, by which certifiers know that their copy is old. */
+/** Writes the secrets that change and raises the version, by which certifiers know that their copy is old. */
 export async function saveCredenciales(tx: Tx, idCuenta: string, nuevas: NewCredenciales): Promise<void> {
   const { certificador, certificado } = nuevas;
   if (!certificador && !certificado) return;
@@ -71,22 +71,22 @@ export async function saveCredenciales(tx: Tx, idCuenta: string, nuevas: NewCred
       version = k.version + 1`;
 }
 
-/** Finds why the account's certificate seems to be somebody else's. */
+/** Finds the reason why the account's certificate seems to be somebody else's. */
 export async function findReparo(tx: Tx, idCuenta: string): Promise<string | undefined> {
   const [row] = await tx<{ reparo: string | null }[]>`
     select certificado_reparo as reparo from credenciales where id_cuenta = ${idCuenta}`;
   return row?.reparo ?? undefined;
 }
 
-/** When the certificate that ends first ends, of those that have not ended long ago, and how many end by a moment, ANTES_MAX at most. */
+/** The end of the certificate that ends first, of those that have not ended long ago, and the number that ends by a moment, ANTES_MAX at most. */
 export type Vencimientos = { primero: Date | undefined; antes: number };
 
-/** Counted up to here: beyond it a dashboard says "many" all the same. */
+/** The most that are counted: beyond it a dashboard says "many" all the same. */
 const ANTES_MAX = 10_000;
 
 /**
- * Finds when the first certificate of all accounts expires, of those that do after `since`, and how many do by `before`, counted up to a bound. One that
- * ended longer ago is of an account that was given up, and would hide for ever which one ends next.
+ * Finds when the first certificate of all accounts expires, of those that do after `since`, and how many do by `before`, counted up to a bound. A
+ * certificate that ended longer ago belongs to an account that was given up, and would hide the next end for ever.
  */
 export async function findVencimientos(
   sql: Sql,
@@ -100,7 +100,7 @@ export async function findVencimientos(
   return { primero: row?.primero ?? undefined, antes: row?.antes ?? 0 };
 }
 
-/** Forgets the secrets of an account. The version goes on: certifiers that still have them must not take them for what comes after. */
+/** Forgets the secrets of an account. The version goes on: certifiers that still have them must not take them for later ones. */
 export async function forgetCredenciales(tx: Tx, idCuenta: string): Promise<void> {
   await tx`
     update credenciales set

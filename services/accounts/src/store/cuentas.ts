@@ -12,14 +12,14 @@ import {
 import { accesos, ambienteDe, isConocido } from "./accesos.js";
 import type { NewLogo } from "./logos.js";
 
-/** Lists the columns of an account that every answer needs; of the credentials only what is no secret. */
+/** Lists the columns of an account that every answer needs; of the credentials only those that are not secret. */
 export const columns = (sql: Tx) => sql`c.contenido, ${otherColumns(sql)}`;
 
 const otherColumns = (sql: Tx) => sql`
   c.id, c.id_certificador, c.esta_en_ambiente_de_pruebas, c.pais,
   coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado, c.archivo_logo, c.prueba is null as sin_probar`;
 
-/** Finds the whole account with the HTML of its templates, and with its logo while that is here. */
+/** Finds the whole account with the HTML of its templates, and with its logo while that waits here. */
 export async function findCuenta(sql: CuentaSql, id: string): Promise<Cuenta | undefined> {
   if (!isIdCuenta(id)) return undefined;
   const [row] = await sql<CuentaRow[]>`
@@ -28,7 +28,7 @@ export async function findCuenta(sql: CuentaSql, id: string): Promise<Cuenta | u
   return row && toCuenta(row);
 }
 
-/** Finds what is asked of a receiver. Undefined when there is no such account. */
+/** Finds the facts about a receiver. Undefined when there is no such account. */
 export async function findReception(sql: CuentaSql, id: string): Promise<Reception | undefined> {
   if (!isIdCuenta(id)) return undefined;
   const [row] = await sql<Reception[]>`
@@ -42,10 +42,7 @@ export type AccessRequest = { usuario: string; idCuenta: string | undefined; per
 type AccessRow = Pick<Access, "conocido" | "cuentas" | "permitido" | "ambiente"> &
   (CuentaRow | { [K in keyof CuentaRow]: null });
 
-/**
- * Reads all that decides a `Resolve`, in one round trip: it stands before every document, so it reads neither logo nor HTML, and no
- * template of a mail.
- */
+/** Reads all that decides a `Resolve`, in one round trip. It comes before every document, so it reads neither logo nor HTML, and no template of a mail. */
 export async function findAccess(sql: Sql, request: AccessRequest): Promise<Access> {
   const { usuario, permiso, now } = request;
   // No account has the empty text as its id, so nothing is found for an impossible id.
@@ -80,13 +77,13 @@ export async function isCuenta(sql: Sql | Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An account with what is stored apart from it. */
+/** An account with the parts that are stored apart from it. */
 export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: NewLogo; prueba: Prueba | null };
 
-/** What says that an account is its taxpayer's. */
+/** The proof that an account is its taxpayer's. */
 export type Prueba = "sistema" | "autoridad" | "certificado";
 
-/** Gives false, and writes nothing, when there is an account of that id. */
+/** Adds an account. Gives false, and writes nothing, when there is an account with that id. */
 export async function insertCuenta(tx: Tx, { cuenta, html, logo, prueba }: NewCuenta): Promise<boolean> {
   const written = await tx`
     insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido, plantillas_pdf, plantillas_por_guardar,
@@ -100,19 +97,19 @@ export async function insertCuenta(tx: Tx, { cuenta, html, logo, prueba }: NewCu
   return written.count > 0;
 }
 
-/** Notes what proves an account; false when it is known already, or there is no such account. */
+/** Notes the proof of an account; false when it is proven already, or there is no such account. */
 export async function proveCuenta(tx: Tx, idCuenta: string, prueba: Prueba): Promise<boolean> {
   const { count } = await tx`update cuentas set prueba = ${prueba} where id = ${idCuenta} and prueba is null`;
   return count > 0;
 }
 
-/** Tells whether something proves the account to be its taxpayer's. What is proven stays so. */
+/** Tells whether an account is proven to be its taxpayer's. A proven account stays so. */
 export async function isProbada(sql: Sql, idCuenta: string): Promise<boolean> {
   const rows = await sql`select from cuentas where id = ${idCuenta} and prueba is not null`;
   return rows.length > 0;
 }
 
-/** What of an account changes; undefined is left as it is. */
+/** The parts of an account that change; an undefined part is left as it is. */
 export type ChangedCuenta = {
   cuenta: StoredCuenta;
   html: Html | undefined;
@@ -120,7 +117,7 @@ export type ChangedCuenta = {
   now: Date;
 };
 
-/** Writes an account as it now is. Templates and logo stay as they are unless they are given. */
+/** Writes an account in its new state. Templates and logo stay as they are unless they are given. */
 export async function updateCuenta(tx: Tx, { cuenta, html, logo, now }: ChangedCuenta): Promise<void> {
   await tx`
     update cuentas set
@@ -135,5 +132,5 @@ export async function updateCuenta(tx: Tx, { cuenta, html, logo, now }: ChangedC
 
 const hasHtml = (html: Html): boolean => Object.keys(html).length > 0;
 
-/** Gives the driver an index signature, which no message of the contract has. They are JSON all the same. */
+/** Gives the value an index signature for the driver, which no message of the contract has. The values are JSON all the same. */
 const json = (tx: Tx, value: object) => tx.json(value as Parameters<Tx["json"]>[0]);

@@ -16,7 +16,7 @@ type DetalleRow = CuentaRow & {
   certificadoReparo: string | null;
 };
 
-/** Lists what is told beside the account, without its logo; its users only where `administra` holds. */
+/** Lists the columns shown beside the account, without its logo; its users only where `administra` holds. */
 const detalleColumns = (sql: Tx, administra: Fragment) => sql`
   ${columns(sql)}, null as logo, null as plantillas_pdf,
   k.certificado_titular, k.certificado_emisor, k.certificado_valido_desde, k.certificado_valido_hasta, k.certificado_reparo,
@@ -117,5 +117,5 @@ const inOrder = ({ permisos, ...usuario }: UsuarioCuenta): UsuarioCuenta => ({
   permisos: PERMISOS.filter((permiso) => permisos.includes(permiso)),
 });
 
-/** Certificates know no fractions of a second. */
+/** Writes a moment as RFC 3339; certificates have no fractions of a second. */
 const toRfc3339 = (date: Date): string => date.toISOString().replace(".000Z", "Z");

@@ -2,7 +2,7 @@ import type { Sql, Tx } from "@dte/service";
 import { FAILURE_RELEVANT_MS } from "../domain/lockout.js";
 import { huellaOf } from "./usuarios.js";
 
-/** What one failure clears away of the old ones: more than it adds, so the table stays small, and never much work. */
+/** The old failures that a new one clears away: more than it adds, so the table stays small, and never much work. */
 const PURGE_MAX = 100;
 
 /** Counts a failed password, for all replicas to see, and drops failures that no longer matter. */

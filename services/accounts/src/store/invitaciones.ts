@@ -17,8 +17,8 @@ type Invitacion = {
 };
 
 /**
- * Invites these users and no others; a user who is to have no permission is not invited. Who is invited already stays so, with the
- * permissions of now. Gives those who were not.
+ * Invites these users and no others; a user who is to have no permission is not invited. Users who are invited already stay so, with the new
+ * permissions. Gives the users who were not invited before.
  */
 export async function replaceInvitaciones(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function deleteInvitaciones(tx: Tx, idCuenta: string): Promise<void
   await tx`delete from invitaciones where id_cuenta = ${idCuenta}`;
 }
 
-/** Gives an invitation its whole time again, and what it is for; undefined when there is none. */
+/** Gives an invitation its whole time again, and gives its data; undefined when there is none. */
 export async function renewInvitacion(
   tx: Tx,
   { usuario, idCuenta, now }: { usuario: string; idCuenta: string; now: Date },
@@ -71,7 +71,7 @@ export async function isInvitadoOMiembro(
   return count > 0;
 }
 
-/** Ends an invitation and gives what it was for; undefined when there is no such invitation, or it is too old. */
+/** Ends an invitation and gives its permissions; undefined when there is no such invitation, or it is too old. */
 export async function takeInvitacion(
   tx: Tx,
   { usuario, idCuenta, now }: { usuario: string; idCuenta: string; now: Date },
@@ -82,7 +82,7 @@ export async function takeInvitacion(
   return row?.esVigente ? row.permisos : undefined;
 }
 
-/** What a mailed code invites to. */
+/** The invitation of a mailed code. */
 export type Leida = {
   usuario: string;
   idCuenta: string;
@@ -90,7 +90,7 @@ export type Leida = {
   pais: string;
   permisos: string[];
   vence: Date;
-  /** True where no user has that name yet, so that accepting makes one. */
+  /** True where no user has that name yet, so that accepting creates one. */
   esNuevo: boolean;
 };
 

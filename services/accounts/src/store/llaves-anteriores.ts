@@ -1,10 +1,10 @@
 import type { CuentaSql, Tx } from "@dte/service";
 import { isIdCuenta } from "../domain/cuenta.js";
 
-/** A public key (SPKI DER) of an account's certificate that was replaced; from when that was valid, and when it was replaced. */
+/** The public key (SPKI DER) of a replaced certificate of an account, the beginning of its validity, and the time of its replacement. */
 export type LlaveAnterior = { publica: Buffer; desde: Date; hasta: Date };
 
-/** A certificate is good for a year or more: these are decades, and whoever uploads one a minute fills nothing. */
+/** The most keys that are kept. A certificate is good for a year or more, so these are decades; uploading one a minute fills nothing. */
 const ANTERIORES_MAX = 20;
 
 /** Keeps the key of a certificate that is being replaced, and forgets those beyond the last ones. */
@@ -30,7 +30,7 @@ export async function listLlavesAnteriores(sql: CuentaSql, idCuenta: string): Pr
     select publica, desde, hasta from llaves_anteriores where id_cuenta = ${idCuenta} order by hasta desc, huella`;
 }
 
-/** Forgets them: what they signed is not the account's any more. */
+/** Forgets the keys of replaced certificates: what they signed is not the account's any more. */
 export async function deleteLlavesAnteriores(tx: Tx, idCuenta: string): Promise<void> {
   await tx`delete from llaves_anteriores where id_cuenta = ${idCuenta}`;
 }

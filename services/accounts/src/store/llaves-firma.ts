@@ -3,7 +3,7 @@ import type { JWK } from "jose";
 import { judgeRotation, type Llave } from "../domain/rotation.js";
 import { ALGORITMO } from "../secrets/access-token.js";
 
-/** `privada` is an envelope over the private JWK, under the context `contextOf(kid)`. */
+/** A signing key; `privada` is an envelope over the private JWK, under the context `contextOf(kid)`. */
 export type LlaveFirma = { kid: string; privada: Buffer };
 export type NewLlaveFirma = LlaveFirma & { publica: JWK };
 
@@ -24,7 +24,7 @@ export async function findPublicLlaves(sql: Sql): Promise<JWK[]> {
   return rows.map((row) => row.publica);
 }
 
-/** Stores the key that `create` makes when there is none that signs. Replicas may come at once: one creates. */
+/** Stores the key that `create` makes when no key signs. Replicas may come at once: only one creates. */
 export function ensureLlave(
   sql: Sql,
   create: () => Promise<NewLlaveFirma>,
@@ -39,7 +39,7 @@ export function ensureLlave(
 
 export type Rotated = { created: boolean; retired: number; published: number };
 
-/** Stores the key that `create` makes and retires the keys that have no tokens left, when that is due at `now`. */
+/** Stores the key that `create` makes and retires the keys that have no tokens left, when a rotation is due at `now`. */
 export async function rotateLlaves(
   tx: Tx,
   create: () => Promise<NewLlaveFirma>,
@@ -58,7 +58,7 @@ export async function rotateLlaves(
 
 export type Replaced = { kid: string; retired: string[] };
 
-/** Stores the key that `create` makes and retires all others at once: what they signed is good no more. */
+/** Stores the key that `create` makes and retires all others at once: what they signed is no longer good. */
 export async function replaceLlaves(
   tx: Tx,
   create: () => Promise<NewLlaveFirma>,

@@ -5,10 +5,10 @@ import { PERMISOS } from "../domain/scope.js";
 import { accesos, isGood } from "./accesos.js";
 import type { Cadena } from "./auditoria.js";
 
-/** A key that is good, as a caller. */
+/** A good key, as a caller. */
 export type Identificada = { portador: string; usuario: string; permisos: string[]; vence: Date };
 
-/** Finds a key; undefined for one that was never given, or is no longer good at `now`. */
+/** Finds a key; undefined for one that never existed, or is no longer good at `now`. */
 export async function findLlave(sql: Sql, huella: Buffer, now: Date): Promise<Identificada | undefined> {
   const [row] = await sql<Identificada[]>`
     select portador, usuario, permisos,
@@ -18,17 +18,17 @@ export async function findLlave(sql: Sql, huella: Buffer, now: Date): Promise<Id
   return row;
 }
 
-/** Finds whose key it is. */
+/** Finds the user of a key. */
 export async function findTitular(sql: Sql | Tx, portador: string): Promise<string | undefined> {
   const [row] = await sql<{ usuario: string }[]>`select usuario from llaves where portador = ${portador}`;
   return row?.usuario;
 }
 
-/** Finds in whose name a caller calls: a user's keys are the user. */
+/** Finds the user in whose name a caller calls: a user's keys count as the user. */
 export const titularOf = async (sql: Sql | Tx, usuario: string): Promise<string> =>
   isLlave(usuario) ? ((await findTitular(sql, usuario)) ?? usuario) : usuario;
 
-/** Lists the logs that tell of a key: its user's, and those of its accounts. */
+/** Lists the logs that mention a key: its user's, and those of its accounts. */
 export async function cadenasDe(tx: Tx, portador: string, usuario: string): Promise<Cadena[]> {
   const rows = await tx<{ idCuenta: string }[]>`
     select id_cuenta from llaves_cuentas where portador = ${portador}`;
@@ -58,7 +58,7 @@ export async function insertLlave(tx: Tx, { cuentas, ...llave }: LlaveGuardada):
     insert into llaves_cuentas (portador, id_cuenta) select ${llave.portador}, id from unnest(${[...cuentas]}::text[]) id`;
 }
 
-/** Counts how many keys of the user's are good. Nobody else makes one until the transaction ends. */
+/** Counts the good keys of a user. Nobody else makes one until the transaction ends. */
 export async function countLlaves(tx: Tx, usuario: string, now: Date): Promise<number> {
   await tx`select from usuarios where usuario = ${usuario} for no key update`;
   const [row] = await tx<{ total: number }[]>`
@@ -66,7 +66,7 @@ export async function countLlaves(tx: Tx, usuario: string, now: Date): Promise<n
   return row?.total ?? 0;
 }
 
-/** Finds, of these accounts, those on which the user has all these permissions, with their environment. */
+/** Finds, among these accounts, those on which the user has all these permissions, with their environment. */
 export async function findCuentasDe(
   tx: Tx,
   {
@@ -100,7 +100,7 @@ type Row = {
 
 const LISTED_MAX = 500;
 
-/** Lists a user's keys, the newest first, those that ended of late too; or the one that is named. */
+/** Lists a user's keys, the newest first, those that ended recently too; or only the key that is named. */
 export async function listLlaves(
   sql: Sql | Tx,
   { usuario, portador, now }: { usuario: string; portador?: string; now: Date },
@@ -130,7 +130,7 @@ function toLlave(row: Row, now: Date): Llave {
   };
 }
 
-/** Locks a good key of the user's, which nobody else changes until the transaction ends, and gives what it was made for. */
+/** Locks a good key of the user's, which nobody else changes until the transaction ends, and gives its accounts and permissions. */
 export async function lockLlave(
   tx: Tx,
   { usuario, portador, now }: { usuario: string; portador: string; now: Date },
@@ -141,7 +141,7 @@ export async function lockLlave(
   return row;
 }
 
-/** Gives a key a new text. The one before is good until `anteriorHasta`, or no more where there is no such moment. */
+/** Gives a key a new text. The earlier text is good until `anteriorHasta`, or no longer where there is no such moment. */
 export async function rotateLlave(
   tx: Tx,
   rotation: { portador: string; huella: Buffer; inicio: string; anteriorHasta: Date | undefined },
@@ -160,7 +160,7 @@ export async function endLlave(tx: Tx, portador: string, now: Date): Promise<voi
 
 export type Uso = { portador: string; ultimo: Date };
 
-/** Writes down when keys were used, in one statement; those that are gone meanwhile are left out. */
+/** Writes down when keys were used, in one statement; keys that are gone meanwhile are left out. */
 export async function recordUsos(sql: Sql, usos: readonly Uso[]): Promise<void> {
   const portadores = usos.map(({ portador }) => portador);
   const ultimos = usos.map(({ ultimo }) => ultimo.toISOString());
@@ -188,17 +188,17 @@ export async function forgetLlaves(sql: Sql, antes: Date): Promise<number> {
   return count;
 }
 
-/** Keys of programs that will stop one day soon, KEYS_MAX at most, and when the first of them does. */
+/** The keys of programs that will stop one day soon, KEYS_MAX at most, and the end of the first of them. */
 export type LlavesPorVencer = { primera: Date | undefined; total: number };
 
-/** Counted up to here: beyond it a dashboard says "many" all the same. */
+/** The most that are counted: beyond it a dashboard says "many" all the same. */
 const KEYS_MAX = 10_000;
-/** A key that nobody has used since will be missed by nobody. */
+/** The days in which a key must have been used: nobody will miss one that nobody has used since. */
 const USED_DAYS = 7;
 
 /**
- * Counts good keys that end within `dias`, are in use, and were made for as long at least: who makes one for a day knows when it ends. Reads, by
- * their index, those that end by then, however many there are besides.
+ * Counts good keys that end within `dias`, are in use, and were made for at least that long: somebody who makes a key for a day knows when it ends.
+ * Reads only those that end by then, by their index.
  */
 export async function findLlavesPorVencer(sql: Sql, now: Date, dias: number): Promise<LlavesPorVencer> {
   const [row] = await sql<{ primera: Date | null; total: number }[]>`
@@ -211,7 +211,7 @@ export async function findLlavesPorVencer(sql: Sql, now: Date, dias: number): Pr
   return { primera: row?.primera ?? undefined, total: row?.total ?? 0 };
 }
 
-/** Reads what a key may do where, as a profile of its own. Undefined for one that is no longer good. */
+/** Reads the accounts and permissions of a key, as a profile of its own. Undefined for one that is no longer good. */
 export async function findPerfilDeLlave(sql: Sql, portador: string, now: Date): Promise<Usuario | undefined> {
   const [row] = await sql<{ nombre: string; cuentas: Usuario["cuentas"] | null }[]>`
     select l.nombre, (

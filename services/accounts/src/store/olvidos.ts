@@ -1,11 +1,11 @@
 import type { Sql, Tx } from "@dte/service";
 
-/** Mails that one name may ask for in an hour. */
+/** The mails that one name may ask for in an hour. */
 const OLVIDOS_MAX = 3;
-/** How long a mail counts against its name. */
+/** The time in ms for which a mail counts against its name. */
 export const OLVIDO_CUENTA_MS = 3_600_000;
 
-/** Notes that a password was forgotten; false when the name has asked too often of late. Those that come at once wait for each other. */
+/** Notes that a password was forgotten; false when the name has asked too often recently. Simultaneous requests wait for each other. */
 export async function insertOlvido(
   tx: Tx,
   { id, usuario, now }: { id: string; usuario: string; now: Date },
@@ -21,7 +21,7 @@ export async function insertOlvido(
 
 export type Abierto = { nombre: string; direccionCorreoElectronico: string };
 
-/** Keeps the digest of what is about to be mailed, in the place of an earlier one. Undefined when nobody has the name, or it was too long ago. */
+/** Keeps the digest of the code that is about to be mailed, in the place of an earlier one. Undefined when nobody has the name, or the request is too old. */
 export async function openOlvido(
   sql: Sql,
   { id, huella, vence, since }: { id: string; huella: Buffer; vence: Date; since: Date },
@@ -33,7 +33,7 @@ export async function openOlvido(
   return row;
 }
 
-/** Finds whose password it lets choose, at `now`. */
+/** Finds the user whose password a code lets choose, at `now`. */
 export async function findOlvido(sql: Sql, huella: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ usuario: string }[]>`
     select usuario from olvidos where huella = ${huella} and vence > ${now}`;
@@ -41,8 +41,8 @@ export async function findOlvido(sql: Sql, huella: Buffer, now: Date): Promise<s
 }
 
 /**
- * Spends it, with all others of the user's. False when somebody else was first. It goes on counting against its name: who has the mailbox would choose
- * passwords, and with each guess codes of the second step, without end. Before anything of the user is written.
+ * Spends a code, with all others of the user. False when somebody else was first. It goes on counting against its name: otherwise somebody with the
+ * mailbox could choose passwords without end, and guess codes of the second step with each of them. Call it before anything of the user is written.
  */
 export async function spendOlvido(
   tx: Tx,
@@ -56,22 +56,22 @@ export async function spendOlvido(
 }
 
 /**
- * Ends what was mailed to a user, since the password that it was asked for is another one now. The count of the hour stays: as many mails were
- * sent. Before anything of the user is written.
+ * Ends the codes that were mailed to a user, since the forgotten password has been replaced. The count of the hour stays, because the mails were
+ * sent. Call it before anything of the user is written.
  */
 export async function endOlvidos(tx: Tx, usuario: string): Promise<void> {
   await lockOlvidos(tx, usuario);
   await tx`update olvidos set huella = null, vence = null where usuario = ${usuario} and huella is not null`;
 }
 
-/** Lets those who write what was mailed to a user come one after the other, as they take its rows in different orders. */
+/** Lets the transactions that write codes mailed to a user come one after the other, because they take its rows in different orders. */
 async function lockOlvidos(tx: Tx, usuario: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('olvido ' || ${usuario}::text, 0))`;
 }
 
 export const FORGOTTEN_AT_ONCE = 1_000;
 
-/** Forgets those of before, so many at a time. Gives how many. */
+/** Forgets requests from before that time, so many at once. Gives how many. */
 export async function forgetOlvidos(sql: Sql, before: Date): Promise<number> {
   const { count } = await sql`
     delete from olvidos where id = any(array(

@@ -40,7 +40,7 @@ export async function isOrigenDeTodas(
   return without.length === 0;
 }
 
-/** Tells whether one of the accounts that the caller may use has the origin. Nothing is kept back from who may use none. */
+/** Tells whether one of the accounts that the caller may use has the origin. A caller without accounts passes, since there is nothing to keep back. */
 export async function isOrigenDeUna(
   sql: Sql,
   origen: string,

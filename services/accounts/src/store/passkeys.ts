@@ -2,10 +2,10 @@ import type { Passkey } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
 import type { Credencial } from "../login/webauthn.js";
 
-/** Telephones, computers and keys on a ring; more is a program. */
+/** The most keys of a user: telephones, computers and keys on a ring; somebody with more is a program. */
 export const PASSKEYS_MAX = 20;
 
-/** Finds what an authenticator is told of a user: what the user has, and what the user is called. */
+/** Finds the data of a user for an authenticator: the handle, and the keys that the user has. */
 export async function findTitular(
   sql: Sql,
   usuario: string,
@@ -35,14 +35,14 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
 
 export type Kept = Credencial & { usuario: string };
 
-/** Finds a passkey by its credential id, whoever's it is; undefined when there is none. */
+/** Finds a passkey by its credential id, of any user; undefined when there is none. */
 export async function findPasskey(sql: Sql, credencial: Buffer): Promise<Kept | undefined> {
   const [row] = await sql<(Omit<Kept, "contador"> & { contador: string })[]>`
     select usuario, credencial, llave_publica, contador, transportes from passkeys where credencial = ${credencial}`;
   return row && { ...row, contador: Number(row.contador) };
 }
 
-/** Notes a use. False when it is gone, or was used as often before: of two that say the same count one is a copy. */
+/** Notes a use. False when the key is gone, or its count did not grow: of two keys with the same count one is a copy. */
 export async function spendPasskey(
   sql: Sql,
   { credencial, contador, now }: { credencial: Buffer; contador: number; now: Date },
@@ -65,7 +65,7 @@ export async function listPasskeys(sql: Sql | Tx, usuario: string): Promise<Pass
   }));
 }
 
-/** Gives the name that it had; undefined when the user has no such one. */
+/** Renames a key, and gives its former name; undefined when the user has no such key. */
 export async function renamePasskey(
   tx: Tx,
   usuario: string,
@@ -77,7 +77,7 @@ export async function renamePasskey(
   return row?.antes;
 }
 
-/** Gives the name of what is gone; undefined when the user has no such one. */
+/** Deletes a key, and gives its name; undefined when the user has no such key. */
 export async function deletePasskey(tx: Tx, usuario: string, id: string): Promise<string | undefined> {
   const [row] = await tx<{ nombre: string }[]>`
     delete from passkeys where usuario = ${usuario} and id = ${id} returning nombre`;

@@ -10,14 +10,14 @@ export async function insertPermisos(tx: Tx, permisos: readonly NewPermiso[]): P
   if (rows.length > 0) await tx`insert into permisos ${tx(rows)}`;
 }
 
-/** Takes all that a user may do on the account, and gives it. */
+/** Takes all permissions of the user on the account, and gives them. */
 export async function removePermisos(tx: Tx, usuario: string, idCuenta: string): Promise<string[]> {
   const rows = await tx<{ permiso: string }[]>`
     delete from permisos where usuario = ${usuario} and id_cuenta = ${idCuenta} returning permiso`;
   return rows.map(({ permiso }) => permiso);
 }
 
-/** Lists who may do what on the account at `now`, and who is invited to what, by their names. */
+/** Lists the users of the account at `now` with their permissions, and those who are invited with theirs, by name. */
 export async function listAccesos(tx: Tx, idCuenta: string, now: Date): Promise<UsuarioCuenta[]> {
   const rows = await tx<{ usuario: string; permisos: string[]; esInvitado: boolean }[]>`
     select usuario, array_agg(permiso) as permisos, false as es_invitado from permisos
@@ -39,7 +39,7 @@ export async function hasAdministrador(tx: Tx, idCuenta: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Gives the account these users and no others, but for `kept`, whose permissions stay. */
+/** Gives the account these users and no others, except `kept`, whose permissions stay. */
 export async function replacePermisos(
   tx: Tx,
   idCuenta: string,

@@ -4,7 +4,7 @@ import type { Html } from "../domain/cuenta.js";
 /** The PDF templates of an account, some of which the file store has not taken. */
 export type PlantillasPorGuardar = { readonly id: string; readonly html: Html };
 
-/** Finds the templates of the account behind `after` in which some wait: they may be four megabytes. Undefined when none do. */
+/** Finds the templates of the first account behind `after` in which some wait: they may be four megabytes. Undefined when there is none. */
 export async function findPlantillasPorGuardar(
   sql: Sql,
   after: string,
@@ -25,7 +25,7 @@ export async function findPlantillasDe(
   return row;
 }
 
-/** Notes that the file store has them. Those that were changed meanwhile wait on. */
+/** Notes that the file store has them. Templates that were changed meanwhile still wait. */
 export async function setPlantillasGuardadas(
   sql: Sql | Tx,
   { id, html }: PlantillasPorGuardar,

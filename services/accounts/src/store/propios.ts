@@ -2,15 +2,15 @@ import type { Outbox, Shell, Tx } from "@dte/service";
 import { record } from "./auditoria.js";
 import { addCorreo, type ClaseCorreo } from "./correos.js";
 
-/** What somebody who is signed in did with a way in of their own user, as the log calls it and the mail is kept as. */
+/** An act of a signed-in user on a way to enter with their own user, by its name in the log, which is the mail's class too. */
 type Propio = Omit<Parameters<typeof record>[1], "cadenas" | "momento" | "accion"> & {
   readonly usuario: string;
   readonly accion: ClaseCorreo;
 };
 
 /**
- * Writes it into the user's log, and has the user told by mail: it may have been somebody else. Last of a transaction, and `outbox.kick()` when
- * that has ended.
+ * Writes the act into the user's log, and has the user told by mail, since it may have been somebody else. Call it last in a transaction, and
+ * `outbox.kick()` when that has ended.
  */
 export async function notePropio(
   tx: Tx,

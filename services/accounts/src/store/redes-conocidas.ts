@@ -1,14 +1,14 @@
 import type { Sql, Tx } from "@dte/service";
 
-/** Networks of one user that are kept, the last ones. */
+/** The networks of one user that are kept, which are the last ones. */
 export const REDES_MAX = 8;
-/** Rows deleted in one statement: some milliseconds, which a log-in does not feel. */
+/** The rows deleted in one statement: that takes some milliseconds, which a log-in does not feel. */
 export const FORGOTTEN_AT_ONCE = 1_000;
 
-/** A user at a network, by their digests: `usuario` of the user alone, `huella` of both. */
+/** A user at a network, as digests: `usuario` is that of the user alone, `huella` that of both. */
 export type RedConocida = { readonly huella: Buffer; readonly usuario: Buffer };
 
-/** Finds when a user entered last from a network, if that was after `since`; `huellas`: its digest under each key that there is. */
+/** Finds when a user last entered from a network, if that was after `since`; `huellas` are its digests under each key. */
 export async function findUltima(
   sql: Sql,
   huellas: readonly Buffer[],
@@ -19,7 +19,7 @@ export async function findUltima(
   return row?.ultima ?? undefined;
 }
 
-/** Keeps that a user has entered from a network, and drops those beyond the last ones. Those of one user come one after the other. */
+/** Keeps the network from which a user has entered, and drops those beyond the last ones. Writes for one user come one after the other. */
 export async function keepRed(tx: Tx, { huella, usuario }: RedConocida, now: Date): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('redes ' || ${usuario.toString("base64")}::text, 0))`;
   await tx`

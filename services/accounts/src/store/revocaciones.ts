@@ -6,28 +6,31 @@ import { ACCESS_TOKEN_SECONDS, type AccessToken } from "../secrets/access-token.
 export type Clave = `sid:${string}` | `jti:${string}` | `kid:${string}`;
 
 /**
- * So many rows of one user may be good at once. A program that signs out after each document ends hundreds of sessions a day, and the user's other tokens
- * are not to die by that; every gateway keeps each row for as long as a token lasts, so that who enters and leaves without end would fill their
- * memory. These take some hundred kilobytes of it.
+ * The most rows of one user that are good at once. A program that signs out after each document ends hundreds of sessions a day, which must not end
+ * the user's other tokens. Every gateway keeps each row for as long as a token lasts, so a user who enters and leaves without end would fill their
+ * memory; these rows take some hundred kilobytes of it.
  */
 export const REVOCACIONES_MAX = 1_000;
 
 /**
- * So many of the oldest become one at a time. Few, so that a token of another session of that user's is good for as long as it takes to end nine hundred
- * more, and enough that it is not done each time.
+ * The number of the oldest rows that become one row at a time. They are few enough that a token of another session of the user stays good until nine
+ * hundred more have ended, and many enough that this does not happen each time.
  */
 export const FOLDED_AT_ONCE = 100;
 
-/** A token tells its second, and is signed within this time after its session was written down. */
+/** The time in ms within which a token is signed after its session was written down; a token only has the second of its issue. */
 const SIGNED_MS = 60_000;
-/** What the clocks of two replicas may differ in, and more. */
+/** A time in ms that is more than the difference between the clocks of two replicas. */
 const CLOCKS_MS = 100;
 const SECOND_MS = 1_000;
 const TOKEN_MS = ACCESS_TOKEN_SECONDS * 1_000;
-/** What ended so long ago can be told by a time that is over at every replica: who enters now is given a token of a later one. */
+/**
+ * The age in ms at which an ended session can be revoked by time, because that time is over at every replica: a user who enters now gets a token of a
+ * later one.
+ */
 const FOLDABLE_MS = SIGNED_MS + SECOND_MS + 2 * CLOCKS_MS;
 
-/** Tokens that these keys signed are no longer good, whoever has them. */
+/** Revokes all tokens that these keys signed, of any user. */
 export async function revokeKids(tx: Tx, kids: readonly string[], now: Date): Promise<void> {
   await insertClaves(tx, { usuario: undefined, claves: kids.map((each): Clave => `kid:${each}`), now });
 }
@@ -46,10 +49,10 @@ async function insertClaves(
 }
 
 /**
- * Revokes the named tokens of a user, and all that were issued before `antes`, where that is said. When the user would have too many rows, the oldest are
- * folded into one (`foldOldest`). When too many are of the last minute, one row revokes everything that was issued to the user until the end of this second instead;
- * sessions that go on get another token by their refresh token. Gives the moment when that second is over at every replica, and undefined where there was room.
- * Concurrent calls may each find the last room, and then each adds a row.
+ * Revokes the named tokens of a user, and all that were issued before `antes`, where it is given. When the user would have too many rows, the oldest
+ * are folded into one (`foldOldest`). When too many are of the last minute, one row revokes everything that was issued to the user until the end of
+ * this second instead; sessions that go on get another token by their refresh token. In that case it gives the moment when that second is over at
+ * every replica; it gives undefined where there was room. Concurrent calls may each find the last room, and then each adds a row.
  */
 export async function revokeTokens(
   tx: Tx,
@@ -65,7 +68,7 @@ export async function revokeTokens(
   return undefined;
 }
 
-/** Gives when the second of a moment is over at this replica, and at one whose clock is ahead. */
+/** Gives the end of the second of a moment, as a replica whose clock is ahead may see it. */
 const endOfSecond = (moment: Date): Date =>
   new Date(Math.floor((moment.getTime() + CLOCKS_MS) / SECOND_MS) * SECOND_MS + SECOND_MS);
 
@@ -76,8 +79,9 @@ async function findRoom(tx: Tx, wanted: Claves & { usuario: string }): Promise<b
 }
 
 /**
- * Puts one row in the place of a user's oldest: what was issued until the last of those had ended is no longer good. It ends no token of the last minute, nor a
- * session: one of that time that was still good goes on by its refresh token. Two that do it at the same moment mean the same rows, which the later one finds gone.
+ * Replaces a user's oldest rows by one row: tokens that were issued until the last of those sessions had ended are no longer good. It ends no token
+ * of the last minute, and no session: a session of that time that was still good gets another token by its refresh token. Two calls at the same
+ * moment choose the same rows, which the later one finds gone.
  */
 async function foldOldest(tx: Tx, { usuario, claves, now }: Claves & { usuario: string }): Promise<void> {
   const ended = new Date(now.getTime() - FOLDABLE_MS);
@@ -90,7 +94,7 @@ async function foldOldest(tx: Tx, { usuario, claves, now }: Claves & { usuario: 
       returning antes
     )
     select max(antes) as antes from oldest`;
-  // A session that ended had its last token signed within this time after its end.
+  // The last token of an ended session was signed within this time after its end.
   if (row?.antes) await revokeBefore(tx, usuario, new Date(endOfSecond(row.antes).getTime() + SIGNED_MS));
 }
 
@@ -100,7 +104,7 @@ async function hasRoom(tx: Tx, { usuario, claves, now }: Claves & { usuario: str
   return count + claves.length <= REVOCACIONES_MAX;
 }
 
-/** Revokes what was issued to a user before, by one row in the place of an earlier one. */
+/** Revokes all tokens that were issued to a user before a moment, by one row in the place of an earlier one. */
 async function revokeBefore(tx: Tx, usuario: string, antes: Date): Promise<void> {
   const clave = `sub:${usuario}`;
   await tx`
@@ -112,7 +116,7 @@ async function revokeBefore(tx: Tx, usuario: string, antes: Date): Promise<void>
     from (select greatest(${antes}::timestamptz, (select max(antes) from earlier)) as antes) latest`;
 }
 
-/** Tells whether an access token was revoked, as whoever verifies tokens judges it. */
+/** Tells whether an access token was revoked, by the rule of the services that verify tokens. */
 export async function isRevocado(tx: Tx, { usuario, jti, sid, iat }: AccessToken): Promise<boolean> {
   const rows = await tx`
     select from revocaciones
@@ -122,13 +126,13 @@ export async function isRevocado(tx: Tx, { usuario, jti, sid, iat }: AccessToken
   return rows.length > 0;
 }
 
-/** Which sessions of a user: the one of a family, or all but that. */
+/** A choice of sessions of a user: only the one of a family, or all except that. */
 export type Cuales = { readonly sola: string } | { readonly menos: string | undefined };
 
 /** A session that has ended, and when it was renewed last. */
 export type Ended = { readonly familia: string; readonly renovada: Date };
 
-/** Ends sessions of a user. Gives those that there were. */
+/** Ends sessions of a user. Gives those that it ended. */
 export async function endFamilias(
   tx: Tx,
   usuario: string,
@@ -155,7 +159,7 @@ export async function endAllFamilias(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Finds whose session it is; with a digest where the refresh token that has it is the one that is good now. */
+/** Finds the user of a session; with a digest only where that is the digest of the refresh token that is good now. */
 export async function findFamilia(
   tx: Tx,
   { familia, huella }: { familia: string; huella: Buffer | undefined },
@@ -174,22 +178,22 @@ export async function findRenovada(tx: Tx, familia: string): Promise<Date | unde
 }
 
 /**
- * What commits is seen so long after its row says that it was made. A commit that waits longer, for a synchronous standby that is away, is seen
- * by who asks for all, as gateways do every other minute.
+ * A row may become visible up to this long after the time that it has, since its transaction commits later. A commit that waits longer, for a
+ * synchronous standby that is away, is seen by callers that ask for all rows, as gateways do every other minute.
  */
 const OVERLAP = "1 minute";
 
-/** One page of a list: since `desde` or all, behind the row `tras`, at most `limite` or as many as there are. */
+/** One page of a list: the rows since `desde` or all, behind the row `tras`, at most `limite` or as many as there are. */
 export type RevocacionesPage = {
   readonly desde?: string | undefined;
   readonly tras?: Place | undefined;
   readonly limite?: number | undefined;
 };
 
-/** The last row of a page: when it was made, to the microsecond as PostgreSQL writes it, and its id. */
+/** The place of a page's last row: the time that it was made, to the microsecond as PostgreSQL writes it, and its id. */
 export type Place = { readonly creado: string; readonly id: number };
 
-/** Lists revocations that still matter, in the order in which they were made. Of those since `desde` some may come twice. */
+/** Lists revocations that still matter, in the order in which they were made. Some of those since `desde` may come twice. */
 export async function listRevocaciones(
   sql: Sql,
   { desde, tras, limite }: RevocacionesPage,
@@ -205,7 +209,7 @@ export async function listRevocaciones(
         ${
           tras === undefined
             ? sql``
-            : // As text first: the driver makes a date of what is compared with a time, which knows milliseconds alone.
+            : // It goes as text first: the driver would make a date of a value that is compared with a time, and a date has only milliseconds.
               sql`and (creado, id) > (${tras.creado}::text::timestamptz, ${tras.id}::bigint)`
         }
       order by creado, id

@@ -1,9 +1,9 @@
 import type { Sql, Tx } from "@dte/service";
 
-/** Names what binds a sealed secret to its user. */
+/** Names the context that binds a sealed secret to its user. */
 export const contextOf = (usuario: string): string => `segundos_factores/${usuario}`;
 
-/** `secreto` is an envelope. */
+/** A second factor; `secreto` is an envelope. */
 export type SegundoFactor = { secreto: Buffer; creado: Date; confirmado: Date | null };
 
 /** Finds a user's second factor, its secret sealed, confirmed or not; undefined when there is none. */
@@ -13,7 +13,7 @@ export async function findSegundoFactor(sql: Sql | Tx, usuario: string): Promise
   return row;
 }
 
-/** Keeps a secret that was not confirmed yet, in the place of an earlier such one. False when the user has one that was. */
+/** Keeps a secret that is not confirmed yet, in the place of an earlier unconfirmed one. False when the user has a confirmed one. */
 export async function insertSegundoFactor(
   sql: Sql,
   { usuario, secreto, now }: { usuario: string; secreto: Buffer; now: Date },
@@ -35,7 +35,7 @@ export async function confirmSegundoFactor(
   return count > 0;
 }
 
-/** Takes a code by its step of time. False when that one, or a later one, was taken before: of several at once one takes it. */
+/** Spends a code by its step of time. False when that step, or a later one, was spent before: of several requests at once only one succeeds. */
 export async function spendPaso(sql: Sql, usuario: string, paso: number): Promise<boolean> {
   const { count } = await sql`
     update segundos_factores set ultimo_paso = ${paso}
@@ -43,10 +43,10 @@ export async function spendPaso(sql: Sql, usuario: string, paso: number): Promis
   return count > 0;
 }
 
-/** What a user enters with beside the password: an authenticator that was confirmed, and keys. */
+/** The second factors of a user: an authenticator that was confirmed, and keys. */
 export type Factores = { secreto: Buffer | undefined; hayPasskeys: boolean };
 
-/** Finds what a user has as a second factor; undefined for one who has none. */
+/** Finds the second factors of a user; undefined for a user who has none. */
 export async function findFactores(sql: Sql, usuario: string): Promise<Factores | undefined> {
   const [row] = await sql<{ secreto: Buffer | null; hayPasskeys: boolean }[]>`
     select (select secreto from segundos_factores where usuario = ${usuario} and confirmado is not null) as secreto,
@@ -90,7 +90,7 @@ export async function forgetCodigos(tx: Tx, usuario: string): Promise<void> {
   await tx`delete from codigos_recuperacion where usuario = ${usuario} and not ${hasFactor(tx, usuario)}`;
 }
 
-/** Takes a recovery code. False when there is no such one. */
+/** Spends a recovery code. False when there is no such code. */
 export async function spendCodigo(tx: Tx, usuario: string, huella: Buffer): Promise<boolean> {
   const { count } = await tx`
     delete from codigos_recuperacion where usuario = ${usuario} and huella = ${huella}`;
@@ -104,7 +104,7 @@ export async function deleteSegundoFactor(tx: Tx, usuario: string): Promise<bool
   return count > 0;
 }
 
-/** Takes all that a user enters with beside the password. False when there is none. */
+/** Deletes all second factors of a user. False when there is none. */
 export async function deleteFactores(tx: Tx, usuario: string): Promise<boolean> {
   const secretos = await tx`delete from segundos_factores where usuario = ${usuario}`;
   const passkeys = await tx`delete from passkeys where usuario = ${usuario}`;

@@ -11,10 +11,10 @@ export async function listCuentas(
     where id > ${behind} ${sinProbar ? sql`and prueba is null` : sql``} order by id limit ${limite}`;
 }
 
-/** Further than this nobody counts. */
+/** The most accounts that are counted. */
 const CUENTAS_MAX = 1_000;
 
-/** Reads what is known of a user; undefined when there is no such user. */
+/** Reads the facts about a user; undefined when there is no such user. */
 export async function findFicha(
   sql: Sql,
   usuario: string,

@@ -6,41 +6,41 @@ import { revokeTokens } from "./revocaciones.js";
 import { hasFactores } from "./segundos-factores.js";
 
 /**
- * Sessions of one user that may be alive at once; past it the one that rests longest ends. Programs that log in for
- * every document leave this many behind a day or two, and no more. The access token of one that ended so is good
- * until it expires: nobody who holds one for a day loses it because a program logs in.
+ * The most sessions of one user that are alive at once; beyond it the one that was used longest ago ends. Programs that log in for every document
+ * leave this many behind in a day or two. The access token of a session that ended so is good until it expires: nobody who uses one all day loses it
+ * because a program logs in.
  */
 export const FAMILIAS_MAX = 1_000;
 
 export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: readonly string[]; now: Date } & {
-  /** The password as it was when it was found right; undefined when the user entered without one. */
+  /** The password at the time when it was found right; undefined when the user entered without one. */
   clave?: string | undefined;
   /** The passkey that was shown; undefined when there was none. */
   credencial?: Buffer | undefined;
-  /** The password was all, as there was no second step. */
+  /** True when the password was enough, because there was no second step. */
   soloClave?: true | undefined;
 };
 
 /**
- * Begins a family with its first refresh token. Of the others it locks those alone that end. False when there is no such user, or the password
- * is another one by now, the passkey gone, or a second step put in: who changes them holds the user's row, and is waited for.
+ * Begins a family with its first refresh token. It locks only those of the other families that end. False when there is no such user, or when the
+ * password was changed, the passkey removed, or a second step added meanwhile: such a change holds the user's row, and is waited for.
  */
 export async function openFamilia(sql: Sql, familia: NewFamilia): Promise<boolean> {
   return await transaction(sql, "open session", async (tx) => {
-    // Whoever changes the password, or puts the first second step in, locks this row before all others, and ends the sessions that there are: one that begins is
-    // among them, or sees what was changed.
+    // A change of the password, and the first second step, locks this row before all others, and ends the existing sessions: a session that begins
+    // now is among them, or sees the change.
     await tx`select from usuarios where usuario = ${familia.usuario} for share`;
     if (familia.soloClave && (await hasFactores(tx, familia.usuario))) return false;
     return await insertFamilia(tx, familia);
   });
 }
 
-/** Begins one without looking for a second step, with the user's row in hand. */
+/** Begins a family without looking for a second step; the caller has locked the user's row. */
 export async function insertFamilia(
   tx: Tx,
   { key, usuario, alcance, now, clave, credencial }: NewFamilia,
 ): Promise<boolean> {
-  // Who takes it away has the user's row first; locked, so that one that is gone by then is not seen.
+  // A removal of the passkey locks the user's row first. The passkey's row is locked here, so that a key that is gone by then is not seen.
   const kept =
     credencial === undefined
       ? tx``
@@ -66,7 +66,7 @@ export async function insertFamilia(
 
 export const FORGOTTEN_AT_ONCE = 1_000;
 
-/** Forgets families whose token is good no more, so many at a time. Gives how many. */
+/** Forgets families whose token is no longer good, so many at a time. Gives how many. */
 export async function forgetFamilias(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     delete from tokens_actualizacion where familia = any(array(
@@ -80,14 +80,14 @@ export type Rotation = {
   next: RefreshTokenKey;
   scope: string | undefined;
   now: Date;
-  /** Who waits for the answer. */
+  /** The call whose caller waits for the answer. */
   call: Pick<Call, "deadline">;
 };
 
 /**
  * Spends the refresh token `presented` and puts `next` in its place, or ends the session when it was spent before. The
  * family's row is locked, so of two that come at once exactly one wins and the other is a reuse. Throws FEG_RATE_LIMIT_EXCEEDED
- * when nobody waits for `next` any more: whoever has `presented` may come again with it. What ends, ends all the same.
+ * when nobody waits for `next` any more: the client may come again with `presented`. A session that has to end is ended all the same.
  */
 export function rotate(sql: Sql, { presented, next, scope, now, call }: Rotation): Promise<Judgement> {
   return transaction(sql, "rotate refresh token", async (tx) => {
@@ -99,7 +99,7 @@ export function rotate(sql: Sql, { presented, next, scope, now, call }: Rotation
       refuseLate(call);
     } else if (familia && judgement.revoke) {
       await tx`delete from tokens_actualizacion where familia = ${presented.familia}`;
-      // One of the two who have it is not its user, and may have exchanged it for a token of a whole day.
+      // One of the two who have the token is not its user, and may have exchanged it for an access token of a whole day.
       await revokeTokens(tx, { usuario: familia.usuario, claves: [`sid:${presented.familia}`], now });
     }
     return judgement;

@@ -4,15 +4,15 @@ import type { Sql, Tx } from "@dte/service";
 import { FAILURES_MAX } from "../domain/lockout.js";
 import { PERMISOS } from "../domain/scope.js";
 
-/** What a login is judged by. `clave` is undefined when there is no such user. */
+/** The facts that a login is judged by. `clave` is undefined when there is no such user. */
 export type Login = { clave: string | undefined; failures: Date[] };
 
 /** Computes the key under which failures of a name are counted, whether or not a user has that name. */
 export const huellaOf = (usuario: string): Buffer => createHash("sha256").update(usuario).digest();
 
 /**
- * Finds what judges a login: the hash of the user's password, undefined for a name that nobody has, and when attempts on the name failed
- * last.
+ * Finds the facts for a login: the hash of the user's password, undefined for a name that nobody has, and the times of the last failed attempts on
+ * the name.
  */
 export async function findLogin(sql: Sql, usuario: string): Promise<Login> {
   const [row] = await sql<{ clave: string | null; failures: Date[] }[]>`
@@ -25,7 +25,7 @@ export async function findLogin(sql: Sql, usuario: string): Promise<Login> {
   return { clave: row?.clave ?? undefined, failures: row?.failures ?? [] };
 }
 
-/** Puts a password's hash in the place of the one that was looked at; false, and nothing is written, when that is another one by now. */
+/** Replaces the hash of a password that was looked at before; false, and nothing is written, when it has changed since. */
 export async function replaceClave(
   sql: Sql | Tx,
   { usuario, from, to }: { usuario: string; from: string; to: string },
@@ -35,7 +35,7 @@ export async function replaceClave(
   return count > 0;
 }
 
-/** Sets a new password's hash, whatever the password is. */
+/** Sets the hash of a new password, whatever the present one is. */
 export async function setClave(tx: Tx, usuario: string, clave: string): Promise<void> {
   await tx`update usuarios set clave = ${clave} where usuario = ${usuario}`;
 }
@@ -46,7 +46,7 @@ export async function hasUsuarios(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** `clave` is the hash of the password. */
+/** A new user; `clave` is the hash of the password. */
 export type NewUsuario = {
   usuario: string;
   clave: string;
@@ -78,10 +78,10 @@ export async function isUsuario(sql: Sql | Tx, usuario: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Accounts that a profile shows; a user with more pages through the list of them. About 2 MB. */
+/** The most accounts of a profile, about 2 MB; a user with more pages through the list of them. */
 const CUENTAS_MAX = 10_000;
 
-/** Invitations that a profile shows, the newest first. */
+/** The most invitations of a profile, the newest first. */
 const INVITACIONES_MAX = 100;
 
 /** Reads a user with the accounts by name. Undefined when there is no such user. */
@@ -113,7 +113,7 @@ export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | u
       (select count(*)::int from codigos_recuperacion r where r.usuario = u.usuario) as codigos_recuperacion
     from usuarios u where usuario = ${usuario}`;
   if (!row) return undefined;
-  // Operators that the settings name have no row.
+  // Operators that only the settings name have no row.
   return {
     ...row,
     cuentas: inOrder(row.cuentas),

@@ -1,17 +1,17 @@
 import { type Outbox, type Sql, transaction } from "@dte/service";
 import { DIAS, ventanaDe } from "../domain/vencimientos.js";
 
-/** Certificates of one look: few enough that nobody waits for it. */
+/** The certificates of one look: few enough that nobody waits for it. */
 const ROWS_MAX = 500;
 
 type Vencido = { idCuenta: string; hasta: Date };
-/** How far was looked. */
+/** The place to which the last look came. */
 type Marca = { idCuenta: string | null; hasta: Date };
 
 /**
- * Tells accounts whose certificate has come within `dias` of its end, each once: how far that was told is written down with what is told.
- * Reads, by their index, the certificates that came within it since the last look, however many there are besides. Of some replicas at a
- * time one looks. Gives how many were told: `ROWS_MAX` when there may be more.
+ * Warns accounts whose certificate has come within `dias` of its end, each once: the place of the last warning is written in the same transaction.
+ * Reads only the certificates that came within it since the last look, by their index. One replica looks at a time. Gives the number of warnings:
+ * `ROWS_MAX` when there may be more.
  */
 async function tellAt(
   { sql, outbox }: { sql: Sql; outbox: Pick<Outbox, "add"> },
@@ -44,7 +44,7 @@ async function tellAt(
   });
 }
 
-/** Tells for all the times before an end, until nobody is left to be told or `signal` is aborted. Gives how many were told. */
+/** Warns for all the times before an end, until there is nobody left to warn or `signal` is aborted. Gives the number of warnings. */
 export async function tellVencimientos(
   deps: { sql: Sql; outbox: Pick<Outbox, "add" | "kick"> },
   now: Date,

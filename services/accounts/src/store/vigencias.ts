@@ -1,17 +1,17 @@
 import type { Fragment, Sql, Tx } from "@dte/service";
 
 /**
- * How long an answer of `Resolve` may be kept: long enough that a busy account is asked about twice a second and not for each
+ * The time in ms for which an answer of `Resolve` may be kept: long enough that a busy account is asked about twice a second and not for each
  * document, short enough that a person who changes the account does not notice the wait.
  */
 export const VIGENCIA_MS = 500;
-/** What the clocks of two machines may differ in so short a time, and more. */
+/** A time in ms that is more than the clocks of two machines may differ in that time. */
 const MARGIN_MS = 50;
 
-/** `usuario` is there where the question named no account: the answer then also depends on which accounts that user has. */
+/** The subject of a question. `usuario` is given where the question named no account: the answer then also depends on that user's accounts. */
 export type Asked = { readonly idCuenta: string; readonly usuario: string | undefined };
 
-/** What an answer may be relied on for: an account, which accounts a user has, or that a key is valid. */
+/** The subject of a promise: an account, the accounts of a user, or a key. */
 type Prometido = Partial<Asked> & { readonly portador?: string };
 
 const claves = ({ idCuenta, usuario, portador }: Prometido): string[] => [
@@ -21,9 +21,9 @@ const claves = ({ idCuenta, usuario, portador }: Prometido): string[] => [
 ];
 
 /**
- * Promises that the subject does not change for `VIGENCIA_MS` from now on; what is read afterwards may be kept so long. False
- * while a change is under way, which holds a lock on the row of the account or of the user. A later change finds the
- * promise, because it is committed before the lock is released, and waits for its end (`awaitVigencias`).
+ * Promises that the subject does not change for `VIGENCIA_MS` from now on; an answer that is read afterwards may be kept for that time. False while a
+ * change is under way, which holds a lock on the row of the account or of the user. A later change finds the promise, because it is committed before
+ * the lock is released, and waits for its end (`awaitVigencias`).
  */
 export async function promiseVigencia(sql: Sql, { idCuenta, usuario }: Asked): Promise<boolean> {
   const cuenta = sql`select id from cuentas where id = ${idCuenta} for share skip locked`;
@@ -33,7 +33,7 @@ export async function promiseVigencia(sql: Sql, { idCuenta, usuario }: Asked): P
   return await promise(sql, { usuario }, unchanging);
 }
 
-/** Promises the same of a key. */
+/** Promises that a key does not change for `VIGENCIA_MS`. */
 export const promiseLlave = (sql: Sql, portador: string): Promise<boolean> =>
   promise(
     sql,
@@ -51,7 +51,7 @@ async function promise(sql: Sql, of: Prometido, locked: Fragment): Promise<boole
   return rows.length === 1;
 }
 
-/** Waits until nobody goes by what he was told before. After the lock: from then on nothing new is promised. */
+/** Waits until no service relies on an earlier answer any more. Call it after the lock: from then on there are no new promises. */
 export async function awaitVigencias(tx: Tx, of: Prometido): Promise<void> {
   await tx`
     select pg_sleep(greatest(0, extract(epoch from max(hasta) - clock_timestamp())))
