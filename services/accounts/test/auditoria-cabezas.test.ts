@@ -39,7 +39,7 @@ const note = (cadena: `cuenta ${string}` | `usuario ${string}`, usuario = "ana")
   );
 const cut = (cadena: string, from: number) =>
   world.sql`delete from auditoria where cadena = ${cadena} and orden >= ${from}`;
-/** Runs the command as an operator does; gives what it said and how it ended. */
+/** Runs the command as an operator does; gives its output and its exit code. */
 const run = (...args: string[]) =>
   promisify(execFile)(
     process.execPath,

@@ -5,12 +5,12 @@ import { usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
 const MINUTE = 60;
-/** Passwords are compared one after another, and two dozen at once wait for each other. */
+/** The time limit is long: passwords are compared one after another, and two dozen at once wait for each other. */
 const IN_A_ROW = { timeoutMs: 60_000 };
 const names = ["ana", "bruno", "carla", "diego", "elena", "fabio"];
 
 let world: World;
-/** With the password cost of production: who guesses meets those who still wait. */
+/** A service with the password cost of production, where a guess meets others that still wait. */
 let costly: World;
 beforeAll(async () => {
   const data = { cuentas: [], usuarios: names.map((name) => usuarioOf(name)) };
@@ -168,7 +168,7 @@ test("who guesses at the passwords of many takes no turns from those who log in 
   const checkedBefore = checked;
   expect(good.map(({ token }) => token?.tokenType)).toEqual(["Bearer", "Bearer"]);
   const settled = await answers;
-  // Twelve wait in the address's own line, and most of them still did when the others had had their turn.
+  // Twelve wait in the address's own line, and most of them still waited when the others had had their turn.
   const admitted = settled.filter(({ status }) => status === "fulfilled").length;
   expect(admitted - checkedBefore).toBeGreaterThan(4);
   const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason.codigo] : []));
@@ -185,7 +185,7 @@ test("who guesses from many addresses of one line has the turns of one address",
   const refused = (await Promise.allSettled(guesses)).filter(
     (each) => each.status === "rejected" && each.reason.codigo === "FEG_RATE_LIMIT_EXCEEDED",
   );
-  // Two are checked and twelve wait.
+  // Two guesses are checked and twelve wait.
   expect(refused.length).toBeGreaterThanOrEqual(46);
 });
 

@@ -5,7 +5,7 @@ const UP = 0x01;
 const UV = 0x04;
 const AT = 0x40;
 
-/** What an answer of an authenticator can have wrong with it. */
+/** The faults that an answer of an authenticator can have. */
 export type Wrong = {
   origin?: string;
   rpId?: string;
@@ -14,11 +14,11 @@ export type Wrong = {
   counter?: number;
   fmt?: string;
   signature?: Buffer;
-  /** What stands where the ways to reach the authenticator are listed: a browser may say anything there. */
+  /** The value in place of the list of transports: a browser may send anything there. */
   transports?: unknown;
 };
 
-/** An authenticator in software: makes one key (ES256) and answers with it, as WebAuthn level 2 says, byte for byte. */
+/** An authenticator in software: it makes one key (ES256) and answers with it, byte for byte as WebAuthn level 2 says. */
 export class Authenticator {
   readonly id = randomBytes(32);
   counter = 0;
@@ -33,7 +33,7 @@ export class Authenticator {
     this.#rpId = rpId;
   }
 
-  /** Gives what `navigator.credentials.create` would give, as JSON text. */
+  /** Gives the result of `navigator.credentials.create`, as JSON text. */
   create(challenge: string, wrong: Wrong = {}): string {
     const clientDataJSON = this.#clientData("webauthn.create", challenge, wrong);
     const attestationObject = isoCBOR.encode(
@@ -50,7 +50,7 @@ export class Authenticator {
     });
   }
 
-  /** Gives what `navigator.credentials.get` would give, as JSON text. */
+  /** Gives the result of `navigator.credentials.get`, as JSON text. */
   get(challenge: string, wrong: Wrong = {}): string {
     this.counter = wrong.counter ?? this.counter + 1;
     const clientDataJSON = this.#clientData("webauthn.get", challenge, wrong);

@@ -31,11 +31,11 @@ export const usuarioOf = (usuario: string, cuentas: SeedUsuario["cuentas"] = [])
   cuentas,
 });
 
-/** Pictures that the service keeps as they are. */
+/** Pictures that the service keeps unchanged. */
 export const PNG = pictureOf("png", Buffer.alloc(16, 90));
 export const JPEG = pictureOf("jpg", Buffer.alloc(16, 90));
 
-/** Makes the least that an account can be created with. */
+/** Makes the fewest data with which an account can be created. */
 export const entradaOf = (id: string, pais = "GT", changes: CuentaEntradaInput = {}): CuentaEntradaInput => ({
   id,
   idCertificador: certificadorDe(pais),

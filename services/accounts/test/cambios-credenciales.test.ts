@@ -53,7 +53,7 @@ test("an account's credentials are changed ten times an hour; who comes again in
   const before = await versionOf("1001");
   await expect(change("ana", "1001")).rejects.toMatchObject(refused(3_000));
   expect(await versionOf("1001")).toBe(before);
-  // The rest of the account can be changed meanwhile.
+  // Meanwhile the rest of the account can be changed.
   const entrada = { direccionCorreoElectronico: "otra@example.com" };
   await world.accounts.Update({ usuario: "ana", idCuenta: "1001", entrada, ipOrigen });
   world.clock.advance(3_000);
@@ -102,7 +102,7 @@ test("all who administer an account have its ten together", async () => {
   await expect(change("elena", "2001")).rejects.toMatchObject(refused(3_600));
 });
 
-/** Makes so many accounts, each with credentials. */
+/** Creates this many accounts, each with credentials. */
 async function createMany(usuario: string, from: number, count: number): Promise<void> {
   for (let id = from; id < from + count; id += 1)
     await world.accounts.Create({

@@ -12,7 +12,7 @@ const llave = generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey.ex
 });
 
 let world: World;
-/** Whether the account was unproven, of each reference that the certifier was given. */
+/** Whether the account was unproven, for each reference that the certifier was given. */
 const asked: boolean[] = [];
 beforeAll(async () => {
   world = await createWorld(

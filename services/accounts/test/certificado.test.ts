@@ -14,7 +14,7 @@ import {
 import { createWorld, type World } from "./world.js";
 
 const CLAVE = "clave-del-pfx";
-/** Lists everything a certificate's secret might be recognised by, wherever it should not be. */
+/** Lists the texts by which a certificate's secret could be recognised in a place where it should not be. */
 const secretsOf = ({ llave }: Pair) => {
   const body = llave.replaceAll(/-----[A-Z ]+-----|\s/g, "");
   return [CLAVE, body.slice(100, 140), body.slice(-60, -20)];
@@ -134,7 +134,7 @@ test("what is wrong with a certificate is told, each thing in words of its own",
     await reasonOf(joinPfx([pair, other].map((each) => createPfx(each, CLAVE, { flags: ["-nomac"] })))),
     await reasonOf(createPfx(ec, CLAVE)),
     await reasonOf(createPfx(createPair({ bits: 1_024 }), CLAVE)),
-    // It would hold up for a second each time whoever signs for all accounts of the country.
+    // Such a key would hold up, for a second each time, the process that signs for all accounts of the country.
     await reasonOf(createPfx(createPair({ bits: 4_104 }), CLAVE)),
     await reasonOf(createPfx(damaged(pair), CLAVE)),
     await reasonOf(createPfx(createPair({ desde: new Date(now + day) }), CLAVE)),
@@ -147,7 +147,7 @@ test("what is wrong with a certificate is told, each thing in words of its own",
   ]);
 });
 
-/** Gives a key of which only the public half is true: nothing that it signs can be verified. */
+/** Gives a key with a true public half and a damaged private one: nothing that it signs can be verified. */
 function damaged({ llave, ...pair }: Pair): Pair {
   const jwk = createPrivateKey(llave).export({ format: "jwk" });
   const key = createPrivateKey({ key: { ...jwk, d: jwk.n ?? "", dp: jwk.qi ?? "" }, format: "jwk" });

@@ -14,11 +14,11 @@ export type PairOptions = {
   bits?: number;
   desde?: Date;
   hasta?: Date;
-  /** The pair that signs; without it the key signs itself. */
+  /** The pair that signs the certificate; without it the key signs its own. */
   issuer?: Pair;
 };
 
-/** Makes an RSA key and its certificate, valid through 2026 and 2027 unless it is said. */
+/** Makes an RSA key and its certificate, valid through 2026 and 2027 unless the options say otherwise. */
 export function createPair(options: PairOptions = {}): Pair {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: options.bits ?? 2_048 });
   const llave = privateKey.export({ format: "pem", type: "pkcs8" }).toString();
@@ -64,7 +64,7 @@ export function createEcPair(): Pair {
   });
 }
 
-/** Makes a .pfx as `openssl pkcs12 -export` does; `flags` are its own. */
+/** Makes a .pfx as `openssl pkcs12 -export` does; `flags` are flags of that command. */
 export function createPfx(
   { llave, certificado }: { llave?: string; certificado?: string },
   clave: string,
@@ -91,7 +91,7 @@ export function createMixedPfx({ llave }: Pair, { certificado }: Pair, clave: st
   return toBuffer(forge.pkcs12.toPkcs12Asn1(key, certificate, clave, { algorithm: "3des" }));
 }
 
-/** Joins what several files without MAC hold into one; they must have one password. */
+/** Joins the contents of several files without MAC into one; they must have one password. */
 export function joinPfx(pfxs: readonly Buffer[]): Buffer {
   const { asn1 } = forge;
   const files = pfxs.map((pfx) => asn1.fromDer(pfx.toString("latin1")));
@@ -116,7 +116,7 @@ export function inPieces(pfx: Buffer): Buffer {
   return toBuffer(file);
 }
 
-/** Finds the OCTET STRING that everything is in: the file's second element, its second, its first. */
+/** Finds the OCTET STRING that holds everything: the first element of the second element of the file's second. */
 function contentOf(file: forge.asn1.Asn1): forge.asn1.Asn1 {
   return [1, 1, 0].reduce((node, index) => {
     const child = Array.isArray(node.value) ? node.value[index] : undefined;

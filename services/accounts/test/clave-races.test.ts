@@ -10,7 +10,7 @@ const NUEVA = "una clave nueva y larga";
 const OTRA = "otra clave, tan larga";
 const ipOrigen = "203.0.113.7";
 const COST = { ln: 10, r: 8, p: 1 };
-/** Gives up while what it asked for waits. */
+/** The options of a caller that gives up while its request waits. */
 const HURRIED = { timeoutMs: 5_000 };
 
 let world: World;
@@ -34,7 +34,7 @@ const isGood = async (password: string) => (await enter(password)).token !== und
 const change = (actual: string, nueva: string) =>
   world.accounts.ChangeClave({ usuario: "ana", actual, nueva, ipOrigen });
 const reset = (codigo: string, nueva: string) => world.accounts.ResetClave({ codigo, nueva, ipOrigen });
-/** Gives the codes of so many mails that ana asked for. */
+/** Gives the codes of as many mails that ana asked for. */
 const openCodes = async (count: number): Promise<string[]> => {
   for (let each = 0; each < count; each += 1) await world.accounts.ForgetClave({ usuario: "ana" });
   const rows = await world.sql<{ id: string }[]>`select id from olvidos where usuario = 'ana'`;
@@ -53,7 +53,7 @@ test("who changes a password that was reset meanwhile is refused, and the one th
   const before = (await acts()).length;
   const [resetting, changing] = await together(
     world.sql,
-    // Both have looked at what they may do, and wait for the user's row in the order in which they came.
+    // Both have checked what they may do, and wait for the user's row in the order in which they came.
     (tx) => tx`select from usuarios where usuario = 'ana' for update`,
     [() => reset(codigo, NUEVA), () => change(ANA, OTRA)],
   );

@@ -37,7 +37,7 @@ const enrol = async (usuario: string) => {
   world.clock.advance(60);
   return { codigo, codigos };
 };
-/** Guesses, slowly enough for no lock-out, at one replica and the other. */
+/** Guesses slowly enough to cause no lock-out, at one replica and the other. */
 const guess = async (usuario: string, codigo: () => string, times: number) => {
   const answers: unknown[] = [];
   for (let done = 0; done < times; done += 1) {
@@ -60,7 +60,7 @@ test("who has the password guesses twenty codes in a day; then none is judged, n
   expect(await told("ana")).toBe(1);
   world.clock.advance(HOUR);
   for (const replica of [world, other]) expect(await login("ana", { otp: codigo() }, replica)).toBe(BLOCKED);
-  // Who is the user has other ways, and is told of them where a code is asked for again.
+  // The real user has other ways, which the answer names where a code is asked for again.
   await expect(
     world.accounts.RenewCodigosRecuperacion({
       usuario: "ana",
@@ -74,7 +74,7 @@ test("who has the password guesses twenty codes in a day; then none is judged, n
   });
   expect(await login("ana", { otp: codigos[0] })).toBe("in");
   expect(await login("ana", { otp: codigo() })).toBe(BLOCKED);
-  // A code that is not judged does not count, so that the lock ends.
+  // A code that is not judged does not count, so the lock ends.
   world.clock.advance(24 * HOUR);
   expect(await login("ana", { otp: codigo() })).toBe("in");
 });
@@ -83,7 +83,7 @@ test("its user is told once in a day, though the guessing goes on", async () => 
   const { codigo } = await enrol("bruno");
   await guess("bruno", codigo, CODIGOS_ERRADOS_MAX);
   expect(await told("bruno")).toBe(1);
-  // The first eight are a day old now, and as many are judged again.
+  // The first eight are a day old now, so as many are judged again.
   world.clock.advance(22.6 * HOUR);
   expect(await guess("bruno", codigo, 8)).toEqual(Array(8).fill(WRONG));
   expect(await login("bruno", { otp: codigo() })).toBe(BLOCKED);
@@ -128,7 +128,7 @@ test("what can be no code of six digits is judged as a recovery code, and counte
   expect(counted.count).toBe(0);
 });
 
-/** Chooses another password with what is mailed; false when nothing more is. */
+/** Chooses another password with a mailed code; false when no more mails come. */
 const choose = async (usuario: string, nueva: string): Promise<boolean> => {
   await world.accounts.ForgetClave({ usuario });
   const [row] = await world.sql<{ id: string }[]>`
@@ -150,14 +150,14 @@ test("who has the mailbox guesses no more codes than who has the password, whate
     const otp = codigo() === "000000" ? "000001" : "000000";
     for (let each = 0; each < 8; each += 1) answers.push(await login("dina", { otp }));
   }
-  // Three mails in an hour, though each of them was used.
+  // Only three mails are sent in an hour, though each of them was used.
   expect(rounds).toEqual([true, true, true, false, false, false]);
   expect(answers.filter((each) => each === WRONG)).toHaveLength(CODIGOS_ERRADOS_MAX);
   world.clock.advance(HOUR);
   expect(await choose("dina", "la clave de otra hora")).toBe(true);
   expect(await login("dina", { otp: codigo() })).toBe(BLOCKED);
   expect(await login("dina", { otp: codigos[0] })).toBe("in");
-  // Who has entered changes the password within the session, and begins anew.
+  // The user who has entered changes the password within the session, and the count begins anew.
   const nueva = "la clave que eligió ella misma";
   await world.accounts.ChangeClave({ usuario: "dina", actual: claveDe("dina"), nueva, ipOrigen });
   claves.set("dina", nueva);

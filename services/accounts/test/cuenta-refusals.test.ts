@@ -12,7 +12,7 @@ afterAll(() => world?.close());
 const create = (entrada: CuentaEntradaInput) => world.accounts.Create({ usuario: "ana", entrada });
 
 let next = 1_000_000;
-/** Asks for an account with a tax id that none has yet, which differs from the least one by `changes`. */
+/** Asks for an account with a tax id that none has yet, and differs from the smallest one by `changes`. */
 const createWith = (changes: CuentaEntradaInput) => create(entradaOf(String(next++), "GT", changes));
 const refused = async (answer: Promise<unknown>, codigo = "FEG_VALIDATION_ERROR") => {
   const error = await answer.then(
@@ -59,7 +59,7 @@ test.each([
   expect(await refused(create(Object.fromEntries(sent)))).toContain(`${campo}: `);
 });
 
-// By the patterns that `paises.ts` describes, each with a length and letters of its own.
+// The patterns are those that `paises.ts` describes, each with a length and letters of its own.
 test.each<[string, string]>([
   ["CF", "GT"],
   ["0123456", "GT"],

@@ -228,7 +228,7 @@ test("an administrator may leave when another one stays, and the account never h
     codigo: "FEG_BUSINESS_RULE_VIOLATION",
   });
   const hand = { usuario: "carla", permisos: ["cuenta.administrar"] };
-  // Somebody who was only invited administers nothing.
+  // A user who was only invited administers nothing.
   await expect(update({ usuarios: { lista: [{ usuario: "ana" }, hand] } })).rejects.toMatchObject({
     codigo: "FEG_BUSINESS_RULE_VIOLATION",
   });

@@ -219,7 +219,7 @@ test("each port serves its own service only, and says that it is ready", async (
       connect(shell, Accounts, at("grpc")),
       connect(shell, Credenciales, at("credenciales")),
     ]) {
-      // A database that takes longer than its check may is not ready, and asked again.
+      // A database that takes longer than its check allows is not ready, and is asked again.
       await until(() =>
         client.check(60_000).then(
           () => true,

@@ -45,7 +45,7 @@ test("an authenticator and a key that are taken away at once take the codes alon
   const usuario = "ana";
   const { codigos } = await enrol(usuario);
   const { id } = await register(usuario, { codigo: codigos[0] ?? "" });
-  // Each has taken its own away when it is held, and neither sees what the other has done.
+  // Each has taken its own factor away when it is held, and neither sees the other's change.
   const ends = await together<unknown>(world.sql, writesTo("correos"), [
     () =>
       world.accounts.RemoveSegundoFactor({
@@ -102,7 +102,7 @@ test.each(WAYS)(
         : world.accounts.Authenticate({ username: usuario, password: step.password, passkey, ipOrigen });
     const [removed, entered] = await together<unknown>(
       world.sql,
-      // Both have shown what they have, and wait for the user's row in the order in which they came.
+      // Both have shown their credentials, and wait for the user's row in the order in which they came.
       (tx) => tx`select from usuarios where usuario = ${usuario} for update`,
       [() => removePasskey(usuario, id, codigos[0]), enter],
     );
@@ -126,7 +126,7 @@ test("who confirms one second step again and again takes one connection, and wai
     await untilWaiting(world.sql, 1);
     const { token } = await world.accounts.Authenticate({ username: "fabio", password: "clave de fabio" });
     expect([token?.tokenType, await countWaiting(world.sql)]).toEqual(["Bearer", 1]);
-    // Somebody goes for a minute by what was told of the user's accounts, which no second step changes.
+    // For a minute a service relies on an answer about the user's accounts, which no second step changes.
     await tx`insert into vigencias values (${`usuario ${usuario}`}, clock_timestamp() + interval '1 minute')`;
     return { ends: Promise.allSettled(begun) };
   });
@@ -138,7 +138,7 @@ test("who confirms one second step again and again takes one connection, and wai
 test("who enters with a key again and again takes one connection, and has ten sessions in a minute", async () => {
   const usuario = "gala";
   const { authenticator } = await register(usuario);
-  // Its key is kept in several places, and counts nothing: those that come at once come in any order.
+  // The key is kept in several places and counts nothing, so simultaneous requests come in any order.
   const enter = async () => {
     const { desafio } = await world.accounts.AskPasskey({});
     return await world.accounts.AuthenticatePasskey({

@@ -11,7 +11,7 @@ const own = privateKey.export({ type: "pkcs8", format: "der" }).toString("base64
 const shown = publicKey.export({ type: "spki", format: "der" }).toString("base64");
 
 let world: World;
-/** All that may call the port that gives secrets out. */
+/** All services that may call the port that gives secrets out. */
 const LECTORES = ["certifier-gt", "certifier-do", "receptor-do", "certifier-t", "receptor-xp"];
 let port: number;
 let portCredenciales: number;
@@ -93,7 +93,7 @@ test("an account's secrets are for the certifier of its country, and for no rece
 test("each service notes in a log the acts that are its own, and no others", async () => {
   const env = {
     INNER_CALLERS_GRPC: ["documents", "webhooks"].map((each) => `${each}=${shown}`).join(","),
-    // Who signs for users is the gateway alone: here it is about the services.
+    // The gateway alone signs for users, and this test is about the services.
     INNER_IDENTITY: "asked",
   };
   const { grpc } = await start(world.config, open("accounts", env));
@@ -169,7 +169,7 @@ test("who uses an account is given, and invited to, no more than the token of wh
     [[{ usuario: "ana", permisos: ALL }, luis, pepa], "dte.emitir"],
     [[ana, luis, pepa, { usuario: "extraño", permisos: ALL }], "dte.emitir"],
     [[ana, luis, { usuario: "pepa", permisos: ["dte.consultar", "dte.anular"] }], "dte.anular"],
-    // Who administers gives themselves the rest.
+    // A user who administers gives themselves the rest.
     [[ana, luis, pepa, { usuario: "extraño", permisos: [alone] }], "dte.emitir"],
   ];
   for (const [lista, permiso] of more)
@@ -182,7 +182,7 @@ test("who uses an account is given, and invited to, no more than the token of wh
   await expect(send(alone)).rejects.toMatchObject(refused("dte.consultar"));
   expect(await accesos()).toEqual(stood);
 
-  // Permissions that everybody has already are not given anew, and those that are taken away are not either.
+  // Permissions that everybody has already are not given anew, and neither are those that are taken away.
   await change(antes, alone);
   expect(await accesos()).toEqual(stood);
   await send(alone, "dte.consultar");
@@ -220,7 +220,7 @@ test("a new account invites others to no more than the token of who makes it was
       extra: { permiso },
     });
   expect((await world.sql`select from cuentas where id = '3001'`).count).toBe(0);
-  // The account is its creator's, who may do everything there with another token.
+  // The account is its creator's, who has all permissions there with another token.
   expect((await create(["dte.consultar"], [alone, "dte.consultar"])).usuarios).toEqual([
     { usuario: "ana", permisos: ALL },
     { usuario: "extraño", permisos: ["dte.consultar"], estado: "Invitado" },

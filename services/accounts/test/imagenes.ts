@@ -5,14 +5,14 @@ import type { Pixeles } from "../src/imagen/pixeles.js";
 import { writePng } from "../src/imagen/png.js";
 import { redraw } from "../src/imagen/redraw.js";
 
-/** A picture as the service keeps it. Throws for one that it refuses. */
+/** Draws a picture as the service keeps it. Throws for one that it refuses. */
 export function ours(logo: Uint8Array): Buffer {
   const redrawn = redraw(logo);
   if (!("imagen" in redrawn)) throw new Error(`the picture is ${redrawn.reparo}`);
   return Buffer.from(redrawn.imagen);
 }
 
-/** Squares of eight pixels, four by four, each of the grey that `greys` say. */
+/** Makes squares of eight pixels, four by four, each with its grey of `greys`. */
 function squares(greys: Uint8Array): Pixeles {
   const lado = 32;
   const datos = new Uint8Array(4 * lado * lado);
@@ -24,7 +24,7 @@ function squares(greys: Uint8Array): Pixeles {
   return { ancho: lado, alto: lado, datos };
 }
 
-/** Makes a picture that no other is, and that the service keeps as it is: it has drawn it before. */
+/** Makes a unique picture that the service keeps as it is, because the service's code has drawn it before. */
 export function pictureOf(extension: "png" | "jpg", greys: Uint8Array = randomBytes(16)): Buffer {
   let picture: Buffer = Buffer.alloc(0);
   const write = extension === "png" ? writePng : writeJpeg;
@@ -49,9 +49,9 @@ type Png = {
   readonly bits?: number;
   readonly color?: number;
   readonly entrelazado?: boolean;
-  /** The rows, each with the kind of its filter before it. */
+  /** The rows, each with its kind of filter before it. */
   readonly filas: Uint8Array;
-  /** Chunks between head and rows. */
+  /** The chunks between head and rows. */
   readonly antes?: readonly Uint8Array[];
 };
 
@@ -78,7 +78,7 @@ const segment = (marca: number, datos: Uint8Array): Buffer => {
   return Buffer.concat([head, datos]);
 };
 
-/** An EXIF segment that says how the picture is to be turned, in either order of bytes. */
+/** Makes an EXIF segment that says how the picture is to be turned, in either order of bytes. */
 export function exifOf(orientacion: number, order: "II" | "MM"): Buffer {
   const tiff = Buffer.alloc(26);
   const [u16, u32] =
@@ -97,16 +97,16 @@ export function exifOf(orientacion: number, order: "II" | "MM"): Buffer {
 }
 
 type Jpeg = {
-  /** By component, the value of each square of eight pixels; they stand side by side. */
+  /** The values of the squares of eight pixels, which stand side by side, by component. */
   readonly componentes: readonly (readonly number[])[];
   readonly progresivo?: boolean;
   readonly antes?: readonly Uint8Array[];
 };
 
-/** What Photoshop and its like write before colours of print, which stand in the file the other way round. */
+/** The segment that Photoshop and similar programs write before colours of print, which are inverted in the file. */
 export const ADOBE = segment(0xee, Buffer.from("41646f62650064000000000000", "hex").subarray(0, 12));
 
-/** Writes a JPEG of squares of one colour bit by bit (ITU-T T.81): each has a first coefficient and no other. */
+/** Writes a JPEG of squares of one colour bit by bit (ITU-T T.81): each square has a first coefficient and no other. */
 export function jpegOf({ componentes, progresivo = false, antes = [] }: Jpeg): Buffer {
   const count = componentes[0]?.length ?? 0;
   const ids = componentes.map((_, at) => at + 1);

@@ -138,7 +138,7 @@ test("a no is remembered as nothing, and what is taken back, given to another or
   await expect(read(first)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
   world.clock.advance(14 * DAY);
   await expect(answer(second)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
-  // Nor does it tell any more whose account it was for.
+  // The code does not show the account of the invitation any more either.
   await expect(read(second)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
   await expect(
     world.accounts.AnswerInvitacion({ usuario: "bruno", idCuenta: "1001", acepta: true }),
@@ -155,7 +155,7 @@ test("a user who was made while an invitation of the name was being answered is 
   const other = await codeOf("eva@example.com");
   expect(other).not.toBe(codigo);
   await answer(codigo, { nombre: "Eva", clave: NUEVA });
-  // The other one finds the user that there is by now.
+  // The other code finds the user who exists by now.
   expect((await read(other)).esNuevo).toBe(false);
   await answer(other, { nombre: "Impostora", clave: "otra clave larga y ajena" });
   const { nombre, cuentas } = await world.accounts.GetUsuario({ usuario: "eva@example.com" });
@@ -177,7 +177,7 @@ test("a code answers its own invitation, whatever else is waiting, and chooses n
   const reset = (await world.accounts.OpenOlvido({ id: olvido?.id ?? "" })).codigo;
   for (const again of [read(reset), answer(reset)])
     await expect(again).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
-  // A password that is sent along with the yes of who has a user is nobody's new one.
+  // A password that an existing user sends along with the yes does not become their new one.
   await answer(codigo, { nombre: "Otro", clave: NUEVA });
   expect((await world.accounts.Authenticate({ username: "bruno", password: NUEVA })).error?.error).toBe(
     "invalid_grant",
@@ -237,7 +237,7 @@ test("it is mailed again with its whole time, by who administers the account alo
   await expect(send("ana")).rejects.toEqual(refuses("FEG_NOT_FOUND"));
   await expect(send("bruno", "bruno")).rejects.toEqual(refuses("FEG_FORBIDDEN"));
   world.clock.advance(2 * DAY);
-  // One that is too old is made anew, and not prolonged.
+  // An invitation that is too old is made anew, and not prolonged.
   await expect(send("bruno")).rejects.toEqual(refuses("FEG_NOT_FOUND"));
   await invite(["bruno"]);
   expect((await read(await codeOf("bruno"))).usuario).toBe("bruno");
@@ -246,7 +246,7 @@ test("it is mailed again with its whole time, by who administers the account alo
 test("a mailbox gets three in a day, however its address is written, whoever asks and however many at once", async () => {
   await invite(["eva+1@example.org", "EVA@example.org", "eva+2@\uff45xample.org", "Eva+3@Example.org"]);
   expect(await mails()).toHaveLength(3);
-  // All are invited: who signs in sees it.
+  // All of them are invited, and see it when they sign in.
   expect(await permisosDe("Eva+3@Example.org")).toMatchObject({ estado: "Invitado" });
   await Promise.all([
     invite(["eva@\u{1d41e}xample\u3002org"], { usuario: "bruno", idCuenta: "1002" }),
@@ -288,7 +288,7 @@ test("who waited too long is forgotten by the service, with the mails of days ag
   await invite(["bruno"]);
   world.clock.advance(15 * DAY);
   await world.replica();
-  // The first pass of a replica is at its start.
+  // A replica makes its first pass at its start.
   await until(async () => {
     const [row] = await world.sql<{ quedan: number }[]>`
       select (select count(*) from invitaciones)::int + (select count(*) from correos)::int as quedan`;

@@ -130,7 +130,7 @@ test("a user who was deleted since the token was given answers nothing", async (
   await expect(answer(true, "borrado")).rejects.toMatchObject({ codigo: "FEG_UNAUTHORIZED" });
 });
 
-/** Has somebody go by what was told of an account, for longer than is ever promised. */
+/** Makes a service rely on an answer about an account, for longer than is ever promised. */
 const promise = (ms: number) => world.sql`
   insert into vigencias (clave, hasta) values ('cuenta 1001', clock_timestamp() + ${ms} * interval '1 millisecond')
   on conflict (clave) do update set hasta = excluded.hasta`;
@@ -174,7 +174,7 @@ test("a user who changes one account again and again leaves others the service's
     await untilWaiting(world.sql, 1);
     expect((await rename("bruno", "1002", "Otro")).cuenta?.slogan).toBe("Otro");
     const { token } = await world.accounts.Authenticate({ username: "clara", password: "clave de clara" });
-    // One of ten waits at the database, and nine for their turn.
+    // One of ten changes waits at the database, and nine wait for their turn.
     expect([token?.tokenType, await countWaiting(world.sql)]).toEqual(["Bearer", 1]);
     return { changes: Promise.all(begun) };
   });

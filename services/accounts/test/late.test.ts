@@ -6,7 +6,7 @@ import { untilIdle, untilWaiting, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 const ipOrigen = "203.0.113.7";
-/** Gives up while what it asked for waits. */
+/** The options of a caller that gives up while its request waits. */
 const HURRIED = { timeoutMs: 2_000 };
 
 let world: World;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Holds what `hold` locks until whoever asks has given up, and goes on when what was begun has ended. */
+/** Holds what `hold` locks until the caller of `ask` has given up, and goes on when the begun work has ended. */
 async function giveUp(hold: (tx: Tx) => Promise<unknown>, ask: () => Promise<unknown>): Promise<void> {
   await transaction(world.sql, "hold", async (tx) => {
     await hold(tx);
@@ -33,7 +33,7 @@ async function giveUp(hold: (tx: Tx) => Promise<unknown>, ask: () => Promise<unk
 const enter = (step: { password?: string; otp?: string } = {}, options = {}) =>
   world.accounts.Authenticate({ username: "ana", password: "clave de ana", ipOrigen, ...step }, options);
 
-/** Counts what log-ins spend, count and open. */
+/** Counts the codes that log-ins spend, the failures they count and the sessions they open. */
 const counted = async () => {
   const [row] = await world.sql<{ codigos: number; fallos: number; sesiones: number }[]>`
     select (select count(*) from codigos_recuperacion)::int as codigos,
@@ -52,7 +52,7 @@ test("a log-in whose turn comes after its caller gave up spends no code, counts 
   const { codigos } = await world.accounts.ConfirmSegundoFactor({ usuario, codigo, ipOrigen });
   const { first } = await transaction(world.sql, "hold", async (tx) => {
     await writesTo("intentos_fallidos")(tx);
-    // The user has one turn at a time from there: the others wait behind it.
+    // From there on the user has one turn at a time: the others wait behind it.
     const guessing = enter({ password: "equivocada" });
     await untilWaiting(world.sql, 1);
     const late = await Promise.allSettled([
@@ -65,7 +65,7 @@ test("a log-in whose turn comes after its caller gave up spends no code, counts 
     return { first: guessing };
   });
   expect((await first).error?.error).toBe("invalid_grant");
-  // It has its turn when those before it have had theirs.
+  // It has its turn after those before it.
   expect((await enter()).error?.codigo).toBe("FEG_SEGUNDO_FACTOR");
   expect(await counted()).toEqual({ codigos: 10, fallos: 1, sesiones: 0 });
   expect((await enter({ otp: codigos[0] ?? "" })).token?.tokenType).toBe("Bearer");

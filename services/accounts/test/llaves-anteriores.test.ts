@@ -5,7 +5,7 @@ import { createPair, createPfx, derOf, type Pair } from "./certificates.js";
 import { createWorld, type World } from "./world.js";
 
 const CLAVE = "clave-del-pfx";
-/** What the country's own files begin with: a key that is there, one that stays elsewhere. */
+/** The beginnings of the country's own files: one with its key inside, one whose key stays elsewhere. */
 const PROPIA = "<propia>";
 const REFERENCIA = "vault:id=1";
 
@@ -50,7 +50,7 @@ const send = (idCuenta: string, contenido: Buffer) => {
 const sign = (idCuenta: string, pair: Pair) => send(idCuenta, createPfx(pair, CLAVE));
 const keysOf = async (idCuenta: string) =>
   (await world.credenciales.GetSinLlave({ idCuenta })).llavesAnteriores;
-/** Moves the clock on, and says when it is. */
+/** Moves the clock on, and gives the new time. */
 const later = () => {
   world.clock.advance(3_600);
   return world.clock.now.toISOString();
@@ -82,7 +82,7 @@ test("nothing is kept of what signed", async () => {
   const kept = JSON.stringify(rows);
   for (const pair of pairs) {
     const whole = keyOf(pair);
-    // The modulus, which is in both halves, ends before this.
+    // The modulus, which is in both halves, ends before these bytes.
     const secret = whole.subarray(whole.length - 200, whole.length - 160).toString("hex");
     expect(kept).not.toContain(secret);
   }

@@ -45,7 +45,7 @@ const identify = (llave: string, pideVigencia = false) =>
 const resolve = (usuario: string, idCuenta?: string, permiso = "dte.emitir") =>
   world.accounts.Resolve({ usuario, permiso, ...(idCuenta !== undefined && { idCuenta }) });
 const refuses = (codigo: string) => expect.objectContaining({ codigo });
-/** Whether somebody may still go by what was said of the key. */
+/** Tells whether a service may still rely on an answer about the key. */
 const promised = async (portador: string): Promise<boolean> => {
   const rows = await world.sql`
     select from vigencias where clave = ${`portador ${portador}`} and hasta > clock_timestamp()`;
@@ -94,7 +94,7 @@ test("it is held to its accounts and permissions, and never has more than its us
     entrada: { usuarios: { lista: [{ usuario: "ana", permisos: ["dte.consultar"] }] } },
   });
   await expect(resolve(portador, "1002")).rejects.toEqual(refuses("FEG_FORBIDDEN"));
-  // The account that is left is the one that is meant where none is named.
+  // Where a request names no account, it means the account that is left.
   expect((await resolve(portador)).id).toBe("1001");
   await world.sql`insert into permisos (usuario, id_cuenta, permiso) values ('ana', '1002', 'dte.emitir')`;
 });
@@ -188,7 +188,7 @@ test("who presents a key again and again leaves others the service's connections
 test("who makes keys for an account that is being changed leaves others the service's connections", async () => {
   const { made } = await transaction(world.sql, "hold", async (tx) => {
     await holdCuenta(tx, "1001");
-    // None is made: the account is in the other environment, which is seen once nobody changes it.
+    // No key is made: the account is in the other environment, which is seen once nobody changes it.
     const begun = Array.from({ length: 10 }, () => create({ estaEnAmbienteDePruebas: false }));
     const made = Promise.allSettled(begun);
     await untilWaiting(world.sql, 1);
@@ -223,7 +223,7 @@ test("while somebody changes a key nothing is promised of it, and a change just 
   const { asked } = await transaction(world.sql, "end the key", async (tx) => {
     await writesTo("vigencias")(tx);
     const asking = Promise.allSettled([identify(texto, true)]);
-    // It has found the key, and is about to promise that it is good.
+    // The call has found the key, and is about to promise that it is good.
     await untilWaiting(world.sql, 1);
     await tx`update llaves set revocada = ${world.clock.now} where portador = ${portador}`;
     return { asked: asking };
@@ -307,7 +307,7 @@ test("a user has a hundred keys that are good, and no more", async () => {
     insert into llaves (portador, usuario, nombre, esta_en_ambiente_de_pruebas, permisos, huella, inicio, creado, vence)
     select 'llave:' || gen_random_uuid(), 'ana', 'x', true, '{dte.emitir}', sha256(n::text::bytea), 'x', ${world.clock.now},
       ${new Date(world.clock.now.getTime() + 1_000)} from generate_series(1, 99) n`;
-  // There is room for one of two that are made at once, at two replicas.
+  // Of two keys that are made at once, at two replicas, there is room for one.
   const ends = await together(
     world.sql,
     writesTo("llaves"),

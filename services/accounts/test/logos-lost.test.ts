@@ -33,7 +33,7 @@ describe("a file store that is there and has not what it said to have", () => {
       cuentas: [cuentaOf(id, "GT", { logo: logo.toString("base64") })],
       usuarios: [usuarioOf("ana", [{ id, permisos: ALL }])],
     });
-  /** Services start, each of which moves what waits, until it is so. */
+  /** Starts services, each of which moves the waiting files, until `look` is true. */
   const startUntil = (world: World, look: () => Promise<boolean>) =>
     until(async () => (await look()) || ((await world.replica()) && (await look())));
 

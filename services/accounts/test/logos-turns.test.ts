@@ -4,7 +4,7 @@ import { pictureOf, pngOf } from "./imagenes.js";
 import { createWorld, type World } from "./world.js";
 
 const SUYAS = Array.from({ length: 8 }, (_, each) => String(3_001 + each));
-/** A small file of one colour, which takes a processor for half a second or more. */
+/** A small file of one colour that takes a processor for half a second or more. */
 const LARGE = pngOf({ ancho: 1_000, alto: 1_000, filas: Buffer.alloc(1_000 * (3 * 1_000 + 1)) });
 
 let world: World;
@@ -39,11 +39,11 @@ test("a user who sends large logos for many accounts, with keys too, takes no pl
       ),
     ),
   );
-  // Refusals come at once, and by then there is no place left for one who sends so many.
+  // Refusals come at once, and by then no place is left for a user who sends so many.
   while (answered < 3) await new Promise((resolve) => setTimeout(resolve, 10));
   expect((await send("ana", "1001", pictureOf("png"))).cuenta?.tieneLogo).toBe(true);
   const refused = (await flood).filter(({ status }) => status === "rejected");
-  // One is drawn, three wait, and one or two may be done before the last of them comes.
+  // One picture is drawn, three wait, and one or two may be done before the last of them comes.
   expect(refused.length).toBeGreaterThan(16);
   for (const each of refused) expect(each).toMatchObject({ reason: { codigo: "FEG_RATE_LIMIT_EXCEEDED" } });
 });

@@ -20,7 +20,7 @@ import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
 import { pictureOf } from "./imagenes.js";
 import { createWorld, type World } from "./world.js";
 
-/** A store that did not answer is asked again after this time. */
+/** The seconds after which a store that did not answer is asked again. */
 const REST_SECONDS = 11;
 const NADIE = "nats://127.0.0.1:1/nadie";
 
@@ -42,13 +42,13 @@ const rowOf = async (world: World, id: string) => {
     select logo, archivo_logo from cuentas where id = ${id}`;
   return row;
 };
-/** Waits until the store has its picture; one that took its time gets it from those who move what waits. */
+/** Waits until the store has its picture; a store that was slow gets it from the loop that moves waiting files. */
 const kept = (world: World, id: string) => until(async () => (await rowOf(world, id))?.logo === null);
 const logoOf = async ({ accounts }: Pick<World, "accounts">, idCuenta: string) => {
   const { logo, tieneLogo } = await accounts.Get({ idCuenta });
   return [tieneLogo, logo] as const;
 };
-/** Waits for a picture in the store: a store that did not answer in time is asked again after its rest. */
+/** Waits for a picture in the store; a store that did not answer in time is asked again after its rest. */
 const storedLogoOf = (world: World, id: string, replica: Pick<World, "accounts"> = world) =>
   until(async () => {
     const [tieneLogo, logo] = await logoOf(replica, id);
@@ -196,7 +196,7 @@ test("a picture that the store does not take holds up no other, and one of an id
     for (const id of ["1001", "1002", "1003"]) {
       await world.accounts.Create({ usuario: "ana", entrada: entradaOf(id, "GT") });
     }
-    // No store takes a file of such a name.
+    // The store takes no file with such a name.
     await world.sql`update cuentas set archivo_logo = 'otro.png', logo = ${logo} where id <> '1003'`;
     await world.sql`update cuentas set archivo_logo = ${nameOf(logo, "png")}, logo = ${logo} where id = '1003'`;
     await world.replica();

@@ -124,7 +124,7 @@ test("a command that lacks a setting says which", async () => {
   });
 });
 
-/** Runs a command with the key of a Vault; `input` is what stands on its standard input. */
+/** Runs a command with the key of a Vault; `input` is its standard input. */
 function runWith(env: Readonly<Record<string, string>>, input: string, program: string, ...args: string[]) {
   const file = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
   const running = promisify(execFile)(process.execPath, [file, ...args], {
@@ -157,7 +157,7 @@ test("whoever is given a wrapped key is in the log before; where nobody can writ
       },
     ];
     expect(await envueltas()).toEqual(noted);
-    // A key that cannot be told of is given to nobody; where there is no log yet, that is said.
+    // A key that cannot be noted is given to nobody; where there is no log yet, the command says so.
     const away = { ...vault.env, DATABASE_URL: "postgres://dte:clave@127.0.0.1:1/dte" };
     const unknown = await runWith(away, "", "wrap-main", "new", "vault");
     expect(unknown.code).toBe(1);

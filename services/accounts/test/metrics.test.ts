@@ -39,7 +39,7 @@ const createEnding = (id: string, days: number) => {
   return world.accounts.Create({ usuario: "ana", entrada });
 };
 
-/** Reads how often tokens were asked for, by what came of it. */
+/** Reads how often tokens were asked for, by the outcome. */
 async function solicitudes(): Promise<Record<string, unknown>> {
   const { resourceMetrics } = await reader.collect();
   const found = resourceMetrics.scopeMetrics
@@ -76,7 +76,7 @@ test("every token that is asked for is counted: given, refused with the reason, 
     "renovacion negado refreshTokenUnusable": 1,
     "passkey negado passkeyWrong": 1,
   });
-  // More than may wait of one name at one address.
+  // These are more than may wait with one name at one address.
   await Promise.allSettled(Array.from({ length: 60 }, () => enter("bruno", "otra")));
   expect(Object.keys(await solicitudes())).toContain("clave frenado");
 });
@@ -95,7 +95,7 @@ test("the metrics tell of API keys that end within thirty days, are in use, and 
   };
   await add({ ends: 12.5 });
   await add({});
-  // Ended, ends later, made for a few days, used by nobody, revoked.
+  // The keys are: ended, ending later, made for a few days, used by nobody, revoked.
   await add({ ends: -1 });
   await add({ ends: 40 });
   await add({ made: -1, ends: 2 });
@@ -124,7 +124,7 @@ test("the metrics tell when the first certificate ends, and how many end within 
     "certificados.vencimiento": expect.closeTo(-1.5 * 86_400, -1),
     "certificados.por_vencer": 2,
   });
-  // An account that was given up hides no other one for ever.
+  // The certificate of an account that was given up does not hide the others for ever.
   world.clock.advance(6 * 86_400);
   expect(await collect()).toMatchObject({
     "certificados.vencimiento": expect.closeTo(11 * 86_400, -1),

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const refuses = (codigo: string) => expect.objectContaining({ codigo });
 const forget = (usuario: string) => world.accounts.ForgetClave({ usuario });
-/** Lists the ids that were written down, the newest first. */
+/** Lists the ids of the noted requests, the newest first. */
 const ids = async (usuario: string): Promise<string[]> =>
   (
     await world.sql<{ id: string }[]>`
@@ -73,7 +73,7 @@ test("a log-in with a password that is changed meanwhile begins no session", asy
     await tx`
       update usuarios set clave = (select clave from usuarios where usuario = 'ana') where usuario = 'bruno'`;
     entering = enter("bruno", "clave de bruno");
-    // The password was right when it was looked at, and the session waits for whoever changes it.
+    // The password was right when it was checked, and the session waits for the change of it.
     await until(async () => {
       const waiting = await world.sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

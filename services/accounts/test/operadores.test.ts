@@ -49,7 +49,7 @@ test("who has no password hears of a scope of few the same of everybody, and eac
   expect(errors.map((each) => each?.error)).toEqual(Array(3).fill("invalid_grant"));
   expect(errors).toEqual(Array(3).fill(errors[0]));
   expect(await failures()).toBe(before + 3);
-  // A scope that nobody can have is refused at once, and counts for nothing.
+  // A scope that nobody can have is refused at once, and does not count.
   const none = { username: "ana", password: "no es", scope: "sistema.borrar" };
   expect((await world.accounts.Authenticate(none)).error?.error).toBe("invalid_scope");
   expect(await failures()).toBe(before + 3);
@@ -120,7 +120,7 @@ test("what was done to a user's access is read by the user and by who administer
   const asked = { usuario: "lectora", titular: "ana", limite: 100 };
   const { entradas } = await world.accounts.ListAuditoriaSistema(asked);
   expect(entradas).toEqual([...own.entradas, ...rest.entradas]);
-  // Another one's stands in none of it, and of nobody there is nothing.
+  // Other users' entries are not in it, and a name without a user has none.
   expect((await world.accounts.ListAuditoriaUsuario({ usuario: "lectora", limite: 9 })).entradas).toEqual([]);
   for (const titular of ["nadie", "\0", ""])
     expect((await world.accounts.ListAuditoriaSistema({ ...asked, titular })).entradas).toEqual([]);

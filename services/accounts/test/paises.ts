@@ -12,8 +12,8 @@ import {
 import { createHealth, implement, type Shell, serve } from "@dte/service";
 
 /**
- * The descriptions of three certifiers, with as much of their laws as these tests need: they are said here, so that accounts is seen to
- * know what it is told and nothing else. Each real country saves its own account in `docs.test.ts` of `gateway`.
+ * The descriptions of three certifiers, with as much of their laws as these tests need. They are made up here, to show that accounts knows only what
+ * it is told. Each real country saves its own account in `docs.test.ts` of `gateway`.
  */
 const PAISES: readonly DescripcionPais[] = [
   completeDescripcion({
@@ -81,16 +81,16 @@ const PAISES: readonly DescripcionPais[] = [
   }),
 ];
 
-/** Gives the first who certifies in a country of these. */
+/** Gives the first certifier of one of these countries. */
 export const certificadorDe = (pais: string): string =>
   PAISES.find(({ codigo }) => codigo === pais)?.certificadores[0]?.id ?? "";
 
-/** The file of a country's own format that its certifier opens, and what it makes of it. */
+/** Opens a file in a country's own format, as its certifier does. */
 export type OpenOwn = (
   request: OpenCertificadoRequest,
 ) => Promise<Omit<CertificadoAbierto, "faltaPrueba"> & { readonly faltaPrueba?: boolean }>;
 
-/** A certificate of this name is of another taxpayer. */
+/** The name on a certificate that is another taxpayer's. */
 export const AJENO = "DE OTRO CONTRIBUYENTE";
 
 const judgeTitular = (certificado: Uint8Array) => {
@@ -102,10 +102,7 @@ const judgeTitular = (certificado: Uint8Array) => {
   };
 };
 
-/**
- * The name of an authority that issues certificates which prove whose an account is, and of one that issues them while nobody can say what
- * they prove.
- */
+/** The name of an authority whose certificates prove that an account is their holder's, and of one whose certificates nobody can judge for the moment. */
 export const PROBANTE = "Autoridad del país";
 export const MUDA = "Autoridad de la que nadie habla";
 
@@ -115,7 +112,7 @@ function proveTitular(certificado: Uint8Array): { probado: boolean } {
   return { probado: issuer.includes(PROBANTE) };
 }
 
-/** Answers as an authority that takes everybody, and whose words on the holder are the worst. */
+/** Answers as an authority that takes everybody, with a bad result on the holder. */
 const checkCuenta = (cuenta: Cuenta | null) => ({
   pasos: [
     { paso: "titular", resultado: cuenta?.tieneCertificado ? "mal" : "bien", mensaje: "Es de otro." },
@@ -123,7 +120,7 @@ const checkCuenta = (cuenta: Cuenta | null) => ({
   ],
 });
 
-/** Certifiers of these countries over real gRPC; where each listens, by country in lower case. */
+/** Serves certifiers of these countries over real gRPC; gives the address of each, by country in lower case. */
 export async function serveCertifiers(shell: Shell, openOwn: OpenOwn): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
   for (const descripcion of PAISES) {

@@ -108,7 +108,7 @@ test.each([...WRONG, ["signed by nobody", { signature: Buffer.alloc(70, 1) }] as
   },
 );
 
-/** Recovery codes that were put there: what a user who has keys by now shows besides the password. */
+/** The recovery codes that the tests have put there: a user who has keys by now shows one besides the password. */
 let kept: string[] = [];
 async function stepOf(usuario: string): Promise<Step> {
   const { passkeys } = await world.accounts.ListPasskeys({ usuario });
@@ -209,7 +209,7 @@ test("guesses of the password lock no key out", async () => {
   world.clock.advance(15 * 60);
 });
 
-/** Puts a recovery code of a user there, as the service keeps them. */
+/** Puts a recovery code of a user there, in the form in which the service keeps it. */
 async function freshCode(usuario: string): Promise<string> {
   const [codigo] = newCodigosRecuperacion();
   if (!codigo) throw new Error("no code");
@@ -270,7 +270,7 @@ test("codes stay with a user who has a key, when the authenticator goes", async 
   const now = () => totp.generate({ timestamp: world.clock.now.getTime() });
   const { codigos } = await world.accounts.ConfirmSegundoFactor({ usuario, codigo: now(), ipOrigen });
   const { authenticator, codigos: again } = await register(usuario, { codigo: codigos[0] ?? "" });
-  // The ones of before are still good.
+  // The earlier codes are still good.
   expect(again).toEqual([]);
   await world.accounts.RemoveSegundoFactor({ usuario, clave, codigo: codigos[1] ?? "", ipOrigen });
   expect(await login(usuario)).toBe("FEG_SEGUNDO_FACTOR");
@@ -283,7 +283,7 @@ test("codes stay with a user who has a key, when the authenticator goes", async 
   });
   expect(await login(usuario, { otp: codigos[3] ?? "" })).toBe("FEG_SEGUNDO_FACTOR_INCORRECTO");
   expect(await login(usuario, { otp: renewed.codigos[0] ?? "" })).toBe("in");
-  // The administrator of the installation takes all of it away at once.
+  // The administrator of the installation takes all second factors away at once.
   await world.accounts.WithdrawSegundoFactor({
     titular: usuario,
     usuario: "operadora",
@@ -300,7 +300,7 @@ test("a key is called otherwise by its owner alone, and the log has both names",
   const rename = (nombre: string, usuario = "fabio", which = id) =>
     world.accounts.RenamePasskey({ usuario, id: which, nombre, ipOrigen });
   expect(await rename(" Llavero\u202e de casa\0 ")).toEqual({ ...passkey, nombre: "Llavero de casa" });
-  // The same once more is nothing that happened.
+  // Renaming it once more to the same name changes nothing.
   expect((await rename("Llavero de casa", "fabio", id.toUpperCase())).nombre).toBe("Llavero de casa");
   for (const which of [id, "x", "", "0b9f7a52-6f0e-4c7e-9a64-0c1d6a1b2c3d"])
     await expect(rename("Mía", "bruno", which)).rejects.toEqual(refuses("FEG_NOT_FOUND"));
@@ -320,7 +320,7 @@ test("a key is called otherwise by its owner alone, and the log has both names",
 test("a user has twenty at most, however many come at once, and one set of codes", async () => {
   const usuario = "operadora";
   const begun = await begin(usuario);
-  // The gateway sees to it that a challenge is answered once.
+  // The gateway makes sure that a challenge is answered once.
   const outcomes = await Promise.allSettled(
     Array.from({ length: 22 }, () =>
       confirm(usuario, begun, new Authenticator(ORIGIN, RP_ID).create(begun.desafio)),

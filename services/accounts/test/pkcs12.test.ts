@@ -77,7 +77,7 @@ test.each([[[]], [["-legacy"]]])(
   "a file with one byte changed in its content is damaged (%j)",
   async (flags) => {
     const pfx = createPfx(pair, CLAVE, { flags });
-    // In the middle of what is encrypted: the padding at its end stays right, so that the password shows to be right too.
+    // The change is in the middle of the encrypted bytes: the padding at their end stays right, so that the password proves to be right too.
     pfx[400] = (pfx[400] ?? 0) ^ 1;
     expect(await open(pfx, CLAVE)).toEqual({ ok: false, fault: "damaged" });
     expect(await open(pfx, "otra clave")).toEqual({ ok: false, fault: "wrongPassword" });

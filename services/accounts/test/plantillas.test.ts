@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Reads what is stored; undefined too while the store does not answer. */
+/** Reads the stored template; undefined too while the store does not answer. */
 async function stored(html: string): Promise<string | undefined> {
   const shell = createShell({ name: "test", log: createLog("test", "silent") });
   try {

@@ -31,7 +31,7 @@ const enter = async (usuario: string, otp?: string) => {
   const { sid, iat = 0 } = decodeJwt<{ sid: string }>(accessToken);
   return { refreshToken, sid, iat };
 };
-/** Renews a session, as whoever has it does; undefined when it has ended. */
+/** Renews a session, as its holder does; undefined when it has ended. */
 const renew = async (refreshToken: string) =>
   (await world.accounts.Refresh({ refreshToken })).token?.refreshToken;
 const revoked = async () =>
@@ -57,11 +57,11 @@ test("the first authenticator ends the sessions that began without it, and not t
   const request = { usuario: "ana", codigo, ipOrigen, sesion: own.sid };
   const { codigos } = await world.accounts.ConfirmSegundoFactor(request);
   expect(await renew(other.refreshToken)).toBeUndefined();
-  // Its access token ends too, and nothing of the session that stays.
+  // Its access token ends too, and nothing of the session that stays does.
   expect(await revoked()).toContain(`sid:${other.sid}`);
   const still = await renew(own.refreshToken);
   expect(still).toBeDefined();
-  // A key that is put in besides ends none: all that there are began with a second step.
+  // A key that is added later ends no session: all the existing ones began with a second step.
   const later = await enter("ana", codigos[0]);
   await register("ana", { codigo: codigos[1] ?? "", sesion: own.sid });
   expect([await renew(later.refreshToken), await renew(still ?? "")]).toEqual([
@@ -84,7 +84,7 @@ test("it ends what a session was given that was pushed out before, by its time, 
     select clave, floor(extract(epoch from antes))::float8 as antes from revocaciones where usuario = 'hugo'`;
   expect(rows.map(({ clave }) => clave).sort()).toEqual([`sid:${later.sid}`, "sub:hugo"]);
   const antes = rows.find(({ clave }) => clave === "sub:hugo")?.antes ?? 0;
-  // A token is refused that tells an earlier second.
+  // A token with an earlier second is refused.
   expect([pushedOut, older, own].map(({ iat }) => iat < antes)).toEqual([true, true, false]);
   expect(await renew(older.refreshToken)).toBeUndefined();
   expect(await renew(own.refreshToken)).toBeDefined();
@@ -133,12 +133,12 @@ test("a session that begins with the password alone while the first step is put 
 test("a session that ended with the first step puts in no passkey of its own, however soon", async () => {
   const [own, other] = [await enter("elena"), await enter("elena")];
   const authenticator = new Authenticator(ORIGIN, new URL(ORIGIN).hostname);
-  // Begun with the password alone, while that was all.
+  // This session begins with the password alone, while that was all.
   const clave = "clave de elena";
   const { desafio, titular } = await world.accounts.BeginPasskey({ usuario: "elena", clave, ipOrigen });
   const codigo = await beginTotp("elena");
   const passkey = { desafio, respuesta: authenticator.create(desafio) };
-  // At another replica: one of them does a user's changes one after the other.
+  // This runs at another replica, because one replica makes a user's changes one after the other.
   const { accounts: elsewhere } = await world.replica();
   const late = { usuario: "elena", passkey, titular: Buffer.from(titular), nombre: "Ajena", ipOrigen };
   const [confirmed, added] = await together<unknown>(

@@ -48,7 +48,7 @@ test("who claims a stranger's tax id is sent nothing that others issue to it", a
   const { cuenta } = await create("44653948");
   expect(cuenta).toMatchObject({ recibeFacturas: true, sinProbar: true });
   expect(await receives("44653948")).toEqual({ recibeFacturas: true, pais: "GT", sinProbar: true });
-  // Neither by having been an account of tests first, which counts as proven there alone.
+  // An account does not become proven by having been one of tests first, which counts as proven there alone.
   await create("76365204", "intruso", true);
   expect((await receives("76365204")).sinProbar).toBe(true);
   await world.accounts.Update({
@@ -114,7 +114,7 @@ test("the owner gets the account, and nothing of whoever had claimed it stays", 
       ]),
     },
   ]);
-  // The service that keeps addresses of others is told.
+  // `webhooks`, which keeps addresses of others, is told.
   const [told] = await world.sql<{ contenido: Buffer }[]>`
     select contenido from (select asunto, contenido from outbox union all select asunto, contenido from publicados) each
     where asunto = 'dte.cuenta.reclamada'`;
@@ -153,7 +153,7 @@ test("no document that whoever had claimed the account signed is the owner's: th
   expect(await keys()).toHaveLength(1);
   await claim("5000007");
   expect(await world.sql`select from llaves_anteriores where id_cuenta = '5000007'`).toHaveLength(0);
-  // Neither is the one that he signed with last, when the owner's takes its place.
+  // The key with which he signed last is not kept either, when the owner's takes its place.
   await sign(propia as Buffer, "duena");
   expect(await keys()).toEqual([]);
 });
@@ -188,7 +188,7 @@ test("documents that prove an account one after the other take one connection, a
     await holding(tx);
     const begun = Array.from({ length: 12 }, prove);
     await untilWaiting(world.sql, 1);
-    // Who enters meanwhile finds a connection.
+    // A user who enters meanwhile finds a connection.
     const { token } = await world.accounts.Authenticate({ username: "duena", password: "clave de duena" });
     expect([token?.tokenType, await countWaiting(world.sql)]).toEqual(["Bearer", 1]);
     return { proven: Promise.all(begun) };

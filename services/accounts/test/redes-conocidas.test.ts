@@ -33,7 +33,7 @@ async function guessedBefore(usuario: string, ipOrigen: string, at: Replica): Pr
     await at.accounts.Authenticate(guess, ALLOWED).catch(() => undefined);
     guessed += 1;
   });
-  // All of them wait by then.
+  // By then all of them wait.
   await until(async () => guessed > 0);
   const before = guessed;
   await enter(usuario, ipOrigen, at);

@@ -57,7 +57,7 @@ test("who signs out while the token is being exchanged ends that session, and ne
   expect((await refresh(other)).token?.tokenType).toBe("Bearer");
 });
 
-/** Revocations are told by the database's clock, for as long as their tokens last. */
+/** Runs `work` at the present time: revocations are listed by the database's clock, for as long as their tokens last. */
 async function today(work: () => Promise<void>): Promise<void> {
   const { now } = world.clock;
   world.clock.now = new Date();
@@ -104,7 +104,7 @@ test("an access token that was revoked ends no other session of its user", () =>
     await world.accounts.Revoke({ token: stolen?.accessToken ?? "", todas: true });
     const next = (await refresh(other)).token;
     expect(next?.tokenType).toBe("Bearer");
-    // Neither one that ended with all the others, in whatever second it was given.
+    // Nor does a token end another session when it was revoked with all the others, in whatever second it was given.
     world.clock.advance(1);
     const later = (await refresh(next?.refreshToken ?? "")).token;
     world.clock.advance(1);
@@ -147,7 +147,7 @@ test("revocations are listed page by page, and none is left out or comes twice",
         });
         pages.push(page.revocaciones);
         tras = page.siguiente;
-        // A token that comes while pages are read stands on a later one, or is behind the place that the first one told.
+        // A token that comes while pages are read is on a later page, or is behind the place that the first one gave.
         if (pages.length === 1)
           await world.sql`
             insert into revocaciones (clave, antes, vence) values ('sid:nueva', now(), now() + interval '1 day')`;
@@ -269,7 +269,7 @@ test("a log-in waits for none of the user's sessions that live on, and ends none
       alcance: ["dte.emitir"],
       now: world.clock.now,
     });
-    // Whoever renews a session takes its row so.
+    // A renewal of a session locks its row in this way.
     const free = await world.sql`
       select from tokens_actualizacion where usuario = 'bruno' for update skip locked`;
     return FAMILIAS_MAX - free.length;

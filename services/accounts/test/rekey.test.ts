@@ -11,15 +11,15 @@ import { openCertificador, sealCertificador } from "../src/secrets/cuenta-secret
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
-/** More than are put under a new key at a time; 1001 and 1002 stand before them, and are accounts of ana's. */
+/** These are more accounts than are put under a new key at a time; 1001 and 1002 come before them, and are accounts of ana's. */
 const IDS = Array.from({ length: 450 }, (_, index) => String(2001 + index));
-/** In the second lot. */
+/** An account in the second batch. */
 const EN_MEDIO = "2300";
 
 let world: World;
 let oldKey: string;
 let newKey: string;
-/** What each account's credentials are. */
+/** The credentials of each account. */
 let secretos: Map<string, string>;
 beforeEach(async () => {
   const own = (id: string) => cuentaOf(id, "GT", { credencialesCertificador: { llave: `de ${id}` } });
@@ -48,7 +48,7 @@ const sealed = (id: string, secreto: string, key: string) => sealCertificador(ri
 const withKeys = (...keys: string[]) => ({ ...world.config, keyEncryptionKey: new Secret(keys.join(",")) });
 const idOf = (key: string) => ring(key)[0].id;
 
-/** How many records are under a key, of all tables that have some. */
+/** Counts the records under a key, in all tables that have some. */
 async function under(key: string): Promise<number> {
   const [from, id] = [KEY_ID_AT + 1, idOf(key)];
   const [row] = await world.sql<{ count: number }[]>`
@@ -59,14 +59,14 @@ async function under(key: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Opens everybody's credentials with these keys. */
+/** Opens the credentials of all accounts with these keys. */
 async function opened(...keys: string[]): Promise<Map<string, string>> {
   const rows = await world.sql<{ id: string; cifrado: Buffer }[]>`
     select id_cuenta as id, certificador as cifrado from credenciales order by id_cuenta`;
   return new Map(rows.map(({ id, cifrado }) => [id, openCertificador(ring(...keys), id, cifrado)]));
 }
 
-/** Holds a row of a table until it is let go, when `change` is done to it. */
+/** Holds a row of a table until it is released, and makes `change` then. */
 async function hold(table: string, key: string, value: string, change?: { readonly cifrado: Buffer }) {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ const areWaiting = (count: number) =>
     return rows.length === count;
   });
 
-/** All that there is can be read with the new key alone, by a service that has no other. */
+/** Checks that all records can be read with the new key alone, by a service that has no other. */
 async function areAllUnderNewKey(): Promise<void> {
   expect(await under(oldKey)).toBe(0);
   expect(await opened(newKey)).toEqual(secretos);
@@ -167,7 +167,7 @@ test.each([
     await accounts.Update({ usuario: "ana", idCuenta, entrada: { credencialesCertificador } });
     secretos.set(idCuenta, credencialesCertificador);
   };
-  // One has not been told of the new key yet, and the other has it first.
+  // One service does not have the new key yet, and the other has it first.
   await write(world.accounts, "1001");
   await write((await world.replica(withKeys(newKey, oldKey))).accounts, "1002");
   await release();

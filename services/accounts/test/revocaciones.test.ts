@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 beforeEach(() => {
-  // Revocations are told by the database's clock. Near the end of a second, which who ends too many sessions waits for.
+  // Revocations are listed by the database's clock. It is near the end of a second, for which a request that ends too many sessions waits.
   world.clock.now = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 800);
 });
 
@@ -34,7 +34,7 @@ const leave = (token: string, replica: Replica = world) => replica.accounts.Revo
 const renew = async (refreshToken: string): Promise<Session | undefined> =>
   (await world.accounts.Refresh({ refreshToken })).token ?? undefined;
 
-/** Reads what gateways keep, and tells of a token whether they refuse it. */
+/** Reads the rows that gateways keep, and tells whether they refuse a token. */
 async function gateway() {
   const { revocaciones } = await world.accounts.ListRevocaciones({});
   const kept = new Map<string, number>();
@@ -46,7 +46,7 @@ async function gateway() {
   return { refuses, keeps: kept.size, listed: revocaciones.length };
 }
 
-/** Writes down that so many sessions of a user have ended, now or over so many hours until now. */
+/** Notes that so many sessions of a user have ended, now or spread over so many hours until now. */
 const insertRevocaciones = (usuario: string, count: number, hours = 0) => world.sql`
   insert into revocaciones (clave, usuario, antes, vence)
   select 'sid:' || gen_random_uuid(), ${usuario}, antes, antes + interval '1 day'
@@ -85,7 +85,7 @@ test("who signs out all day ends no token of late, and none that was revoked is 
   const { refuses } = await gateway();
   expect(ended.map(refuses)).toEqual(ended.map(() => true));
   expect([held, late].map(refuses)).toEqual([false, false]);
-  // A token that was issued as early as those that became one row ends with them; its session goes on.
+  // A token that was issued as early as those of the folded rows ends with them; its session goes on.
   expect([refuses(early), await isRenewable(early)]).toEqual([true, true]);
   expect(await countOf("ines")).toBe(REVOCACIONES_MAX - FOLDED_AT_ONCE + 3);
 });
@@ -122,7 +122,7 @@ test("who ends more sessions in one minute than are named leaves a bounded numbe
   expect((await gateway()).refuses(mine)).toBe(false);
   for (let each = 0; each < 3; each += 1)
     await Promise.all([round(world, "refreshToken"), round(other, "accessToken")]);
-  // The other way to end one: its spent token, shown again.
+  // The other way to end a session is to present its spent token again.
   for (let each = 0; each < 3; each += 1) {
     const first = await enter("ana");
     const second = await renew(first.refreshToken);
@@ -131,11 +131,11 @@ test("who ends more sessions in one minute than are named leaves a bounded numbe
   }
   const { refuses, keeps, listed } = await gateway();
   expect(ended.map(refuses)).toEqual(ended.map(() => true));
-  // The tests before have some hundred rows of others.
+  // The earlier tests have left some hundred rows of other users.
   const others = listed - (await countOf("ana"));
   expect(keeps).toBeLessThanOrEqual(others + REVOCACIONES_MAX + 1);
   expect(await countOf("ana")).toBeLessThanOrEqual(REVOCACIONES_MAX + 2);
-  // A session that did not end loses its token, goes on by its refresh token, and nobody else notices.
+  // A session that did not end loses its token and goes on by its refresh token, and nobody else notices.
   expect(refuses(mine)).toBe(true);
   world.clock.advance(1);
   const next = await renew(mine.refreshToken);
@@ -143,7 +143,7 @@ test("who ends more sessions in one minute than are named leaves a bounded numbe
   expect((await renew(stranger.refreshToken))?.accessToken).toBeDefined();
 });
 
-/** Writes sessions down that were renewed so many seconds ago. */
+/** Adds sessions that were renewed so many seconds ago. */
 const insertFamilias = (usuario: string, count: number, ago: number) => world.sql`
   insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
   select gen_random_uuid(), ${usuario}, sha256(n::text::bytea), array['dte.emitir'],
@@ -168,7 +168,7 @@ test("of more sessions of one second than may be named one row ends all", async 
   await world.accounts.Revoke({ token: session.accessToken, todas: true });
   const { refuses, listed } = await gateway();
   expect([refuses(session), listed - before]).toEqual([true, 1]);
-  // This is answered when that second is over: who enters then may stay.
+  // The answer comes when that second is over, so a session that begins then may stay.
   world.clock.advance(0.2);
   expect(refuses(await enter("diego"))).toBe(false);
 });
@@ -176,7 +176,7 @@ test("of more sessions of one second than may be named one row ends all", async 
 test("a new password is answered when the second is over of which one row ends all", async () => {
   await insertRevocaciones("gema", REVOCACIONES_MAX);
   const session = await enter("gema");
-  // The next second is near enough for a replica whose clock is ahead: the one after it counts.
+  // For a replica whose clock is ahead the next second is near enough, so the one after it counts.
   world.clock.advance(0.1);
   const begun = performance.now();
   const change = { usuario: "gema", actual: "clave de gema", nueva: "una clave nueva y larga", ipOrigen: "" };

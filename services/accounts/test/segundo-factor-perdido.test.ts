@@ -70,7 +70,7 @@ test("other recovery codes take the place of those of before, for who has passwo
   expect((await world.accounts.GetUsuario({ usuario: "ana" })).codigosRecuperacion).toBe(10);
   expect(await isIn("ana", before[0])).toBe(false);
   expect(await isIn("ana", codigos[0])).toBe(true);
-  // One of them is spent for the next ones, and ends with the others.
+  // One of the codes is spent to get the new ones, and ends with the others.
   const again = await renew("ana", codigos[1] ?? "");
   expect([await isIn("ana", codigos[2]), await isIn("ana", again.codigos[0])]).toEqual([false, true]);
   expect((await actosOf("usuario ana")).map(({ accion }) => accion)).toContain(
@@ -145,7 +145,7 @@ test("nobody else does, nor with an open session alone, nor for oneself", async 
   await expect(withdraw("operador", { usuario: "operador" })).rejects.toEqual(
     refuses("FEG_BUSINESS_RULE_VIOLATION", "propio"),
   );
-  // A user who has a second factor shows it.
+  // A user who has a second factor has to show it.
   await expect(withdraw("diego", { usuario: "operador" })).rejects.toEqual(
     refuses("FEG_VALIDATION_ERROR", "codigo: falta"),
   );

@@ -36,14 +36,14 @@ const confirm = (usuario: string, codigo: string) =>
   world.accounts.ConfirmSegundoFactor({ usuario, codigo, ipOrigen });
 const remove = (usuario: string, codigo: string, clave = `clave de ${usuario}`) =>
   world.accounts.RemoveSegundoFactor({ usuario, clave, codigo, ipOrigen });
-/** Puts one in, and goes on to where its first code is old. */
+/** Adds a second factor, and moves the clock on until its first code is old. */
 const enrol = async (usuario: string) => {
   const { secreto } = await begin(usuario);
   const { codigos } = await confirm(usuario, codeOf(secreto));
   world.clock.advance(2 * STEP);
   return { secreto, codigos };
 };
-/** Makes another code, at hand before anything looks at the clock. */
+/** Gives another code without looking at the clock. */
 const otherThan = (codigo: string): string => (codigo === "000000" ? "000001" : "000000");
 const actosOf = async (usuario: string) => {
   const rows = await world.sql<{ accion: string; ipOrigen: string }[]>`
@@ -76,7 +76,7 @@ test("who has not the password learns nothing of the second step, though the cod
   const { secreto } = await enrol("bruno");
   expect(await login("bruno", undefined, "equivocada")).toEqual({ error: "invalid_grant" });
   expect(await login("bruno", codeOf(secreto), "equivocada")).toEqual({ error: "invalid_grant" });
-  // The code was not spent by it.
+  // That did not spend the code.
   expect(await login("bruno", codeOf(secreto))).toBe("in");
 });
 
@@ -121,7 +121,7 @@ test("neither secret nor codes can be read where they are kept, and a new key ta
     const count = await rekey({ ...world.config, keyEncryptionKey: new Secreto(keys) }, world.openShell());
     const [{ cuantos } = { cuantos: 0 }] = await world.sql<{ cuantos: number }[]>`
       select count(*)::int as cuantos from segundos_factores`;
-    // And the key that signs.
+    // The key that signs is counted too.
     expect(count).toBe(cuantos + 1);
   }
 });
@@ -157,7 +157,7 @@ test("it is taken away with password and code, and not with one of them", async 
   await expect(remove("elena", otherThan(codeOf(secreto)))).rejects.toMatchObject({
     message: expect.stringContaining("codigo"),
   });
-  // Another's recovery code is none.
+  // A recovery code of another user does not count.
   const ajeno = await enrol("fina");
   await expect(remove("elena", ajeno.codigos[0] ?? "")).rejects.toMatchObject({
     message: expect.stringContaining("codigo"),
@@ -170,7 +170,7 @@ test("it is taken away with password and code, and not with one of them", async 
     codigo: "FEG_BUSINESS_RULE_VIOLATION",
   });
   expect((await actosOf("elena")).at(-1)).toBe(`segundoFactor.quitado ${ipOrigen}`);
-  // Nobody is mailed about what was refused.
+  // No mail is sent for a refused request.
   const correos = await world.sql<{ clase: string }[]>`
     select clase from correos where usuario = 'fina' order by creado`;
   expect(correos.map(({ clase }) => clase)).toEqual(["segundoFactor.activado", "segundoFactor.quitado"]);
@@ -203,7 +203,7 @@ test("who has a passkey puts one in with a second step too, and not with an open
   const ajena = await register("hugo");
   for (const step of [{}, { codigo: "aaaa-bbbb" }, await answerOf(ajena.authenticator)])
     await expect(beginWith(step)).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
-  // No secret waits for a code, and what the user wrote down is still good.
+  // No secret waits for a code, and the codes that the user wrote down are still good.
   await expect(confirm(usuario, "123456")).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
   expect(await login(usuario, codigos[0])).toBe("in");
   expect((await beginWith({ codigo: codigos[1] ?? "" })).secreto).not.toBe("");

@@ -114,7 +114,7 @@ describe("when a key leaked", () => {
     return { access: token?.accessToken ?? "", refreshToken: token?.refreshToken ?? "" };
   };
   const refused = { code: "ERR_JWKS_NO_MATCHING_KEY" };
-  // Revocations are told by the database's clock.
+  // Revocations are listed by the database's clock.
   beforeAll(() => {
     world.clock.now = new Date();
   });

@@ -101,7 +101,7 @@ test("what it is given are the public halves of the account's present and former
   expect(given.llavesAnteriores.map(({ publica }) => publica)).toEqual([publicaOf(pairs[0])]);
   const enToken = await as("receptor-sv").GetSinLlave({ idCuenta: DE_VAULT });
   expect(enToken.publica).toEqual(publicaOf(pairs[1]));
-  // The file of a key may be without a certificate; who signs for the role sends it with what it signs.
+  // The file of a key may be without a certificate; the certifier that signs for the role sends it with the signature.
   expect(enToken.certificado).toEqual(derOf(pairs[1].certificado));
 });
 

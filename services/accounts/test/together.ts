@@ -22,17 +22,14 @@ export const untilIdle = (sql: Sql): Promise<unknown> =>
     return row?.cuantos === 0;
   });
 
-/** Holds back whatever writes to the table. */
+/** Holds back all writes to the table. */
 export const writesTo =
   (table: string) =>
   async (tx: Tx): Promise<void> => {
     await tx`lock table ${tx(table)} in share mode`;
   };
 
-/**
- * Holds what `hold` locks, begins each of `works` when those before it wait, and lets all of them go at the same moment. Gives how they
- * end.
- */
+/** Holds what `hold` locks, begins each of `works` when those before it wait, and releases all of them at the same moment. Gives their outcomes. */
 export async function together<T>(
   sql: Sql,
   hold: (tx: Tx) => Promise<unknown>,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Takes what is told; that it leaves with its transaction is the outbox's own test. */
+/** The warnings that were sent; the outbox's own test checks that they leave with the transaction. */
 const told: [string, number][] = [];
 const outbox = {
   add: async (_: unknown, subject: string, event: unknown) => {
@@ -38,7 +38,7 @@ const goOn = (days: number): void => {
   now = inDays(days);
 };
 
-/** Certificates that end in so many days. */
+/** Gives accounts certificates that end in so many days. */
 async function certify(...ends: readonly [string, number][]): Promise<void> {
   for (const [id, days] of ends) {
     await sql`insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido)
@@ -53,7 +53,7 @@ async function certify(...ends: readonly [string, number][]): Promise<void> {
 
 test("an account is told at each of the times before its certificate's end, once, and no more when it has another one", async () => {
   await certify(["1", 31], ["2", 20], ["3", 0.5], ["4", -2], ["5", 400]);
-  // The first look of all tells each once, and nothing of what has ended.
+  // The first look of all warns of each certificate once, and of none that has ended.
   expect(await pass()).toEqual([
     ["2", 30],
     ["3", 1],

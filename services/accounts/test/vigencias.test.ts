@@ -22,14 +22,14 @@ afterAll(() => world?.close());
 const resolve = (usuario: string, rest: { idCuenta?: string; pideVigencia?: boolean } = {}) =>
   world.accounts.Resolve({ usuario, permiso: "dte.emitir", pideVigencia: true, ...rest });
 
-/** Reads what is promised at this moment, by the database's clock. */
+/** Reads the promises that hold at this moment, by the database's clock. */
 const promised = async (): Promise<string[]> =>
   (
     await world.sql<{ clave: string }[]>`
     select clave from vigencias where hasta > clock_timestamp() order by clave`
   ).map(({ clave }) => clave);
 
-/** Lists of what anything was ever promised. */
+/** Lists the subjects of all promises that were ever made. */
 const known = async (): Promise<string[]> =>
   (await world.sql<{ clave: string }[]>`select clave from vigencias order by clave`).map(
     ({ clave }) => clave,
@@ -42,7 +42,7 @@ test("only who asks for it is told how long the answer stays true", async () => 
   expect((await resolve("ana", { pideVigencia: false })).vigenciaMs).toBeUndefined();
   expect(await known()).toEqual([]);
   expect((await resolve("ana", { idCuenta: "1001" })).vigenciaMs).toBe(500);
-  // Which accounts the user has decides nothing where one is named.
+  // The user's accounts decide nothing where the request names one.
   expect(await known()).toEqual(["cuenta 1001"]);
 });
 
@@ -76,7 +76,7 @@ test("what changed just before the promise is seen", async () => {
   const { asked } = await transaction(world.sql, "take away", async (tx) => {
     await writesTo("vigencias")(tx);
     const asking = Promise.allSettled([resolve("dina", { idCuenta: "1002" })]);
-    // It has found the permission, and is about to promise that it holds.
+    // The call has found the permission, and is about to promise that it holds.
     await untilWaiting(world.sql, 1);
     await tx`delete from permisos where usuario = 'dina'`;
     return { asked: asking };

@@ -42,15 +42,15 @@ export type World = Replica & {
   /** Starts another service on the same database. */
   replica(changes?: Partial<Config>): Promise<Replica>;
   seed(data: SeedData): ReturnType<typeof seed>;
-  /** Opens what a command of maintenance runs in. */
+  /** Opens the shell of a maintenance command. */
   openShell(): Shell;
   close(): Promise<void>;
 };
 
-/** Comparing one takes milliseconds. Tests that are about the cost, or about what waits while it is paid, take production's. */
+/** The cost makes a comparison take milliseconds. Tests that are about the cost, or about what waits meanwhile, take production's. */
 const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
 
-/** Opens nothing: a country in whose own format nothing is. */
+/** Opens no file, for a country without a format of its own. */
 const nothingOwn: OpenOwn = async () => ({ motivo: "" });
 
 export async function createWorld(
