@@ -307,7 +307,7 @@ test("a user has a hundred keys that are good, and no more", async () => {
     insert into llaves (portador, usuario, nombre, esta_en_ambiente_de_pruebas, permisos, huella, inicio, creado, vence)
     select 'llave:' || gen_random_uuid(), 'ana', 'x', true, '{dte.emitir}', sha256(n::text::bytea), 'x', ${world.clock.now},
       ${new Date(world.clock.now.getTime() + 1_000)} from generate_series(1, 99) n`;
-  // Of two keys that are made at once, at two replicas, there is room for one.
+  // There is room for one of the two keys that are made at once, at two replicas.
   const ends = await together(
     world.sql,
     writesTo("llaves"),

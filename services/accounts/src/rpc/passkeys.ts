@@ -73,7 +73,7 @@ export const confirmPasskey =
     const codigos = newCodigosRecuperacion();
     const keep = async (tx: Tx) => {
       const now = shell.now();
-      // Of two simultaneous requests of a user without a second factor only one gives codes, and none adds one key too many.
+      // When two come at once from a user without a second factor, only one gives codes, and none adds one key too many.
       await holdUsuario(tx, usuario);
       await checkSesion(tx, usuario, sesion);
       if ((await list(tx, usuario)).length >= PASSKEYS_MAX) throw enough();
