@@ -3,8 +3,8 @@
 //
 //   node verificar-bitacora.mjs bitacora.ndjson [--llave <id>] [--antes <earlier export>]
 //
-// --llave: a key that is known from elsewhere (`GET /bitacora/llaves`, asked and kept before). Without it the export is only shown to
-// agree with itself. --antes: an export of before must be the beginning of this one. Exit code 0: whole; 1: not; 2: not understood.
+// --llave: a key that is known from elsewhere (kept from an earlier `GET /bitacora/llaves`). Without it the export is only shown to agree with
+// itself. --antes: an export of before must be the beginning of this one. Exit code 0: whole; 1: not; 2: not understood.
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -89,7 +89,7 @@ async function check(path, known, at = new Set()) {
       head = line;
       if (head.formato !== "dte-bitacora-1") throw new Error("no es una bitácora de este formato");
       keys = readKeys(head.llaves, known);
-      // It is over all entries: those of before may be signed by keys that nobody knows any more.
+      // The signature is over all entries: earlier roots may be signed by keys that nobody knows any more.
       if (!checkRaiz(head.raiz, keys, head.cuenta))
         throw new Error(`la firma una llave que no es la conocida: ${head.raiz.llave}`);
       if (head.raiz.posicion !== head.hasta) throw new Error("la raíz no es del último asiento");

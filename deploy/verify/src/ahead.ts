@@ -1,4 +1,4 @@
-/** Gives what `source` gives, and has it make the next one while this one is looked at. */
+/** Gives what `source` gives, and has the source make the next item while the caller looks at this one. */
 export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = source.next();
   try {
@@ -6,7 +6,7 @@ export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
       const { value, done } = await next;
       if (done) return;
       next = source.next();
-      // Whoever stops in between does not wait for it; who goes on is told.
+      // A caller that stops in between does not wait for the next item; one that goes on is told of its failure.
       next.catch(() => {});
       yield value;
     }
@@ -16,7 +16,7 @@ export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** Gives what `change` makes of each, one after the other. */
+/** Gives the result of `change` for each item, one after the other. */
 export async function* each<T, R>(
   source: AsyncGenerator<T>,
   change: (value: T) => Promise<R>,

@@ -6,10 +6,10 @@ export type Paso = {
   readonly isDone: boolean;
 };
 
-/** Who is told how far it is. */
+/** Receives the progress of a check. */
 export type Avance = (paso: Paso) => void;
 
-/** Whoever waits wants to see that it goes on. */
+/** The time between two reports of progress, in ms: whoever waits wants to see that it goes on. */
 const EVERY_MS = 5_000;
 
 /** Tells `avance` every few seconds, as `seen` is called, and at the `end`. */

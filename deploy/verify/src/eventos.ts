@@ -1,10 +1,10 @@
 import { decodeEvent, type Subject } from "@dte/contracts";
 import { PAGE, type Sql, walk } from "./mundo.js";
 
-/** What left an outbox is kept for a day (libs/service): an hour less, so that nothing is missed that was just forgotten. */
+/** How far back events are compared. A published event is kept for a day (libs/service): an hour less, so that none is missed that was just forgotten. */
 export const KEPT = "23 hours";
 
-/** An event waits no longer than this for the bus, and its effect no longer for the event. */
+/** The longest that an event waits for the bus, and its effect for the event. */
 export const GRACE = "30 seconds";
 
 type Row = { id: string; asunto: Subject; contenido: Buffer; cuando: Date };
@@ -12,12 +12,12 @@ type Row = { id: string; asunto: Subject; contenido: Buffer; cuando: Date };
 /** When a service's events were last copied to a connection, by its database's clock. */
 const copied = new WeakMap<Sql, Map<Sql, Date>>();
 
-/** A row that was not committed when its like were read may be older than those by as much. */
+/** Rows that were not committed when events were last read may be older than that by as much as this. */
 const OVERLAP = "1 minute";
 
 /**
  * Writes what a service told the others in the last day into the temporary table `eventos` of `into`:
- * (id, asunto, id_dte, id_envio, cuando, salio, sin_receptor). Of what a connection has already only what is new is read.
+ * (id, asunto, id_dte, id_envio, cuando, salio, sin_receptor). Where the connection has some events already, only new ones are read.
  */
 export async function copyEventos(from: Sql, into: Sql): Promise<void> {
   await into`create temporary table if not exists eventos (id uuid primary key, asunto text, id_dte text,
@@ -26,7 +26,7 @@ export async function copyEventos(from: Sql, into: Sql): Promise<void> {
   copied.set(into, known);
   const since = known.get(from);
   const [clock] = await from<{ ahora: Date }[]>`select now() as ahora`;
-  // Those that wait are read first: one that leaves meanwhile is met again among those that have left.
+  // Waiting events are read first: one that is published meanwhile is met again among the published ones.
   const all: Piece = from`true`;
   await copy(from, into, { table: from`outbox`, moment: from`creado`, isNew: all }, false);
   const isNew: Piece = since ? from`publicado > ${since}::timestamptz - ${OVERLAP}::interval` : all;
@@ -61,10 +61,10 @@ async function copy(from: Sql, into: Sql, { table, moment, isNew }: Source, sali
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** What some of the events say of a document, a mail or its receiver. */
+/** The fields in which some events name a document, a mail or its receiver. */
 type Refers = { id?: string; idDte?: string; idEnvio?: string; sinReceptor?: boolean };
 
-/** Picks from an event which document and which mail it tells of. */
+/** Gives the document and the mail that an event tells of, and whether it was without a receiver. */
 function referOf(asunto: Subject, contenido: Buffer) {
   const event = decodeEvent(asunto, contenido) as Refers;
   return {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-/** What documents says in its log of one pass in which it signed chains. */
+/** One pass in which documents signed chains, as its log tells of it. */
 export type Pasada = {
   readonly count: number;
   /** The date that all roots of the pass bear. */
@@ -9,7 +9,7 @@ export type Pasada = {
   readonly digest: string;
 };
 
-/** Reads what documents has told of what it signed out of lines of its log, one JSON object each; other lines are passed over. */
+/** Reads the passes out of lines of the log of documents, one JSON object each; other lines are passed over. */
 export async function* readPasadas(path: string): AsyncGenerator<Pasada> {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     if (!line.includes(SIGNED)) continue;

@@ -1,4 +1,4 @@
-/** What breaks an invariant: of what, by an id that says nothing of a taxpayer, and what is wrong with it (Spanish). */
+/** A breach of an invariant: its subject, by an id that says nothing of a taxpayer, and what is wrong with it (Spanish). */
 export type Incumplimiento = { readonly sujeto: string; readonly detalle: string };
 
 export type Resultado = {
@@ -6,31 +6,28 @@ export type Resultado = {
   /** The sentence that is to hold, in Spanish. */
   readonly titulo: string;
   readonly revisados: number;
-  /** What is under way and cannot be judged yet. */
+  /** How many are under way and cannot be judged yet. */
   readonly pendientes: number;
   readonly incumplidos: number;
-  /** The first of them. */
+  /** The first of the breaches. */
   readonly ejemplos: readonly Incumplimiento[];
-  /** What was taken for granted, for who can compare it with what they know (Spanish). */
+  /** What the check took for granted (Spanish), for a reader who can compare it with what they know. */
   readonly notas?: readonly string[];
 };
 
-/** A check tells here what it sees, one thing at a time. */
+/** A notebook in which a check writes what it sees, one thing at a time. */
 export type Libreta = {
   revisado(cuantos?: number): void;
   pendiente(cuantos?: number): void;
   incumple(sujeto: string, detalle: string): void;
-  /** Says what is taken for granted. */
+  /** Notes an assumption. */
   anota(nota: string): void;
 };
 
-/** Enough to see what is wrong; the count says how much of it there is. */
+/** The most examples of an invariant: enough to see what is wrong; the count says how much of it there is. */
 const EJEMPLOS_MAX = 20;
 
-/**
- * Makes what counts what a check sees, and keeps the first things that break it. `vista` is called with how many were looked at
- * so far, whenever that grows.
- */
+/** Makes a notebook that counts what a check sees, and keeps the first breaches. `vista` is called with how many were looked at so far, whenever that grows. */
 export function createLibreta(vista: (revisados: number) => void = () => {}): Libreta & {
   resultado(invariante: string, titulo: string): Resultado;
 } {

@@ -13,8 +13,7 @@ const USAGE =
  * `npm run verify`: compares what the system that runs here has written, or the one that variables name, with the ledgers of its
  * authorities. Prints a table, or JSON with `--json`, and on stderr how far it is; `--cuenta`
  * looks at the chain of one account's audit log alone, and `--registro` compares roots with lines of the log of documents,
- * and `--llave` says which key was the first. Gives 0 when every invariant holds, 1 when one does not, 2 when it could
- * not be looked.
+ * and `--llave` says which key was the first. Gives 0 when every invariant holds, 1 when one does not, 2 when the check could not be made.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const options = readArgs(args);
@@ -58,7 +57,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** What looks at each document once tells how many there are. */
+/** The invariant that looks at each document once, and so tells how many there are. */
 const DOCUMENTOS = "bitacora.documento";
 const POR_DOCUMENTO = "todo, por documento";
 

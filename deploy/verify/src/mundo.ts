@@ -12,33 +12,33 @@ export type Servicio = (typeof SERVICIOS)[number];
 
 /** An authority whose ledger can be read. */
 export type Autoridad = {
-  /** Upper case. */
+  /** In upper case. */
   readonly pais: string;
   readonly readAsiento: SandboxModule["readAsiento"];
   /** At most `limite` lines in the order of their arrival, from number `desde` (0 is the first). */
   page(desde: number, limite: number): Promise<LedgerEntry[]>;
 };
 
-/** Everything that is compared. What is missing here is not looked at, and the report says so by leaving it out. */
+/** Everything that is compared. A check whose data is missing here is not made, and the report leaves it out. */
 export type Mundo = {
-  /** One connection for each service: what a check sets aside in a temporary table is there for its next statement. */
+  /** One connection for each service: a temporary table that one statement of a check fills is there for its next. */
   readonly bases: Readonly<Partial<Record<Servicio, Sql>>>;
-  /** The same once more, for checks that go on side by side; absent, all of them take turns on those of `bases`. */
+  /** Opens the same connections once more, for checks that go on side by side; absent, all of them take turns on those of `bases`. */
   readonly openBases?: () => Mundo["bases"];
   /** A file of the file store by its name; undefined when the store has no such file, or a damaged one. */
   readonly readFile?: (nombre: string) => Promise<Uint8Array | undefined>;
   readonly autoridades: readonly Autoridad[];
-  /** What a country says of deliveries between taxpayers. */
+  /** Gives a country's description of deliveries between taxpayers. */
   readonly receptorOf?: (pais: string) => Promise<DescripcionReceptor | undefined>;
-  /** What clients were answered, oldest first. */
+  /** Gives the answers that clients were given, oldest first. */
   readonly respuestas?: () => AsyncIterable<RespuestaDeCliente>;
-  /** The Message-ID of every mail that a receiver's server took. */
+  /** Gives the Message-ID of every mail that a receiver's server took. */
   readonly correos?: () => AsyncIterable<string>;
-  /** What documents told in its log of what it signed. */
+  /** Gives the passes of signing that documents logged. */
   readonly pasadas?: () => AsyncIterable<Pasada>;
-  /** What happened later is left for the next look: it may still be on its way. */
+  /** Later events are left for the next look: they may still be on their way. */
   readonly hasta: Date;
-  /** The one account whose chain is looked at; absent, those of all are. */
+  /** The one account whose chain is looked at; absent, the chains of all are. */
   readonly cuenta?: string;
   /** The id of the first key that signed the audit log, as it was noted when there was no other; absent, the oldest counts as the first. */
   readonly llave?: string;
@@ -53,19 +53,19 @@ export type RespuestaDeCliente = {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly codigo?: string;
-  /** The document's id, as it was answered or asked with. */
+  /** The document's id, as the answer or the request named it. */
   readonly id?: string;
   readonly total?: number;
-  /** True when the answer says where to ask what became of it: it denies nothing then. */
+  /** True when the answer says where to ask about the outcome: then it denies nothing. */
   readonly esPendiente: boolean;
 };
 
-/** A sentence that holds whatever happens, and how it is looked at. */
+/** A sentence that holds whatever happens, and how that is checked. */
 export type Invariante = {
   readonly id: string;
-  /** Spanish. */
+  /** In Spanish. */
   readonly titulo: string;
-  /** Tells whether this world has what it takes to look at it. */
+  /** Tells whether this world has the data for this check. */
   isSeen(mundo: Mundo): boolean;
   look(mundo: Mundo, libreta: Libreta): Promise<void>;
 };
@@ -77,7 +77,7 @@ export function baseOf({ bases }: Mundo, servicio: Servicio): Sql {
   return base;
 }
 
-/** Rows of one statement at a time. */
+/** Rows that one statement reads. */
 export const PAGE = 1_000;
 
 /**
@@ -98,10 +98,10 @@ export async function* walk<Row, Key>(
   }
 }
 
-/** Gives nothing, for what a world does not have. */
+/** Gives nothing: stands for a source that a world does not have. */
 export async function* noneOf(): AsyncGenerator<never> {}
 
-/** Gathers what comes one by one, as many at a time as a statement takes. */
+/** Gathers single items into pages, each as many as a statement takes. */
 export async function* inPages<T>(source: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let page: T[] = [];
   for await (const each of source) {

@@ -20,19 +20,19 @@ import {
 import postgres from "postgres";
 import { type Autoridad, type Mundo, SERVICIOS, type Servicio, type Sql } from "./mundo.js";
 
-/** A system to look into, and how to let go of it. */
+/** A system to look into, and the way to close it. */
 export type OpenMundo = { readonly mundo: Mundo; close(): Promise<void> };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A statement goes through a whole table, beside those that clients wait for. */
+/** The longest that a statement may take, in ms: it goes through a whole table, beside statements that clients wait for. */
 const STATEMENT_MS = 600_000;
 
 /**
  * Opens what these variables name: `DATABASE_URL_DOCUMENTS` and those of the other services, `NATS_URL`, `NATS_REPLICAS` (and what else
  * the services are told of the bus) and `FILES_URL` for the file store, `AUTORIDADES` (`xx=http://…,yy=…`) for sandboxes, `RECEPTORES`
  * (`xx=host:port`) for what a country says of deliveries.
- * What is not named is not looked at. Nothing is written but temporary tables.
+ * A service or server that is not named is not looked at. Nothing is written but temporary tables.
  */
 export async function openMundo(
   env: Env,
@@ -61,7 +61,7 @@ function openBases(env: Env, shell: Shell): Mundo["bases"] {
     if (!url) continue;
     const sql = postgres(url, {
       max: 1,
-      // Its temporary tables live as long as the connection.
+      // A connection is kept while idle, since its temporary tables live as long as it does.
       idle_timeout: 0,
       max_lifetime: null,
       connection: { application_name: "verify", statement_timeout: STATEMENT_MS },
@@ -101,7 +101,7 @@ const pairsOf = (text = ""): [string, string][] =>
     .filter((each) => each !== "")
     .map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]);
 
-/** Opens the ledgers of the authorities that the environment names; how one is read belongs to the country's own folder. */
+/** Opens the ledgers of the authorities that the environment names; the country's own folder knows how its ledger is read. */
 async function openAutoridades(env: Env): Promise<Autoridad[]> {
   const manifests = readManifests(root, countryFolders(env)).filter(isCertifier);
   const opened: Autoridad[] = [];

@@ -11,7 +11,7 @@ export async function* readRespuestas(path: string): AsyncGenerator<RespuestaDeC
     try {
       yield JSON.parse(line) as RespuestaDeCliente;
     } catch {
-      // Only the last line can be torn, and what it would have said was never relied on.
+      // Only the last line can be torn, and nothing relied on what it would have said.
     }
   }
 }

@@ -15,8 +15,9 @@ import { respuestas } from "./invariantes/respuestas.js";
 import type { Invariante, Mundo } from "./mundo.js";
 
 /**
- * Looked at side by side, the ones of a line one after the other on connections of its own: what some set aside in temporary tables, those
- * behind them read. The longest lines are those that wait for an authority's ledger, and those that this process or the database works for.
+ * Lines of checks that run side by side. The checks of a line run one after the other on connections of its own: some set rows aside in temporary
+ * tables that those behind them read. The longest lines are the one that waits for an authority's ledger, and those that keep this process or the
+ * database busy.
  */
 const FILAS: readonly (readonly Invariante[])[] = [
   autoridad,
@@ -36,8 +37,8 @@ const FILAS: readonly (readonly Invariante[])[] = [
 ];
 
 /**
- * Looks at every invariant for which this world has what it takes; of one account at its chain alone. `avance` is told how
- * far each is, every few seconds and at its end. The results stand in the order in which the invariants are written down.
+ * Looks at every invariant for which this world has the data; for one account, at its chain alone. `avance` is told how far each check is, every few
+ * seconds and at its end. The results stand in the order in which the invariants are written down.
  */
 export async function verify(mundo: Mundo, avance: Avance = () => {}): Promise<Resultado[]> {
   const filas = mundo.cuenta === undefined ? FILAS : [[...cadena, ...firmas]];

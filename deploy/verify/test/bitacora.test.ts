@@ -20,7 +20,7 @@ let sql: postgres.Sql;
 let dir: string;
 let cuenta: string;
 let usuario: string;
-/** A genuine export, line by line, and one of before the last document. */
+/** A genuine export, line by line, and one from before the last document. */
 let lines: Line[];
 let earlier: Line[];
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   if (dir) await rm(dir, { recursive: true, force: true });
 });
 
-/** What the script says of an export, and its exit code. */
+/** Gives the script's verdict on an export, and its exit code. */
 async function check(
   exported: readonly Line[],
   ...options: string[]
@@ -166,7 +166,7 @@ test("nobody reads the log of an account without its permission", async () => {
   expect((await api.call("GET", path, { usuario: stranger })).status).toBeGreaterThanOrEqual(400);
 });
 
-/** What `npm run verify -- --cuenta` finds. */
+/** Gives the findings of `npm run verify -- --cuenta`. */
 async function found(): Promise<Record<string, string[]>> {
   const opened = await openMundo({ DATABASE_URL_DOCUMENTS: world.databaseUrls["documents"] });
   try {
@@ -188,7 +188,7 @@ async function found(): Promise<Record<string, string[]>> {
   }
 }
 
-/** Sees what is found once a tamperer who owns the tables was there; then all is put back. */
+/** Gives the findings after a tamperer who owns the tables was there; then puts all back. */
 async function tampered(
   work: (tx: postgres.TransactionSql) => Promise<unknown>,
 ): Promise<Record<string, string[]>> {

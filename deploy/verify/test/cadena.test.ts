@@ -13,7 +13,7 @@ const FECHA = "2026-11-20T14:00:00.000Z";
 const USUARIOS = ["ana", "ana", "luis", "ana"];
 
 let database: MigratedDatabase;
-/** Who may do everything here, past every trigger, as a tamperer who owns the tables can. */
+/** A connection that may do everything here, past every trigger, as a tamperer who owns the tables can. */
 let sql: postgres.Sql;
 beforeAll(async () => {
   database = await createMigratedDatabase("documents");
@@ -36,16 +36,16 @@ function createLlave(): Llave {
 }
 const primera = createLlave();
 const segunda = createLlave();
-/** Who can write to the database has keys of their own, and none of ours. */
+/** A key that is not the installation's: a tamperer who can write to the database has keys of their own. */
 const ajena = createLlave();
 
 type Palabra = { readonly anterior?: string; readonly aval?: string; readonly creada?: string };
-/** Writes a key, the earlier ones retired. */
+/** Writes a key and retires the earlier ones. */
 const addLlave = ({ id, spki }: Llave, { anterior, aval, creada = FECHA }: Palabra = {}) => sql`
   insert into llaves_bitacora (id, publica, creada, retirada, anterior, aval)
   values (${id}, ${spki}, ${creada}, ${creada}, ${anterior ?? null}, ${aval === undefined ? null : Buffer.from(aval, "base64")})`;
 
-/** Chains one entry a user in an account's log, in the place of what is there. Gives the digest at each place. */
+/** Chains one entry for each user in an account's log, replacing the entries there. Gives the digest at each place. */
 async function chain(cuenta: string, usuarios: readonly string[]): Promise<string[]> {
   let huella = GENESIS;
   const huellas: string[] = [];
@@ -72,7 +72,7 @@ async function chain(cuenta: string, usuarios: readonly string[]): Promise<strin
   return huellas;
 }
 
-/** Signs how far a chain is, in the place of what was signed there. `as`: what is signed, where that is not what is written. */
+/** Signs how far a chain is, replacing the root there. `as`: the values that are signed, where they are not those that are written. */
 async function root(
   { id, privada }: Llave,
   {
@@ -104,14 +104,14 @@ beforeEach(async () => {
 
 let pasadas: Pasada[];
 let llave: string | undefined;
-/** What is taken for granted. */
+/** The assumptions that the check noted. */
 let notas: string[];
 beforeEach(() => {
   pasadas = [];
   llave = undefined;
 });
 
-/** What is found in the chain of the account, as "place: what is wrong". */
+/** Gives the findings in the account's chain, as "place: what is wrong". */
 async function found(cuenta: string | undefined = CUENTA): Promise<string[]> {
   async function* told() {
     yield* pasadas;
@@ -222,7 +222,7 @@ test.each([[CUENTA], [undefined]])(
     const behind = (posicion: number) => `asiento ${posicion}: está detrás del final de su cadena`;
     await sql`update cadenas set posicion = 3, huella = decode(${huellas[2] ?? ""}, 'hex') where id_cuenta = ${CUENTA}`;
     expect(await found(cuenta)).toEqual([behind(4)]);
-    // The link is taken out, and its root forgotten.
+    // The link is taken out of the chain, and its root forgotten.
     await sql`delete from eslabones where id_cuenta = ${CUENTA} and posicion = 4`;
     expect(await found(cuenta)).toEqual([behind(4), expect.stringContaining("no está en ninguna cadena")]);
     await sql`delete from cadenas where id_cuenta = ${CUENTA}`;
@@ -250,7 +250,7 @@ test("an act that has its outcome has its place or waits for it, and one without
   await sql`insert into por_encadenar (fuente, orden) values ('a', ${waiting})`;
   await act(null, 50);
   expect(await found()).toEqual([]);
-  // Who takes it out of what waits keeps it from its chain.
+  // A tamperer who takes the entry out of the waiting ones keeps it from its chain.
   await sql`delete from por_encadenar`;
   const dead = await act(null, 70);
   const loose = (orden: string) => `acto ${orden}: no está en ninguna cadena, ni espera estarlo`;
@@ -296,7 +296,7 @@ test("roots that documents told of in its log are missed, though a chain went wi
 });
 
 test("a key that was put before the first one is found by who noted the first, and named to everybody", async () => {
-  // It vouches for ours, and signs what is said to have been long ago.
+  // The foreign key vouches for ours, and signs what is said to have been long ago.
   await addLlave(ajena, { creada: "2026-01-01T00:00:00.000Z" });
   await sql`update llaves_bitacora set anterior = ${ajena.id}, aval = ${Buffer.from(signAval(ajena.privada, primera.id), "base64")}
     where id = ${primera.id}`;

@@ -9,9 +9,9 @@ import type { Autoridad } from "../src/mundo.js";
 import { verify } from "../src/verify.js";
 
 const DOCUMENTS = 3_000;
-/** What looks at each of them in pages of a thousand, and in lines of two hundred, asks less than this. */
+/** More statements than a look in pages of a thousand, and in lines of two hundred, needs. */
 const STATEMENTS_MAX = DOCUMENTS / 30;
-/** Whole tables are read some times over; what is read for each line of a ledger would be hundreds of times as much. */
+/** Whole tables are read a few times; reading one for each line of a ledger would be hundreds of times as much. */
 const READ_WHOLE_MAX = 25;
 /** Every tenth file has left the database for the file store. */
 const STORED_EVERY = 10;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A ledger of every second one, from the number `first`. */
+/** A ledger of every second document, from the number `first`. */
 const ledgerOf = (
   pais: string,
   first: number,
@@ -96,7 +96,7 @@ test("a document costs no statement of its own, and whoever waits is told how fa
     ]),
   );
   try {
-    // Once planned for any country, whatever it costs: what a server does by itself with a statement that comes again and again.
+    // The statement is planned once for any country, whatever it costs: a server does so by itself with a statement that comes again and again.
     await sql`set plan_cache_mode = force_generic_plan`;
     const mundo = { bases: { documents: sql }, autoridades: ledgers, readFile };
     const resultados = await verify({ ...mundo, hasta: new Date(Date.now() + 60_000) }, (paso) =>
@@ -127,7 +127,7 @@ test("a document costs no statement of its own, and whoever waits is told how fa
   }
 });
 
-/** Rows of documents and their files that were read without an index since there are any. */
+/** Counts the rows of documents and their files that have been read without an index so far. */
 async function readWhole(sql: postgres.Sql): Promise<number> {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ filas: number }[]>`
@@ -136,9 +136,9 @@ async function readWhole(sql: postgres.Sql): Promise<number> {
   return row?.filas ?? 0;
 }
 
-/** What services told each other: pages of a thousand, each read by its key. */
+/** Events that services told each other: pages of a thousand, each read by its key. */
 const EVENTS = 8_000;
-/** It is looked through twice as a whole; pages that look through all of it make it ten times. */
+/** The events are looked through twice as a whole; reading all of them for each page would be ten times. */
 const EVENTS_READ_MAX = 5;
 
 test("what services told each other is not looked through for each page of it", async () => {
@@ -180,7 +180,7 @@ test("what services told each other is not looked through for each page of it", 
   }
 });
 
-/** Writes that a service has told this of mails. */
+/** Writes events of a service about this many mails. */
 async function tell(
   sql: postgres.Sql,
   asunto: "correo.solicitado" | "correo.enviado",

@@ -20,7 +20,7 @@ openVerified();
 
 test("a count, an entry of the audit log, an event too many, and one that does not leave", async () => {
   const sql = sqlOf("documents");
-  // One document more, or one less, of the day and kind of those that there are.
+  // The count is one too high, or one too low, for the day and kind of the documents that exist.
   const miscount = (by: number) => sql`
     insert into conteos_nuevos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
     select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, ${by} from dtes
@@ -39,7 +39,7 @@ test("a count, an entry of the audit log, an event too many, and one that does n
   );
   expect(hidden).toEqual({ "conteo.dia": [expect.stringContaining("se contaron 5 y hay 4")] });
 
-  // One received document more of somebody's day than there is.
+  // Somebody's day counts one received document more than there is.
   const misreceived = (by: number) => sql`
     insert into conteos_recibidos_nuevos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
     values ('1', '2026-01-01', 'factura', 'Certificado', true, ${by})`;
@@ -74,7 +74,7 @@ test("a count, an entry of the audit log, an event too many, and one that does n
   );
   expect(twice).toEqual({ "evento.dicho": [`${id}: Certificado se dijo 2 veces`] });
 
-  // Nobody empties the outbox of mail in this world.
+  // No process empties the outbox of mail in this world.
   const mail = sqlOf("mail");
   const failed = encodeEvent("correo.fallido", { idEnvio: randomUUID(), idDte: id, motivo: "" });
   const stuck = await planted(
@@ -88,7 +88,7 @@ test("a count, an entry of the audit log, an event too many, and one that does n
 test("what did not arrive in the archive of its receiver, nor on its way to it", async () => {
   const sql = sqlOf("documents");
   const [kept = {}] = await sql`select * from recibidos where id_dte = ${received}`;
-  // On a busy machine the event may be told again, which brings it back: then it is taken away once more.
+  // On a busy machine the event may be told again, which brings the document back: then it is taken away once more.
   const unarchived = await until(async () => {
     let isBack = false;
     const found = await planted(
@@ -224,7 +224,7 @@ test("answers that are not so", async () => {
   });
 });
 
-/** Has a document in this state in the archive, whatever its authority has. */
+/** Has the archive show a document in this state, whatever its authority has. */
 const setAnulado = (id: string, estado: "Anulado" | "Certificado") =>
   sqlOf("documents")`update dtes set estado = ${estado} where id = ${id}`;
 
@@ -249,7 +249,7 @@ test("a cancellation that was refused and is done, unless something else that wa
     expect(await wrongOf(said({}))).toEqual([lie]);
     expect(await wrongOf(said({}), said({ esPendiente: true }))).toBeUndefined();
     expect(await wrongOf(said({ codigo: "FEG_DTE_INVALID_STATE" }))).toBeUndefined();
-    // The refused attempt is there, so that what cancelled it is another one.
+    // The refused attempt is there, so another one must have cancelled the document.
     const sql = sqlOf("documents");
     await sql`insert into intentos (id, operacion, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor, estado, error, cerrado)
       select ${NOWHERE}, 'anular', id_cuenta, 'GT', 'x', tipo, 1, ${sql.json({ id })}, '', '{}', 'rechazado',
@@ -302,7 +302,7 @@ test("a mail that was accepted and is nowhere, and a refused workbook that is a 
       `lote libro-1 libro-2: se respondió FEG_VALIDATION_ERROR y es el lote ${NOWHERE}`,
       `correo ${id}: se aceptaron 1 correos de ${id} y hay 0`,
     ]);
-    // The workbook was sent again, and nobody knows what came of that; the mail is asked for, and kept by who sends it.
+    // The workbook was sent again, and no client was told the outcome; the mail is asked for, and kept by mail.
     expect((await api.call("POST", `/dte/${id}/email`)).status).toBe(204);
     const after = await look(() => ({
       async *respuestas() {

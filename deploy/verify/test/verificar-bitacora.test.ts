@@ -27,7 +27,7 @@ function createLlave(before?: Llave): Llave {
 }
 const primera = createLlave();
 const segunda = createLlave(primera);
-/** Who can write to the database has keys of their own, and none of ours. */
+/** A key that is not the installation's: a tamperer who can write to the database has keys of their own. */
 const ajena = createLlave();
 
 const firmada = ({ publica, privada }: Llave, raiz: Raiz) => ({
@@ -37,7 +37,7 @@ const firmada = ({ publica, privada }: Llave, raiz: Raiz) => ({
 });
 
 type Firmante = { readonly llave?: Llave; readonly cuenta?: string; readonly usuarios?: readonly string[] };
-/** Writes a log of one entry a user, as the service exports it: with a root after the second entry, and one over all. */
+/** Writes a log of one entry for each user, as the service exports it: with a root after the second entry, and one over all. */
 function exported({
   llave = segunda,
   cuenta = CUENTA,
@@ -207,7 +207,7 @@ test("a log continues the one of before, and not that of another account, nor on
     exported({ usuarios: ["ana", "ana", "eva"] }),
     exported({ usuarios: ["ana", "ana", "luis", "ana", "ana"] }),
   ];
-  // A log that has not begun has nothing but its root.
+  // A log without entries has nothing but its root.
   const { head } = exported({ cuenta: "44653948", usuarios: [] });
   for (const other of [...others.map(linesOf), [head]])
     expect(await check(lines, "--antes", await save(other))).toEqual(notWhole(/no continúa/));

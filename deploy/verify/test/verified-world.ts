@@ -12,11 +12,11 @@ type Issued = { readonly id: string; readonly idIntento: string; readonly serie:
 
 export let world: Constellation;
 export let api: Api;
-/** So many are issued in each country, and one more to an account that receives. */
+/** The documents issued in each country, beside one more to an account that receives. */
 export const EACH = 5;
 const issued: Record<string, Issued[]> = {};
 export let received = "";
-/** What clients were answered. */
+/** The answers that clients were given. */
 export const told: RespuestaDeCliente[] = [];
 const connections = new Map<string, postgres.Sql>();
 /** Gives the connection to a service's schema, as the service itself has it. */
@@ -82,7 +82,7 @@ async function issueFive(pais: string, idCuenta: string, usuario: string, solici
 /** Gives the `n`-th document of a country, from 0 on. */
 export const nth = (pais: string, n: number): Issued => issued[pais]?.[n] as Issued;
 
-/** Looks at the system a minute later, when everything should have arrived. `change`: what is planted outside of the databases. */
+/** Looks at the system a minute later, when everything should have arrived. `change`: faults planted outside of the databases. */
 export async function look(change: (mundo: Mundo) => Partial<Mundo> = () => ({})): Promise<Resultado[]> {
   const sandboxes = Object.entries(world.paises).map(
     ([pais, each]) => `${pais.toLowerCase()}=${each.sandboxUrl}`,
@@ -115,7 +115,7 @@ export async function look(change: (mundo: Mundo) => Partial<Mundo> = () => ({})
   }
 }
 
-/** Says what is broken, and by which documents. What is planted breaks the chain of the audit log for good: that has a suite of its own. */
+/** Gives the broken invariants, with the documents that break them. A planted fault breaks the chain of the audit log for good: that has a suite of its own. */
 export const broken = (resultados: readonly Resultado[]) =>
   Object.fromEntries(
     resultados
@@ -126,7 +126,7 @@ export const broken = (resultados: readonly Resultado[]) =>
       ]),
   );
 
-/** Plants a breach, sees what is found, and takes it away again. */
+/** Plants a breach, looks at the system, and takes the breach away again. Gives what was found. */
 export async function planted(plant: () => PromiseLike<unknown>, undo: () => PromiseLike<unknown>) {
   await plant();
   try {

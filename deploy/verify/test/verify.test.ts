@@ -55,7 +55,7 @@ test("a system at rest breaks none of them, and all are looked at", async () => 
   });
 });
 
-/** What the first authority's ledger would say besides. */
+/** Changes the lines that the first authority's ledger gives. */
 const ledgerWith = (change: (lines: LedgerEntry[]) => LedgerEntry[]) => (mundo: Mundo) => ({
   autoridades: mundo.autoridades.map((each, at) =>
     at > 0
@@ -215,7 +215,7 @@ test("a number in two documents, a number that nobody has, a number of nobody", 
       `${idIntento}: está aceptado y su número no es suyo`,
     ],
   });
-  // The system itself gives such a number back within seconds: it has to be seen before.
+  // The system itself gives such a number back within seconds, so the breach has to be seen before that.
   const lookForDead = async () =>
     (
       await planted(

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Asiento } from "@dte/sandbox";
 import { baseOf, type Mundo } from "../mundo.js";
 
-/** A line of a ledger and its place there; `contenido`: base64 of what the authority was sent. */
+/** A line of a ledger and its place there; `contenido`: base64 of the bytes that the authority was sent. */
 export type Line = { readonly orden: number; readonly asiento: Asiento; readonly contenido: string };
 /** The document of a line, as the archive has it. */
 export type Found = {
@@ -13,10 +13,10 @@ export type Found = {
   readonly de_pruebas: boolean;
   readonly archivo: Archivo;
 };
-/** How the file is that the archive has: the authority's, another one, missing or damaged, or in a store that cannot be read from here. */
+/** How the archive's file compares: it is the authority's, another one, missing or damaged, or in a store that cannot be read from here. */
 type Archivo = "suyo" | "otro" | "falta" | "no visto";
 
-/** `nombre`: of its file, which is there (`esta`) with its bytes or in the store. */
+/** `nombre`: the name of the file, which exists (`esta`) with its bytes here or in the store. */
 export type Row = Omit<Found, "archivo"> & {
   readonly nombre: string | null;
   readonly esta: boolean;
@@ -24,8 +24,8 @@ export type Row = Omit<Found, "archivo"> & {
 };
 
 /**
- * Compares each file with its line, by the line's place. What was sent is as large as the file and most countries do not ask for it: it is read of those
- * alone that are not known for the authority's without it.
+ * Compares each file with its line; gives the outcome by the line's place. The sent bytes are as large as the file and most countries do not need
+ * them: they are read only for files that are not recognised as the authority's without them.
  */
 export async function compareFiles(
   mundo: Mundo,
@@ -62,8 +62,8 @@ export async function compareFiles(
 }
 
 /**
- * Finds what went to the authority for these lines, by the attempt. Of bytes that were given up since their digest is left: where what the authority has
- * is known by it, that is what was sent.
+ * Finds the bytes that went to the authority for these lines, by the attempt. Where only the digest of the bytes was kept, and the authority's bytes
+ * have that digest, those are the bytes that were sent.
  */
 async function readEnviados(
   mundo: Mundo,
@@ -87,12 +87,12 @@ async function readEnviados(
 /** A file is named by what it holds. */
 const digestOf = (bytes: Uint8Array): string => hash("sha256", bytes);
 
-/** Files that are asked of the store at once: each is an exchange of its own. */
+/** How many files are asked of the store at once: each is an exchange of its own. */
 const READS = 64;
-/** Bytes in a store that cannot be read from here. */
+/** Stands for bytes in a store that cannot be read from here. */
 const UNSEEN = "unseen";
 
-/** Reads files that have left the database; gives what finds one of them by its name. */
+/** Reads files that have left the database; gives a function that finds one of them by its name. */
 async function readStored(
   { readFile }: Mundo,
   nombres: readonly string[],

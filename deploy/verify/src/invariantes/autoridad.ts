@@ -59,7 +59,7 @@ export const autoridad: readonly Invariante[] = [
   },
 ];
 
-/** Finds whose documents this system must have: a ledger knows taxpayers that issue elsewhere too. */
+/** Gives a test of whether this system must have an issuer's documents: a ledger also knows taxpayers that issue elsewhere. */
 async function accountsOf({ bases: { accounts } }: Mundo): Promise<(emisor: string) => boolean> {
   if (accounts === undefined) return () => true;
   const known = new Map<string, boolean>();
@@ -110,7 +110,7 @@ const lineOf = ({ readAsiento }: Autoridad, orden: number, entry: LedgerEntry): 
   contenido: entry.contenido,
 });
 
-/** Finds the documents of these lines, by the line's place, each with its file. `isNoted`: which line has which is kept in `asientos`. */
+/** Finds the documents of these lines, by the line's place, each with its file. `isNoted`: the pairs of line and document are kept in `asientos`. */
 async function find(
   mundo: Mundo,
   pais: string,
@@ -126,7 +126,8 @@ async function find(
       ? [{ orden, emisor, serie: numero.serie, numero: String(numero.numero), pruebas: esDePruebas ?? null }]
       : [],
   );
-  // Written out: an index of one country alone serves no statement that is planned for any of them, and the whole archive would be read for each line.
+  // The country is written out: an index of one country alone serves no statement that is planned for any country, and the whole archive would be
+  // read for each line.
   const delPais = sql`d.pais = ${sql.unsafe(quoted(pais))}`;
   const shown = sql`d.id, d.id_intento, d.estado, d.esta_en_ambiente_de_pruebas as de_pruebas,
     coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as nombre`;
@@ -161,7 +162,7 @@ function quoted(pais: string): string {
 
 type Compared = Line & { readonly dte: Found | undefined };
 
-/** Reads what differs once more, and notes what still does: the archive and the ledger were not read at the same moment. */
+/** Reads the differences once more, and notes those that remain: the archive and the ledger were not read at the same moment. */
 async function judgeAgain(
   mundo: Mundo,
   ledger: Autoridad,

@@ -4,12 +4,12 @@ import { baseOf, type Invariante, type Mundo, PAGE, type Sql } from "../mundo.js
 
 const isSeen = ({ bases }: Mundo): boolean => bases.documents !== undefined;
 
-/** What is written waits no longer than this for its place in the chain; a restart of all replicas is shorter. */
+/** The longest that a written entry waits for its place in the chain; a restart of all replicas is shorter. */
 const LAG = "1 minute";
-/** What is chained is signed sooner than this: the longest BITACORA_RAIZ_SECONDS is a day. */
+/** The longest that a chained entry waits for a signature: the longest BITACORA_RAIZ_SECONDS is a day. */
 const SIGNED_WITHIN = "25 hours";
 
-/** Nothing was changed in what was chained, and nothing waits to be. */
+/** No chained entry was changed, and none waits for its place for long. */
 export const cadena: readonly Invariante[] = [
   {
     id: "bitacora.cadena",
@@ -50,7 +50,7 @@ export const cadena: readonly Invariante[] = [
 ];
 
 type Llaves = Pick<Linea, "conocidas"> & {
-  /** When each of those that sign no more has ended. */
+  /** When each key that signs no more was retired. */
   readonly retiradas: ReadonlyMap<string, number>;
 };
 
@@ -58,8 +58,8 @@ type Llaves = Pick<Linea, "conocidas"> & {
 const OVERLAP_MS = 60_000;
 
 /**
- * Reads the keys that are what they say and have the word of the one before them, which only the first needs not; notes the others, and
- * which one counts as the first: whoever noted it at the beginning can tell whether another one was put before it.
+ * Reads the keys whose id fits them and for which the key before vouches (the first needs no voucher); notes the others, and which key counts as the
+ * first: whoever noted it at the beginning can tell whether another one was put before it.
  */
 async function readLlaves(sql: Sql, noted: string | undefined, libreta: Libreta): Promise<Llaves> {
   const rows = await sql<
@@ -90,8 +90,8 @@ async function readLlaves(sql: Sql, noted: string | undefined, libreta: Libreta)
 }
 
 /**
- * Chains that count as signed up to another place than that of their last root, and those that have grown for long without one: the
- * service signs neither. The last entry tells how old that is, where what is older than chains is not being chained still.
+ * Finds chains that count as signed up to another place than that of their last root, and those that have grown for long without a root: the service
+ * signs neither. The date of the last entry tells how old the latter are, once entries from before there were chains are all chained.
  */
 async function lookAtRoots(sql: Sql, cuenta: string | undefined, libreta: Libreta): Promise<void> {
   const rows = await sql<{ posicion: number; raiz: number; ultima: number }[]>`
@@ -119,8 +119,8 @@ const readPuntas = (sql: Sql, cuenta: string | undefined): Promise<Punta[]> => s
   where ${cuenta ?? null}::text is null or id_cuenta = ${cuenta ?? null} order by id_cuenta`;
 
 /**
- * Places that have an entry or a root and lie behind the end that is told of their chain, or in a chain of which none is told: whoever
- * writes less there has nobody look at the rest.
+ * Reads places that have an entry or a root and lie behind the end that `cadenas` gives for their chain, or whose chain has no end there: a tamperer
+ * who lowers that end would have nobody look at the rest.
  */
 const readBehind = (sql: Sql, cuenta: string | undefined): Promise<{ posicion: number }[]> => sql<
   { posicion: number }[]
@@ -135,7 +135,7 @@ type Valores = Omit<Asiento, "cuenta">;
 type Fila = { [K in keyof Valores]-?: Valores[K] | null } & { huella: string; raiz: Raiz | null };
 type Raiz = { huella: string; fecha: string; llave: string; firma: string };
 
-/** Looks through a chain from its first entry to its end. What is wrong is named by its place: an account's name would tell of whom. */
+/** Looks through a chain from its first entry to its end. A breach is named by its place: an account's name would tell of a taxpayer. */
 async function lookThrough(
   sql: Sql,
   libreta: Libreta,
@@ -167,11 +167,11 @@ async function lookThrough(
   if (before !== ending) libreta.incumple(`asiento ${end}`, "no es el último que se encadenó");
 }
 
-/** Whether a root bears a date after the end of its key: a private half that should be forgotten has signed it. */
+/** Tells whether a root bears a date after the end of its key: then a private half that should be forgotten has signed it. */
 const isPastEnd = ({ fecha, llave }: Raiz, { retiradas }: Llaves): boolean =>
   Date.parse(fecha) > (retiradas.get(llave) ?? Number.POSITIVE_INFINITY) + OVERLAP_MS;
 
-/** Leaves out what is null in the row: it was absent when it was chained. */
+/** Leaves out the columns that are null: those values were absent when the entry was chained. */
 function present(
   cuenta: string,
   { ipOrigen, origen, usuario, detalle, ...row }: Omit<Fila, "huella" | "raiz">,
@@ -201,10 +201,10 @@ const readAsientos = (sql: Sql, cuenta: string, after: number, end: number): Pro
     left join actos a on e.fuente = 'a' and a.orden = e.orden
   order by e.posicion`;
 
-/** What may have a place in a chain: by the letter of its table in `eslabones`, that table, and which of its rows must have one. */
+/** The tables whose rows may have a place in a chain, each with its letter in `eslabones` and the condition under which a row must have one. */
 const FUENTES = [
   { letra: "b", tabla: "bitacora", nombre: "asiento", debe: "true" },
-  // An act gets its place with its outcome, which is given to it after an hour where nobody wrote it.
+  // An act gets its place with its outcome; one whose outcome nobody wrote is given one after an hour.
   {
     letra: "a",
     tabla: "actos",
@@ -213,7 +213,7 @@ const FUENTES = [
   },
 ] as const;
 
-/** Entries and acts that have no place and wait for none: they were taken out of the chain, or kept from it. */
+/** Finds entries and acts that have no place and wait for none: they were taken out of the chain, or kept from it. */
 async function lookForLoose(sql: Sql, libreta: Libreta): Promise<void> {
   for (const { letra, tabla, nombre, debe } of FUENTES) {
     // Waiting rows have no index by their entry: they are read once a page, and only where an entry has no place.
@@ -237,9 +237,9 @@ async function lookForLoose(sql: Sql, libreta: Libreta): Promise<void> {
   }
 }
 
-/** Documents whose last word in the chain is not how they are now, where nothing of theirs waits to be chained. */
+/** Finds documents that are not now as their last entry in the chain says, where no entry of theirs waits to be chained. */
 async function lookAtDocuments(sql: Sql, { cuenta, hasta }: Mundo, libreta: Libreta): Promise<void> {
-  // Rows that wait to be told have no index by the document: they are read once a page, and only where one is not as it was told.
+  // Rows that wait to be chained have no index by the document: they are read once a page, and only where a document is not as its entry says.
   const read = async (after = ""): Promise<Mirados[]> =>
     await sql<Mirados[]>`
       with pagina as materialized (
@@ -267,7 +267,7 @@ async function lookAtDocuments(sql: Sql, { cuenta, hasta }: Mundo, libreta: Libr
 /** A page of rows that were looked at: how many, the last one's key, and those that are not as they should be. */
 type Mirados = { readonly total: number; readonly ultimo: string | null; readonly malos: readonly string[] };
 
-/** Rows of which nothing but a page's sum leaves the database. */
+/** Rows looked at in one statement: only a page's sums leave the database. */
 const MANY = 10_000;
 
 /** The pages of a table, read by `read` from behind a key, until one has no rows. */

@@ -1,6 +1,6 @@
 import { baseOf, type Invariante } from "../mundo.js";
 
-/** What lists show as their total is what they list. */
+/** The totals that lists show are the numbers of documents that they list. */
 export const conteos: readonly Invariante[] = [
   {
     id: "conteo.dia",
@@ -42,7 +42,7 @@ export const conteos: readonly Invariante[] = [
             union all
             select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total from conteos_recibidos_nuevos) todos
           group by 1, 2, 3, 4, 5) c full join (
-          -- Those from before are counted by and by, and until then by lists themselves.
+          -- A document received before there were counts has no state here: it is counted by and by, and until then by lists themselves.
           select r.id_cuenta, r.dia, r.tipo,
             case when e.estado = 'Anulado' or r.datos_anulacion is not null then 'Anulado' else 'Certificado' end as estado,
             r.esta_en_ambiente_de_pruebas, count(*)::int as total

@@ -3,7 +3,7 @@ import { baseOf, type Invariante, inPages, type Mundo, noneOf, PAGE, walk } from
 
 const isSeen = ({ bases }: Mundo): boolean => bases.documents !== undefined && bases.mail !== undefined;
 
-/** Every mail that was asked for is one row, and what became of it is one line of the audit log. */
+/** Every mail that was asked for is one row, and its outcome is one line of the audit log. */
 export const correo: readonly Invariante[] = [
   {
     id: "correo.pedido",
@@ -37,7 +37,7 @@ export const correo: readonly Invariante[] = [
       const [total] = await sql<{ total: number }[]>`
         select count(*)::int as total from eventos where asunto in ('correo.enviado', 'correo.fallido') and salio`;
       libreta.revisado(total?.total ?? 0);
-      // An event that has just left may not have been heard, and of one that has the line may be younger than an hour ago.
+      // An event that has just been published may not have been received yet, and the line of one that was received may be younger than an hour ago.
       const wrong = await sql<{ id: string; evento: string; dichos: number; escritos: number }[]>`
         select id, evento, dichos, escritos from (
           select coalesce(e.id_dte, b.id_dte) as id, coalesce(e.evento, b.evento) as evento,

@@ -1,10 +1,10 @@
 import { copyEventos, GRACE } from "../eventos.js";
 import { baseOf, type Invariante, PAGE, walk } from "../mundo.js";
 
-/** Only `id` where the document is no more. */
+/** A document; only `id` where the document no longer exists. */
 type Row = { id: string; pais: string | null; tipo_fiscal: string; id_receptor: string };
 
-/** What issuers take to their receivers is on its way there, once. */
+/** Documents that issuers must deliver to their receivers are on their way, each once. */
 export const entregas: readonly Invariante[] = [
   {
     id: "entrega.unica",

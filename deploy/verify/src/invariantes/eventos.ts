@@ -3,7 +3,7 @@ import { baseOf, type Invariante, type Mundo } from "../mundo.js";
 
 const isSeen = ({ bases }: Mundo): boolean => bases.documents !== undefined;
 
-/** What happened to a document is written down once, and told once. */
+/** Each thing that happened to a document is written down once, and told once. */
 export const eventos: readonly Invariante[] = [
   {
     id: "evento.bitacora",
@@ -18,7 +18,7 @@ export const eventos: readonly Invariante[] = [
         select d.id, b.creados, b.certificados, b.anulados from dtes d,
           lateral (select count(*) filter (where evento = 'Creado')::int as creados,
             count(*) filter (where evento = 'Certificado')::int as certificados,
-            -- What was registered in its place before may have been cancelled as well.
+            -- A document that was registered in its place before may have been cancelled as well.
             count(*) filter (where evento = 'Anulado' and orden > emitido)::int as anulados
             from (
               select evento, orden, max(orden) filter (where evento = 'Certificado') over () as emitido

@@ -1,8 +1,8 @@
 import { baseOf, type Invariante, inPages, noneOf } from "../mundo.js";
 
 /**
- * The roots of each pass are those that documents said when it signed them. Its log is in other hands than the database: who takes roots away,
- * all of a chain even, does not take away what the log says of them.
+ * The roots of each pass are those that documents logged when it signed them. Its log is in other hands than the database: somebody who takes away
+ * roots, even all of a chain, does not take away what the log says of them.
  */
 export const firmas: readonly Invariante[] = [
   {

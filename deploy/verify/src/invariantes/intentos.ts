@@ -11,10 +11,13 @@ type Row = {
   es_otro: boolean;
 };
 
-/** A page of attempts that were looked at: the last one's id, how many are open and how many have ended, and those of the latter that are not as most are. */
+/**
+ * A page of attempts that were looked at: the last one's id, how many are open, how many have ended, and those ended ones that are unusual and have
+ * to be judged.
+ */
 type Mirados = { ultimo: string | null; abiertos: number; cerrados: number; raros: readonly Row[] };
 
-/** Attempts of one statement: nothing but a page's sums, and what is rare, leaves the database. */
+/** Attempts looked at in one statement: only a page's sums, and the unusual ones, leave the database. */
 const MANY = 5_000;
 
 /** An attempt and its document tell the same story. */
@@ -31,7 +34,7 @@ export const intentos: readonly Invariante[] = [
             (select count(*)::int from dtes d where d.id_intento = i.id and d.estado <> 'Rechazado')
               + (select count(*)::int from dtes d where i.recuperado is not null and d.id = i.id_dte and d.id_intento is null) as documentos,
             d.estado as estado_dte,
-            -- What was registered, and cancelled, may have given way to the file of another account, or environment, which nobody cancelled.
+            -- A document that was registered and cancelled may have given way to the file of another account, or environment, which nobody cancelled.
             coalesce(i.operacion = 'anular' and d.id_intento is null and (d.id_cuenta is distinct from i.id_cuenta
                 or d.esta_en_ambiente_de_pruebas::text <> i.dte ->> 'estaEnAmbienteDePruebas')
               and exists (select from bitacora b where b.id_dte = d.id and b.evento = 'Anulado' and not b.recibido), false) as es_otro

@@ -9,7 +9,7 @@ type Row = {
   id_dte: string | null;
 };
 
-/** A batch tells of each of its documents what the archive has. */
+/** A batch says of each of its documents what the archive says. */
 export const lotes: readonly Invariante[] = [
   {
     id: "lote.cuenta",

@@ -2,7 +2,7 @@ import { baseOf, type Invariante, type Mundo, PAGE, type Sql, walk } from "../mu
 
 const isSeen = ({ bases }: Mundo): boolean => bases.documents !== undefined;
 
-/** A process that has not beaten for so long is dead, and what it had taken is to be given back by now. */
+/** A process that has given no sign of life for so long is dead, and the numbers that it had taken must have been given back. */
 const DEAD_AFTER = "1 minute";
 
 type Secuencia = { id_cuenta: string; pruebas: boolean; serie: string; desde: string; ultimo: string };
@@ -85,8 +85,8 @@ const readSecuencias = (sql: Sql, after: Secuencia | undefined) => sql<Secuencia
   order by id_cuenta, esta_en_ambiente_de_pruebas, serie, desde limit ${PAGE}`;
 
 /**
- * Finds the numbers that are missing between those that were taken. The range may begin with numbers that were spent before the account
- * came here, so nothing before the first one is missed.
+ * Finds the numbers that are missing between those that were taken. The range may begin with numbers that were spent before the account came here, so
+ * none before the first taken one counts as missing.
  */
 async function holesOf(sql: Sql, { id_cuenta, pruebas, serie, desde, ultimo }: Secuencia) {
   const taken = sql`numeros where id_cuenta = ${id_cuenta} and esta_en_ambiente_de_pruebas = ${pruebas}

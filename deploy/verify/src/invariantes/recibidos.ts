@@ -1,7 +1,7 @@
 import { copyEventos, GRACE } from "../eventos.js";
 import { baseOf, type Invariante, PAGE, walk } from "../mundo.js";
 
-/** A document reaches the archive of its receiver, where that is an account which receives. */
+/** A document reaches its receiver's archive, where the receiver is an account that receives. */
 export const recibidos: readonly Invariante[] = [
   {
     id: "recibido.archivo",

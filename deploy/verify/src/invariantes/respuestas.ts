@@ -10,10 +10,10 @@ import {
 } from "../mundo.js";
 
 type Row = { id: string; estado: string; total: string; adoptado: boolean };
-/** A document, and what was said of its cancellation: by how many refusals, whether by anything else, and how many attempts were refused. */
+/** A document, and the answers about its cancellation: how many refused it, how many said anything else, and how many attempts were refused. */
 type Anulable = { id: string; estado: string; negadas: number; otras: number; rechazados: number };
 
-/** What clients were told is so. */
+/** The answers that clients were given are true. */
 export const respuestas: readonly Invariante[] = [
   {
     id: "respuesta.cierta",
@@ -37,23 +37,23 @@ export const respuestas: readonly Invariante[] = [
 
 const nameOf = (idCuenta: string, marca: string): string => `${idCuenta} ${marca}`;
 
-/** What answers are compared with. Undefined is what this world does not have. */
+/** The data that answers are compared with. A field is undefined when this world does not have it. */
 type Leido = {
   /** Batches by their ids. */
   readonly lotes: ReadonlySet<string> | undefined;
-  /** By account and name of a document, the batch that it is in; of workbooks that were refused, and never answered otherwise. */
+  /** The batch of a document, by its account and name; only documents of workbooks that were refused, and never answered otherwise. */
   readonly enLote: ReadonlyMap<string, string>;
   readonly anulables: ReadonlyMap<string, Anulable>;
-  /** By document: mails that were accepted, and those that there are. */
+  /** Counts of mails by document: those that were accepted, and those that exist. */
   readonly correos: ReadonlyMap<string, { dichos: number; hay: number }> | undefined;
-  /** What was issued, by account and name. */
+  /** Issued documents, by account and name. */
   readonly issued: ReadonlyMap<string, readonly Row[]>;
 };
 
-/** Reads what these answers are compared with. */
+/** Reads the data that these answers are compared with. */
 async function readAll(mundo: Mundo, told: readonly RespuestaDeCliente[]): Promise<Leido> {
   const { documents, batch } = mundo.bases;
-  // A refusal names none.
+  // A refusal names no id.
   const ids = (of: (each: RespuestaDeCliente) => boolean) =>
     told.filter(of).flatMap(({ id }) => (id ? [id] : []));
   const asked = ids(({ operacion }) => operacion === "lote");
@@ -101,7 +101,7 @@ async function readAll(mundo: Mundo, told: readonly RespuestaDeCliente[]): Promi
   };
 }
 
-/** Finds the documents of refused workbooks that are in a batch all the same, and by no other workbook that bore their names. */
+/** Finds the documents of refused workbooks that are in a batch all the same, where no other workbook bore their names. */
 async function readEnLote(
   { bases }: Mundo,
   told: readonly RespuestaDeCliente[],
@@ -149,7 +149,7 @@ async function readCorreos(mundo: Mundo, ids: readonly string[]): Promise<Leido[
 
 const isDone = ({ status }: RespuestaDeCliente): boolean => status >= 200 && status <= 299;
 
-/** Tells an answer that says that nothing was done: not one of another request that is under way, or was before. */
+/** Tells whether an answer says that nothing was done, and is not about another request that is under way, or was before. */
 const isRefused = ({ status, codigo, esPendiente }: RespuestaDeCliente): boolean =>
   status >= 400 && status <= 499 && status !== 409 && !esPendiente && codigo !== "FEG_DTE_INVALID_STATE";
 
@@ -157,8 +157,8 @@ const isRefused = ({ status, codigo, esPendiente }: RespuestaDeCliente): boolean
 const marcasOf = ({ marca }: RespuestaDeCliente): string[] => marca.split(" ");
 
 /**
- * Writes what was said of each cancellation, mail and workbook into the temporary table `dichas`: a refusal is compared with all that was said
- * of the same thing.
+ * Writes the answers about each cancellation, mail and workbook into the temporary table `dichas`: a refusal is compared with all answers about the
+ * same thing.
  */
 async function setDichasAside(sql: Sql, respuestas: AsyncIterable<RespuestaDeCliente>): Promise<void> {
   await sql`create temporary table if not exists dichas (id_cuenta text, operacion text, nombre text, negada boolean)`;
@@ -175,7 +175,7 @@ async function setDichasAside(sql: Sql, respuestas: AsyncIterable<RespuestaDeCli
 
 type Dicho = { operacion: RespuestaDeCliente["operacion"]; cuenta: string; nombre: string; negada: boolean };
 
-/** Names what an answer is about, where others may be about the same: a document by its id, those of a workbook by their names. */
+/** Names the subject of an answer, where others may be about the same: a document by its id, those of a workbook by their names. */
 function dichosOf(each: RespuestaDeCliente): Dicho[] {
   const { operacion, idCuenta, id } = each;
   if (operacion === "lote") {
@@ -187,7 +187,7 @@ function dichosOf(each: RespuestaDeCliente): Dicho[] {
   return [{ operacion, cuenta: "", nombre: id, negada }];
 }
 
-/** Documents that lost their numeroTransaccion to a later one, by what their client ends the first description with. */
+/** Sets aside documents that lost their numeroTransaccion to a later one, by the name with which their client ends the first description. */
 async function setMarcasAside(sql: Sql): Promise<void> {
   await sql`create temporary table if not exists marcas (id_cuenta text, marca text, id text)`;
   await sql`truncate marcas`;
@@ -215,7 +215,7 @@ const faultOfAnular: Fault = (told, { anulables }) => {
   if (isDone(told))
     return isAnulado ? undefined : `se respondió que ${id} fue anulado y está ${found?.estado ?? "perdido"}`;
   if (!isAnulado || !isRefused(told) || found.otras > 0) return undefined;
-  // Where each refusal has its own refused attempt, another one that nobody tells of here has cancelled it.
+  // Where each refusal has its own refused attempt, the document was cancelled by another attempt that no client's answer here tells of.
   return found.rechazados >= found.negadas
     ? undefined
     : `se respondió ${codigo ?? status} a la anulación de ${id} y está Anulado`;
@@ -236,7 +236,7 @@ const faultOfEmitir: Fault = (told, { issued }) => {
     if (dte?.id !== id) return `se respondió con ${id} y ${dte ? `es ${dte.id}` : "el archivo no lo tiene"}`;
     return Number(dte?.total) === total ? undefined : `se respondió un total de ${total} y es ${dte?.total}`;
   }
-  // A refusal was the last word, unless the authority turned out to have it: that is told apart from the rest.
+  // A refusal was the last word, unless the authority turned out to have the document: that is told apart from the rest.
   const isRefusal = status >= 400 && status < 500 && !esPendiente;
   if (isRefusal && dte && !dte.adoptado) return `se respondió ${codigo} y es ${dte.id}`;
   return undefined;
