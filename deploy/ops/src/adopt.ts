@@ -4,16 +4,16 @@ import { feg, invalid } from "@dte/errors";
 import { connect, type Shell } from "@dte/service";
 import type { Command } from "./command.js";
 
-/** An authority is asked about the document. */
+/** Asking an authority about the document takes its time, in ms. */
 const EXAMINE_MS = 60_000;
 
 type Adopt = Extract<Command, { readonly what: "adoptDocumento" }>;
 type Addresses = { readonly documents: string; readonly receiving: string | undefined };
 
 /**
- * Brings a document back that the authority has and the archive has lost: `receiving` reads the file and asks about it, and only what is
- * confirmed goes to documents. Without a file the authority is asked for it: then it is the authority that confirms it, and `receiving` looks
- * whether it is this document, of this account, and whether anything speaks against its signatures. Throws what they refuse.
+ * Brings back a document that the authority has and the archive has lost: `receiving` reads the file and asks about it, and only a confirmed document
+ * goes to documents. Without a file the authority is asked for it: then the authority confirms it, and `receiving` checks that it is this document,
+ * of this account, and that nothing speaks against its signatures. Throws what they refuse.
  */
 export async function adoptDocumento(
   shell: Shell,

@@ -1,9 +1,9 @@
 import { readOperator } from "@dte/service";
 
-/** What a process spends its time on, what it keeps of what it makes, or what it makes at all. */
+/** The kinds of profile: where a process spends its time, the memory that it keeps, or all memory that it allocates. */
 export type Profiled = "cpu" | "heap" | "allocations";
 
-/** What a person asked for, read from the command line. */
+/** A person's request, read from the command line. */
 export type Command =
   | {
       readonly what: "list";
@@ -20,7 +20,7 @@ export type Command =
       readonly quien: string;
       readonly motivo: string;
     }
-  /** `cuenta` is empty where nobody named one. */
+  /** `cuenta` is empty when the command names none. */
   | {
       readonly what: "explain";
       readonly id: string;
@@ -35,7 +35,7 @@ export type Command =
       readonly quien: string;
       readonly motivo: string;
     }
-  /** `id` is empty where the file says it; `archivo` where the authority is to give it, and `cuenta` where `recover` knows it. */
+  /** `id` is empty where the file says it, `archivo` where the authority is to give it, and `cuenta` where `recover` knows it. */
   | {
       readonly what: "adoptDocumento";
       readonly archivo: string;
@@ -102,10 +102,10 @@ const THINGS: readonly Thing[] = [
 const VALUES = ["--segundos", "--desde", "--por", "--motivo", "--margen", "--cuenta", "--id"];
 const FLAGS = ["--json", "--aparcados", "--heap", "--allocations", "--pruebas"];
 const SEGUNDOS = 60;
-/** Numbers of one series that were on their way, of a system that issues some hundred documents a second. */
+/** Numbers of one series that may be on their way at a time, in a system that issues some hundred documents a second. */
 const MARGEN = 100;
 
-/** Gives what is wrong with it, in Spanish, where it cannot be read. */
+/** Reads a command line. Gives the problem, in Spanish, when it cannot be read. */
 export function readCommand(args: readonly string[]): Asked | { readonly problem: string } {
   const options = new Map<string, string>();
   const words: string[] = [];
@@ -147,13 +147,13 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
   return { isJson, command: { ...list, soloAparcados: options.has("--aparcados") } };
 }
 
-/** Reads who looks at something and from which machine; `--por` may be left out for that. */
+/** Reads who looks and from which machine; a command that only looks may leave out `--por`. */
 function lookerOf(options: ReadonlyMap<string, string>): { quien: string; motivo: string } {
   const { quien } = readOperator(["--por", options.get("--por") ?? ""]);
   return { quien, motivo: motivoOf(options) };
 }
 
-/** Gives from which machine it is done, and why where that was said. */
+/** Gives the machine that the command is given on, and the reason where one was said. */
 function motivoOf(options: ReadonlyMap<string, string>): string {
   const why = options.get("--motivo")?.trim() ?? "";
   return `desde ${readOperator([]).desde}${why === "" ? "" : `: ${why}`}`;

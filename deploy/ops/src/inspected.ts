@@ -3,16 +3,16 @@ import { feg } from "@dte/errors";
 import { WebSocket } from "undici";
 import type { Profiled } from "./command.js";
 
-/** The inspector of Node listens on the loopback of its own machine, or pod, alone. */
+/** The usual address of Node's inspector: it listens on the loopback of its own machine, or pod, alone. */
 const INSPECTOR = "127.0.0.1:9229";
 const OPEN_MS = 10_000;
 const POLL_MS = 100;
-/** An answer to one command, beyond the time that is asked for. */
+/** How long the inspector may take to answer one command, in ms, not counting the profile's own seconds. */
 const ANSWER_MS = 30_000;
 
 type Asked = { readonly service: string; readonly que: Profiled; readonly segundos: number };
 
-/** What V8 is told to begin each kind of profile, and to end it. Its sampler of the heap forgets what is collected unless it is told not to. */
+/** The commands of V8 that begin and end each kind of profile. Its heap sampler forgets collected objects unless it is told not to. */
 const STEPS: Readonly<Record<Profiled, { start: string; options?: object; stop: string }>> = {
   cpu: { start: "Profiler.start", stop: "Profiler.stop" },
   heap: { start: "HeapProfiler.startSampling", stop: "HeapProfiler.stopSampling" },
@@ -23,12 +23,12 @@ const STEPS: Readonly<Record<Profiled, { start: string; options?: object; stop: 
   },
 };
 
-/** Where the inspector of a process is: at an address, or at its usual one when this opens it in the process `pid` of this machine. */
+/** Says where a process's inspector is: at an address, or at the usual one once it is opened in the process `pid` of this machine. */
 export type Inspected = { readonly address: string } | { readonly pid: number };
 
 /**
- * Takes the profile of a process that serves no gRPC, through Node's own inspector, which whoever may signal the process has opened. Throws
- * FEG_NOT_FOUND where there is none, or where the one that answers is another service's.
+ * Takes the profile of a process that serves no gRPC, through Node's own inspector, which whoever may signal the process can open. Throws
+ * FEG_NOT_FOUND where there is none, or where the one that answers belongs to another service.
  */
 export async function profileInspected(asked: Asked, inspected: Inspected): Promise<string> {
   if ("pid" in inspected) process.kill(inspected.pid, "SIGUSR1");
@@ -50,7 +50,7 @@ export async function profileInspected(asked: Asked, inspected: Inspected): Prom
 
 type Target = { readonly url: string; readonly webSocketDebuggerUrl: string };
 
-/** Finds the address for tools of the process whose program is that of the service. */
+/** Finds the WebSocket address of the inspector, whose process must run the service's program. */
 async function findInspector(service: string, address: string): Promise<string> {
   const until = Date.now() + OPEN_MS;
   for (;;) {
@@ -60,7 +60,7 @@ async function findInspector(service: string, address: string): Promise<string> 
     );
     const [target] = targets ?? [];
     if (target && new RegExp(`/${service}/`).test(target.url)) {
-      // The path of the process, at the address by which it was reached here.
+      // The inspector's path for the process, at the address by which it was reached from here.
       return `ws://${address}${new URL(target.webSocketDebuggerUrl).pathname}`;
     }
     if (target) throw feg("FEG_NOT_FOUND", { detalle: otherOf(service, address) });
@@ -82,7 +82,7 @@ const opened = (socket: WebSocket): Promise<void> =>
     });
   });
 
-/** Gives what the inspector answers to a command. */
+/** Sends a command to the inspector and gives its answer. */
 async function post(socket: WebSocket, id: number, method: string, params?: object): Promise<unknown> {
   const limit = new AbortController();
   const answered = new Promise<unknown>((resolve, reject) => {

@@ -6,9 +6,8 @@ import type { Inspected } from "./inspected.js";
 import { inspectorOf, runCommand, show, variableOf } from "./ops.js";
 
 /**
- * `npm run ops`: shows what is stuck, and does what can be done about it. It speaks to the services of the system that runs here,
- * or to those that DOCUMENTS_ADDRESS and BATCH_ADDRESS name. Gives 0 when it was done, 1 when a service refuses it, 2 when it was
- * not understood or nobody answers.
+ * `npm run ops`: shows work that is stuck, and acts on it. It speaks to the services of the system that runs here, or to those that DOCUMENTS_ADDRESS
+ * and BATCH_ADDRESS name. Gives 0 when it was done, 1 when a service refuses it, 2 when the command was not understood or no service answers.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const asked = readCommand(args);
@@ -52,7 +51,7 @@ const findAddress =
     return own?.slice(`${country}=`.length) ?? env[variableOf(service)];
   };
 
-/** Finds the inspector that is named for a service; or its process that runs here, of which somebody may open it. */
+/** Finds the inspector that the environment names for a service, or the process of the service that runs here, whose inspector can be opened. */
 const findInspected =
   (env: Readonly<Record<string, string | undefined>>) =>
   (service: string): Inspected | undefined => {

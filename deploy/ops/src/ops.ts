@@ -16,19 +16,19 @@ import { adoptDocumento } from "./adopt.js";
 import type { Command } from "./command.js";
 import { type Inspected, profileInspected } from "./inspected.js";
 
-/** An operator waits no longer than this for the note that he looks. */
+/** The longest that an operator waits for the note of the profile to be written, in ms. */
 const NOTE_MS = 5_000;
 const NOT_NOTED =
   "No quedó escrito en la bitácora del sistema que se toma este perfil: accounts no contesta, o no se sabe dónde está (ACCOUNTS_ADDRESS).";
-/** Lines of a list. */
+/** The most lines of a list. */
 const LIMITE = 200;
-/** A question to an authority takes its time. */
+/** The longest that an act may take, in ms; a question to an authority takes its time. */
 const ACT_MS = 60_000;
-/** The bus is read from the moment on, an event at a time. */
+/** The longest that `recover` may take, in ms: it reads the bus from a moment on, an event at a time. */
 const RECOVER_MS = 30 * 60_000;
 
 export type Row = Readonly<Record<string, string | number | boolean>>;
-/** What there is to show: a table, or a sentence. */
+/** The outcome to show: a table, or a sentence. */
 export type Shown = { readonly rows: readonly Row[] } | { readonly resultado: string };
 
 export type Addresses = {
@@ -36,7 +36,7 @@ export type Addresses = {
   readonly batch: string;
   /** Gives the address of any service by its name, for what all of them serve. */
   readonly of?: (service: string) => string | undefined;
-  /** Gives where the inspector of a process is that serves no gRPC. */
+  /** Gives the place of the inspector of a process that serves no gRPC. */
   readonly inspectedOf?: (service: string) => Inspected | undefined;
 };
 
@@ -129,11 +129,11 @@ export async function runCommand(
   }
 }
 
-/** Those that tell events, beside documents and batch; and those whose processes hold rows, beside documents. */
+/** The services with an outbox beside documents and batch, and those whose processes hold rows beside documents. */
 const OTHERS_WITH_OUTBOX = ["accounts", "mail", "webhooks"];
 const OTHERS_WITH_PROCESSES = ["batch", "mail"];
 
-/** Asks a service of its tables. Who cannot be asked is named with why, so that the others are shown all the same. */
+/** Asks a service about its tables. A service that cannot be asked is named with the reason, so that the others are shown all the same. */
 async function ofTables<T extends object>(
   shell: Shell,
   servicio: string,
@@ -153,14 +153,14 @@ async function ofTables<T extends object>(
   }
 }
 
-/** They serve HTTP alone, and nobody inside calls them. */
+/** These serve HTTP alone, and no service calls them. */
 const WITHOUT_GRPC = ["gateway", "web", "probe"];
 
 type Profile = Extract<Command, { what: "profile" }>;
 
 /**
- * Writes into the installation's log that a profile is taken, and by whom. One that cannot be written is said, and the profile is taken all the same: it may be accounts
- * that has to be looked at.
+ * Writes into the installation's log that a profile is taken, and by whom. If that fails, the operator is told and the profile is taken all the same:
+ * it may be accounts itself that has to be looked at.
  */
 async function noteProfile(shell: Shell, command: Profile, accounts: string | undefined): Promise<void> {
   const { service, que, segundos, quien, motivo } = command;
@@ -189,7 +189,7 @@ async function takeInspected(command: Profile, inspected: Inspected | undefined)
   throw feg("FEG_NOT_FOUND", { detalle });
 }
 
-/** Writes what the process of a service spent its time on, or what it made and kept in memory, into a file here. */
+/** Takes a service's profile (its time, or the memory that it made and kept) and writes it into a file here. */
 async function takeProfile(
   shell: Shell,
   { service, que, segundos }: Profile,
@@ -207,23 +207,23 @@ async function takeProfile(
 
 function write({ service, que }: Pick<Profile, "service" | "que">, perfil: string | Buffer): Shown {
   const time = new Date().toISOString().replace(/[:.]/g, "-");
-  // Chrome knows a profile by its file's ending, and has one for all that is told of the heap.
+  // Chrome knows a profile by its file's ending, and has one ending for both profiles of the heap.
   const file =
     que === "allocations" ? `${service}-${time}-allocations.heapprofile` : `${service}-${time}.${que}profile`;
   writeFileSync(file, perfil);
   return { resultado: `${file}: ábralo en las herramientas de desarrollo de Chrome, o en VS Code` };
 }
 
-/** Names the variable that says where the inspector of a service is. */
+/** Names the variable that holds the address of a service's inspector. */
 export const inspectorOf = (service: string): string => `${service.toUpperCase()}_INSPECTOR`;
 
-/** Names the variable of the tools' environment that says where a service is. */
+/** Names the variable of the tools' environment that holds the address of a service. */
 export const variableOf = (service: string): string =>
   `${service.toUpperCase().replaceAll("-", "_")}_ADDRESS`;
 
 const rowsOf = (rows: readonly object[]): Shown => ({ rows: rows as readonly Row[] });
 
-/** Shows rows in columns as wide as what is in them, with ages where moments are. */
+/** Shows rows in columns as wide as their contents, with moments shown as ages. */
 export function show(shown: Shown, now: Date): string {
   if ("resultado" in shown) return shown.resultado;
   if (shown.rows.length === 0) return "No hay nada.";

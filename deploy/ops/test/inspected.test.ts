@@ -8,7 +8,7 @@ import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { profileInspected } from "../src/inspected.js";
 
-/** What the process makes at a time, and more bytes than that takes. */
+/** The objects that the process makes at a time, and an upper bound of the bytes that they take. */
 const PIECES = 10_000;
 const BYTES_MAX = 150 * PIECES;
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
   const home = join(folder, "services", "gateway", "dist");
   mkdirSync(home, { recursive: true });
   const program = join(home, "main.js");
-  // It does nothing else, so that every sample finds it there. What it makes is collected before it makes more.
+  // The process does nothing else, so that every sample finds it there. Its objects are collected before it makes more.
   writeFileSync(
     program,
     `function makeGarbage() { return Array.from({ length: ${PIECES} }, (_, at) => ({ at, text: "piece " + at })).length; }
     function turnOften() { makeGarbage(); gc(); const until = Date.now() + 5; while (Date.now() < until); setImmediate(turnOften); }
     turnOften();`,
   );
-  // Compiled code may have the function within its caller: samples of what was compiled before the profile began name the caller alone.
+  // Compiled code may have the function within its caller: samples of code that was compiled before the profile began name the caller alone.
   gateway = spawn(process.execPath, ["--jitless", "--expose-gc", "--inspect=127.0.0.1:0", program], {
     env: { PATH: process.env["PATH"] },
     stdio: ["ignore", "ignore", "pipe"],
@@ -73,9 +73,9 @@ async function garbageIn(que: "heap" | "allocations"): Promise<number> {
 }
 
 test("its memory is sampled by the same way: of allocations with what was collected since, of the heap without", async () => {
-  // The end of the second may find it at making some.
+  // The end of the second may come while the process makes some.
   expect(await garbageIn("heap")).toBeLessThan(2 * BYTES_MAX);
-  // How often it makes some within the second is the machine's affair.
+  // How often the process makes some within the second depends on the machine.
   await until(async () => (await garbageIn("allocations")) > 3 * BYTES_MAX);
 });
 

@@ -10,7 +10,7 @@ import postgres from "postgres";
 import { readCommand } from "../src/command.js";
 import { type Row, runCommand, show } from "../src/ops.js";
 
-/** From where it is done, as this machine says. */
+/** The user and machine that give the commands, as this machine says. */
 const DESDE = `desde ${userInfo().username}@${hostname()}`;
 
 let world: Constellation;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** What the command line shows. */
+/** Gives the rows that the command line shows. */
 async function ops(line: string) {
   const asked = readCommand(line.split(" "));
   if ("problem" in asked) throw new Error(asked.problem);
@@ -124,7 +124,7 @@ test("the authority is asked now, whatever the time for it is", async () => {
   const { id, numeroTransaccion } = await leavePending();
   await patiently(`intents park ${id} --por ana`);
   await sandbox.clear();
-  // A document that was sent and not heard of is not sent again before it must have arrived.
+  // A document that was sent without an answer is not sent again before it must have arrived.
   await until(async () => (await patiently(`intents ask ${id} --por ana`)) === "certificado");
   const { body } = await api.call("GET", `/dte/transaction/${numeroTransaccion}`, { usuario });
   expect(body.estado).toBe("Certificado");
@@ -149,18 +149,18 @@ test("the authority is asked now, whatever the time for it is", async () => {
       expect.stringMatching(/^Certificado \(/),
     ]),
   );
-  // The same story, by whatever its document is called.
+  // The story is the same by any name of its document.
   const cuenta = world.paises["GT"]?.id ?? "";
   const printed = [`${body.serie}/${body.numero}`, `${body.serie}-${body.numero}`.toLowerCase()];
   const called = [numeroTransaccion, ...printed].map((name) => `${name} --cuenta ${cuenta}`);
   for (const name of [body.id, body.id.toLowerCase(), ...called]) {
     expect(await rows(`explain ${name}`)).toEqual(story);
   }
-  // Who looks at it through the API is written down, on the account whose document it is.
+  // Looking at it through the API is noted, on the account that the document belongs to.
   const operations = connect(shell, Operations, `127.0.0.1:${world.portOf("documents", "grpc")}`);
   await operations.Explain({ id: body.id, idCuenta: "", usuario: "ana" });
   expect((await rows("acts"))[0]).toMatchObject({ quien: "ana", acto: "ver historia", sujeto: body.id });
-  // The command notes who looks too, and from which machine.
+  // The command, too, notes who looks and from which machine.
   await rows(`explain ${body.id} --por ana --motivo caso-2`);
   expect((await rows("acts"))[0]).toMatchObject({
     ...{ quien: "ana", acto: "ver historia", sujeto: body.id, motivo: `${DESDE}: caso-2` },
@@ -193,7 +193,7 @@ test("a cancellation that has ended is told with its document, the refused tries
     return found.some(({ detalle }) => detalle === "dte.anulado") && found;
   });
   const told = story.map(({ detalle }) => detalle as string);
-  // In this order, with other things between them.
+  // The events stand in this order, with others between them.
   const places = [
     /: certificar /,
     /^certificado; /,
@@ -224,14 +224,14 @@ test("what the authority has though it was closed as refused becomes a document,
     select id, contenido from intentos where numero_transaccion = ${numeroTransaccion}`;
   const { id, contenido } = row ?? { id: "", contenido: Buffer.alloc(0) };
   expect(await said(`intents adopt ${id} --por ana`)).toMatch(/^la autoridad no lo tiene/);
-  // Its client knows it by its number, and asks what became of it.
+  // The client knows the document by its number, and asks what became of it.
   const story = await rows(`explain ${numeroTransaccion} --cuenta ${world.paises["GT"]?.id ?? ""}`);
   expect(story[0]?.["detalle"]).toContain(`${id}: certificar`);
   expect(story.map(({ detalle }) => detalle)).toContainEqual(
     expect.stringMatching(/^rechazado FEG_DTE_CERTIFICATION_ERROR;/),
   );
 
-  // The first send, of which the refusal knew nothing, arrives at last.
+  // The first send, which the refusal knew nothing of, arrives at last.
   const credenciales = world.paises["GT"]?.seed.credencialesCertificador ?? {};
   const { usuarioFirma, llaveFirma, usuarioApi, llaveApi } = credenciales as Record<string, string>;
   const late = await fetch(`${world.paises["GT"]?.sandboxUrl}/fel/procesounificado/transaccion/v2/xml`, {
@@ -255,7 +255,7 @@ test("what the authority has though it was closed as refused becomes a document,
 test("that a profile is asked for is in the installation's log before it is taken, by whom and from where", async () => {
   const accounts = postgres(world.databaseUrls["accounts"] ?? "", { max: 1 });
   const told = jest.spyOn(console, "error").mockImplementation(() => {});
-  // In a house in which nobody shows who they are, no service takes one.
+  // In an installation in which nobody shows who they are, no service takes a profile.
   const refusal = expect.objectContaining({ message: expect.stringContaining("PERMISSION_DENIED") });
   const last = () => accounts`
     select orden, usuario, ip_origen, accion, cambios from auditoria where cadena = 'sistema' order by orden desc limit 1`;
@@ -272,7 +272,7 @@ test("that a profile is asked for is in the installation's log before it is take
       ],
     });
     expect(told).not.toHaveBeenCalled();
-    // Where nobody can write it down that is said, and the service is asked all the same.
+    // Where the note cannot be written the operator is told, and the service is asked all the same.
     const asked = readCommand(["profile", "documents", "1s"]);
     if ("problem" in asked) throw new Error(asked.problem);
     const [documents, batch] = ["documents", "batch"].map(
@@ -326,7 +326,7 @@ test("batches under way are listed, and what of one waits is taken up", async ()
       expect.objectContaining({ id, total: 1, pendientes: 1, enConsulta: 0 }),
     ]);
     expect(await said(`batches retry ${id} --por ana`)).toBe("1 documentos se retoman ahora");
-    // Told twice, as by two replicas or after a lost answer, it is in the account's chain once.
+    // The event is told twice, as by two replicas or after a lost answer, and is in the account's chain once.
     await until(async () => (await batch`select from actos where encadenado is null`).length === 0);
     await batch`update actos set encadenado = null`;
     await until(async () => (await batch`select from actos where encadenado is null`).length === 0);
@@ -354,7 +354,7 @@ test("what waits is shown of every service that tells events, and processes of a
     .map(({ name }) => name);
   const waiting = async () => (await rows("outbox")).filter(({ asunto }) => asunto === "nada");
   const databases = publishers.map((name) => postgres(world.databaseUrls[name] ?? "", { max: 1 }));
-  // No stream takes it.
+  // No event stream accepts a publication from here on.
   for (const each of databases)
     await each`insert into outbox (id, asunto, contenido) values (${randomUUID()}, 'nada', '\\x00')`;
   expect((await waiting()).map(({ servicio, total }) => [servicio, total]).sort()).toEqual(

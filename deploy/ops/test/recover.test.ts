@@ -14,7 +14,7 @@ type Issued = { id: string; serie: string; numero: number; archivoXmlUri: string
 let world: Constellation;
 let api: Api;
 let shell: Shell;
-/** Who may put a database back, which no service may. */
+/** A connection that may put a database back, as no service may. */
 let admin: postgres.Sql;
 let dgii: ReturnType<typeof createControl>;
 let sat: ReturnType<typeof createControl>;
@@ -24,7 +24,7 @@ const lost: Issued[] = [];
 let file: string;
 /** The file of the document that its certifier is to give back. */
 let given: string;
-/** A lost document of the Dominican Republic, as its receiver has it. */
+/** A lost document of the other country, as its receiver has it. */
 let dominican: string;
 
 const KEY = "pedido-7";
@@ -84,7 +84,7 @@ const tables = async () =>
       where table_schema = 'documents' and table_type = 'BASE TABLE' and table_name <> 'migraciones'`
   ).map(({ nombre }) => nombre);
 
-/** What a backup keeps, at this moment. */
+/** Keeps all tables of documents as they are now, as a backup does. */
 async function backUp(): Promise<void> {
   const names = await tables();
   await admin`create schema antes`;
@@ -112,7 +112,7 @@ async function putBack(): Promise<void> {
 
 test("the last minutes of the database are lost while authorities go on remembering them", async () => {
   for (const n of [1, 2, 3]) known.push(await issued("DO", `A-${n}`));
-  // A number that had come back: one of the lost documents takes it.
+  // A number that was given back: one of the lost documents takes it.
   await admin`
     with contador as (update documents.secuencias set ultimo = ultimo + 1 where serie = ${known[0]?.serie ?? ""} returning *)
     insert into documents.numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado)
