@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Avance, Corrida, Hecho } from "@dte/certificacion";
 import { Missing } from "@dte/cli";
 
-/** Opens the record in a folder, or begins one. Throws Missing when it is that of another battery. */
+/** Opens the record in a folder, or begins one. Throws Missing when the record there is that of another battery. */
 export async function openAvance(
   carpeta: string,
   corrida: Corrida,
@@ -24,11 +24,11 @@ export async function openAvance(
   const idCorrida = kept?.idCorrida ?? newId();
   const write = async () => {
     const text = JSON.stringify({ ...corrida, desde, idCorrida, hechos: [...hechos.values()] }, null, 1);
-    // A program that dies while it writes leaves the record as it was.
+    // The new record is written beside the old one first, so that a program that dies meanwhile leaves the old one whole.
     await writeFile(`${path}.nuevo`, text);
     await rename(`${path}.nuevo`, path);
   };
-  // A run that dies goes on at once with the same command: the turn is still its own.
+  // The run's id is kept, so that a run that dies goes on at once with the same command: the turn is still its own.
   if (!kept?.idCorrida) await write();
   return {
     desde,

@@ -22,12 +22,12 @@ import { readLibro } from "./libro.js";
 import { pdfOf } from "./pdf.js";
 import { showInforme } from "./show.js";
 
-/** What the program needs of the terminal it runs in, so that a test can be one. */
+/** The parts of a terminal that the program needs, so that a test can stand in for one. */
 export type Terminal = {
   readonly env: Env;
-  /** What was asked for. */
+  /** Writes the output that was asked for. */
   readonly write: (text: string) => void;
-  /** What is said beside it, as it is. */
+  /** Writes notes beside the output, without a line break of its own. */
   readonly say: (text: string) => void;
   readonly isTerminal: boolean;
   readonly signal: AbortSignal;

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
 
-/** What a person asked for, read from the command line. */
+/** A person's request, read from the command line. */
 export type Asked = {
   readonly cuenta: string;
   readonly semilla: number;
   /** Runs only these groups; all of them when the list is empty. */
   readonly grupos: readonly string[];
-  /** Takes only so many steps of each group, and what they follow. */
+  /** Takes only so many steps of each group, and the steps that those follow. */
   readonly muestra: number | undefined;
-  /** The part of what the authority wants, where that has several. */
+  /** The stage that the authority asks for, where it has several. */
   readonly etapa: string | undefined;
   /** The authority's workbook, where it gives one. */
   readonly libro: string | undefined;
@@ -18,7 +18,7 @@ export type Asked = {
   readonly salida: string;
   readonly conImpresos: boolean;
   readonly soloPlan: boolean;
-  /** How long what is pending is waited for. */
+  /** How long pending documents are waited for, in ms. */
   readonly esperaMs: number;
 };
 
@@ -59,7 +59,7 @@ const WHOLE = /^\d{1,9}$/;
 const MINUTE_MS = 60_000;
 const ESPERA = "10";
 
-/** Gives what is wrong with it, in Spanish, where it cannot be read; an empty text when the usage says it best. */
+/** Reads a command line. Gives the problem, in Spanish, when it cannot be read; an empty text when the usage says it best. */
 export function readCommand(args: readonly string[]): Asked | { readonly problem: string } {
   const { tokens } = parseArgs({
     args: [...args],

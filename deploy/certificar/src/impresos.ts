@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DteClient } from "@dte/client";
 import JSZip from "jszip";
 
-/** What authorities take in one upload, with room for the archive's own index. */
+/** The most bytes that authorities take in one upload, less room for the archive's own index. */
 const BYTES_MAX = 10_000_000 - 100_000;
 
 export type Impreso = { readonly nombre: string; readonly id: string };

@@ -10,7 +10,7 @@ const NORMAL: Estilo = { fuente: "Helvetica", tamano: 9, color: "#1b1b1b" };
 const FUERTE: Estilo = { ...NORMAL, fuente: "Helvetica-Bold" };
 const TENUE: Estilo = { ...NORMAL, color: "#666666" };
 const LINEA = "#cccccc";
-/** Above and below the text of a row. */
+/** Space above and below the text of a row, in points. */
 const AIRE = 3;
 
 const GRUPOS: readonly Columna[] = [

@@ -1,6 +1,6 @@
 import type { Informe } from "@dte/certificacion";
 
-/** Shows the groups as a table, and what is wrong, for a terminal. */
+/** Shows the groups as a table, and the steps that failed, for a terminal. */
 export function showInforme({ titulo, cuenta, grupos, pasos, completo }: Informe): string {
   const width = Math.max(...grupos.map(({ nombre }) => nombre.length), 5);
   const row = (nombre: string, ...cells: readonly (string | number)[]) =>

@@ -128,7 +128,7 @@ describe("a set that the authority gave", () => {
     const fetchUntilDeath = async (request: Request) => {
       const response = await fetch(request);
       if (!new URL(request.url).pathname.endsWith("/aprobacion")) return response;
-      // DGII has it, and the answer never arrives.
+      // DGII takes the document, and the answer never arrives.
       dying.abort();
       throw new TypeError("the connection broke");
     };

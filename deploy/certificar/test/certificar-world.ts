@@ -51,7 +51,7 @@ export function openCertificar(): void {
 
 type Given = Partial<Terminal> & { carpeta: string };
 
-/** Runs the program for an account; gives what it ended with, wrote and said. */
+/** Runs the program for an account; gives its exit code and what it wrote and said. */
 export async function certificar(
   { id, usuario }: Cuenta,
   args: readonly string[],

@@ -56,7 +56,7 @@ describe("a battery of counts", () => {
     const before = await documentos(sv);
     const again = await certificar(sv, ["--muestra", "2"], { carpeta: "sv" });
     expect([again.code, await documentos(sv)]).toEqual([EXIT.done, before]);
-    // The record is a convenience: without it every step is found by its number.
+    // The record is only a convenience: without it every step is found by its number.
     const lost = await certificar(sv, ["--muestra", "2"], { carpeta: "sv-sin-avance" });
     expect([lost.code, await documentos(sv)]).toEqual([EXIT.done, before]);
     expect((await lost.informe()).pasos.map(({ id }) => id)).toEqual(informe.pasos.map(({ id }) => id));
@@ -102,7 +102,7 @@ describe("a battery of counts", () => {
     const fetchUntilOpen = async (request: Request) => {
       if (new URL(request.url).pathname !== "/dte") return await fetch(request);
       sent += 1;
-      // The first note adjusts the second invoice.
+      // The first note adjusts the second invoice, which is the one that is left open.
       if (sent < 2) return await fetch(request);
       await createControl(gt.sandboxUrl).fallo({ operacion: "certificar", modo: "lento", ms: 4_000 });
       void fetch(request).catch(() => {});
@@ -189,7 +189,7 @@ describe.each<[string, () => Cuenta, readonly string[], readonly string[]]>([
     const cuenta = cuentaDe();
     const before = (await transacciones()).length;
     let finished = 0;
-    // The later one sends nothing before the other one was told.
+    // Nothing is sent until one of the two programs, the one without the turn, has ended.
     const fetchLater = async (request: Request) => {
       if (new URL(request.url).pathname === "/dte") await until(async () => finished > 0);
       return await fetch(request);

@@ -49,7 +49,7 @@ export function casosOf({ rnc, nombre, direccion }: Emisor, dia: string, desde: 
   ];
 }
 
-/** Writes the workbook; gives its path. What a case does not say is `#e`. */
+/** Writes the workbook; gives its path. A cell that the case says nothing of is `#e`. */
 export async function writeLibro(
   dir: string,
   name: string,
