@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Env, read } from "@dte/service";
 
-/** What the probe is as a client of the API: a user with one account, and a document of it. */
+/** A user of the API with one account, and the document that the probe issues for it. */
 export type CuentaSondeada = {
   readonly pais: string;
   readonly usuario: string;

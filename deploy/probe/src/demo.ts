@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Asked } from "./config.js";
 
-/** What `npm start` writes of the system that runs in the clone. */
+/** The file that `npm start` writes about the system that runs in the clone. */
 const PATH = join(".local", "demo.json");
 
 type Demo = {

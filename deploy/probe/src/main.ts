@@ -6,7 +6,7 @@ import { type Asked, readConfig } from "./config.js";
 import { readDemo } from "./demo.js";
 import { NotForProbing, probeOnce, type Sonda, tellBarred } from "./probe.js";
 
-/** The first one ends it after the round, the second one at once. */
+/** The first of these signals ends the probe after its round, the second one at once. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
@@ -24,7 +24,7 @@ export async function main(): Promise<number> {
     const { everyMs, asked } = readConfig(process.env);
     const sondas = sondasOf(asked ?? readDemo());
     if (sondas.length === 0) return 1;
-    // It goes on without any that it may ask: whoever starts it anew would have each issue once more.
+    // The probe goes on even when no account is left that it may ask: if it ended, whoever starts it anew would have each account issue once more.
     const barred = new Set<Sonda>();
     while (!stopping.signal.aborted) {
       await Promise.all(
@@ -43,7 +43,7 @@ export async function main(): Promise<number> {
     for (const signal of SIGNALS) process.off(signal, stop);
   }
 
-  /** False for an account that may not be asked again. */
+  /** Runs one round for an account. Gives false when the account may not be asked again. */
   async function round(sonda: Sonda): Promise<boolean> {
     try {
       await probeOnce(sonda, randomUUID);

@@ -6,7 +6,7 @@ const recordStep = histogram("sonda.duracion");
 /** How long a document may be pending before that counts as a failure: a client waits no longer at its till. */
 const FOLLOW_MS = 20_000;
 
-/** The user that it asks as, and what it issues. */
+/** The user that the probe asks as, and the document it issues. */
 export type Sonda = {
   readonly pais: string;
   readonly client: Pick<DteClient, "createDte" | "getDte">;
@@ -39,7 +39,7 @@ export async function probeOnce({ pais, client, solicitud }: Sonda, newId: () =>
   });
 }
 
-/** Tells the failure of an account that is not asked again: by what is told only once nobody would be woken. */
+/** Records a failure for an account that is not asked again: an alert would not fire for a failure that is recorded only once. */
 export const tellBarred = (pais: string): void => recordStep(0, { pais, paso: "emitir", resultado: "mal" });
 
 const isSame = (read: Dte, issued: Dte): boolean =>
