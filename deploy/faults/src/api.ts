@@ -1,6 +1,6 @@
 import type { Cuenta } from "./cuentas.js";
 
-/** What came of a request: `status` 0 when no answer came. */
+/** The answer to a request: `status` 0 when no answer came. */
 export type Answer = {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export type Api = {
 
 /** The gateway answers within thirty seconds or not at all. */
 const ANSWER_MS = 40_000;
-/** A token that an outage made useless is replaced after this time. */
+/** How long a token is used, in ms: one that an outage made useless is replaced after this time. */
 const TOKEN_MS = 10 * 60_000;
 
 /** Gives the REST API as a client that repeats nothing sees it. */

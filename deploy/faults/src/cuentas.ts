@@ -1,30 +1,30 @@
 import { demoUsers, type Operacion, type Running } from "@dte/local";
 import type { Autoridad } from "./walk.js";
 
-/** An account of the system, and who may do everything with it. */
+/** An account of the system, with a user who may do everything with it. */
 export type Cuenta = {
-  /** Upper case. */
+  /** In upper case. */
   readonly pais: string;
-  /** The authority that its documents are sent to: the name of one of the inventory's. */
+  /** The name of the authority that its documents are sent to, one of the inventory's. */
   readonly autoridad: string;
   readonly id: string;
   readonly usuario: string;
   readonly clave: string;
   readonly estaEnAmbienteDePruebas: boolean;
-  /** A body for POST /dte that it may send at any time. */
+  /** A body for POST /dte that the account may send at any time. */
   readonly solicitud: Readonly<Record<string, unknown>>;
-  /** Somebody who has an account here, to whom it can sell: itself, where the country has no trade. */
+  /** A buyer that has an account here: the account itself, where the country has no trade. */
   readonly comprador: { readonly id: string; readonly nombre: string };
-  /** Tells whether the system delivers what this client sells to its receiver. */
+  /** Tells whether the system delivers this client's sales to their receivers. */
   readonly tieneComercio: boolean;
   /** The receiver who stands for nobody in particular in the country's documents. */
   readonly consumidorFinal: string;
 };
 
-/** Accounts of one authority that work: two of them have its answers and its limits in common. */
+/** Accounts of one authority that work: two, so that they share its answers and its limits. */
 const ACCOUNTS_EACH = 2;
 
-/** Chooses the accounts that work, a second one of each authority where there is one. `holders`: all who have an account, each like a country of its own. */
+/** Chooses the accounts that work, a second one of each authority where there is one. `holders`: all account holders, each listed like a country of its own. */
 export function cuentasOf(
   holders: Running["holders"],
   autoridades: readonly Autoridad[],
@@ -61,7 +61,7 @@ function autoridadOf(pais: string, certificador: string, autoridades: readonly A
   return own.find((each) => each.certificador === certificador)?.nombre ?? pais.toLowerCase();
 }
 
-/** Asks the sandboxes which authorities they are, and what faults can strike there. */
+/** Asks the sandboxes which authorities they play, and which faults can strike there. */
 export async function findAutoridades(authorities: Readonly<Record<string, string>>): Promise<Autoridad[]> {
   const found: Autoridad[] = [];
   for (const [pais, url] of Object.entries(authorities)) {

@@ -1,17 +1,17 @@
-/** What one service's processes hold, and for how long after their last word nobody else may take it. */
+/** Things that one service's processes hold, and how long after a process's last sign of life no other may take them. */
 export type Lease = { readonly service: string; readonly what: string; readonly ms: number };
 
 const SILENCE_SECONDS = 4;
 
-/** What the services are started with here that they have otherwise in production: whoever is silent is taken for dead sooner, as a run is short. */
+/** Settings of services that differ from production's here: since a run is short, a silent process is taken for dead sooner. */
 export const SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   batch: { SILENCE_SECONDS: String(SILENCE_SECONDS) },
   mail: { SILENCE_SECONDS: String(SILENCE_SECONDS) },
 };
 
 /**
- * Every lease of the system. Those of a minute and more are no settings: what holds them outlasts an exchange with an authority or with
- * somebody's server, and a shorter one would be wrong.
+ * Every lease of the system. Those of a minute and more are no settings: their holder may be in an exchange with an authority or with somebody's
+ * server, which a shorter lease would not outlast.
  */
 export const LEASES: readonly Lease[] = [
   { service: "batch", what: "documents of workbooks", ms: SILENCE_SECONDS * 1_000 },
@@ -27,7 +27,7 @@ export const LEASES: readonly Lease[] = [
 /** Leases up to this one are over in every pause. */
 export const SHORT_MS = 4_000;
 
-/** A service with longer ones, and the time after which all of them are over. */
+/** A service with longer leases, and the time after which all of them are over. */
 export type Long = { readonly service: string; readonly ms: number };
 
 /** Lists the services among `services` that have leases which an ordinary pause does not outlast. */

@@ -6,7 +6,7 @@ import type { Cuenta } from "./cuentas.js";
 import type { Range } from "./plan.js";
 import { fillLibro, XLSX } from "./workbook.js";
 
-/** Clients of each account that go on side by side. */
+/** Clients of each account that work side by side. */
 const CLIENTS = 2;
 const PAUSE_MS = { min: 100, max: 500 };
 const ROWS = { min: 2, max: 8 };
@@ -18,15 +18,15 @@ export type Driving = {
   readonly seed: number;
   readonly signal: AbortSignal;
   readonly told: Told;
-  /** Clients of each account; two, where it is not told. */
+  /** Clients of each account; two by default. */
   readonly clients?: number;
-  /** How long a client waits between one request and its next; a tenth to half of a second, where it is not told. */
+  /** How long a client waits between one request and its next; a tenth to half of a second by default. */
   readonly pauseMs?: Range;
-  /** Is told what a reader was answered; without it nobody reads. */
+  /** Receives each answer to a read; without it no client reads. */
   readonly read?: (cuenta: Cuenta, operacion: string, answer: Answer) => void;
 };
 
-/** Works with every account until `signal` ends it: issues, cancels, reads, sends mails and workbooks. What is chosen follows the seed. */
+/** Works with every account until `signal` ends it: issues, cancels, reads, sends mails and workbooks. The seed decides the choices. */
 export async function drive(cuentas: readonly Cuenta[], driving: Driving): Promise<void> {
   const { seed, signal, clients = CLIENTS, pauseMs = PAUSE_MS } = driving;
   await Promise.all(
@@ -45,7 +45,7 @@ export async function drive(cuentas: readonly Cuenta[], driving: Driving): Promi
 }
 
 /**
- * Makes a client of each account that asks for what is wanted of it alone: what it gives brings one request to an operation of an authority. A
+ * Makes one idle client of each account, and gives a function that has one of an authority's clients make a single request to an operation. A
  * cancellation needs a document first: where there is none it is issued, and the next call cancels it.
  */
 export function createErrands(
@@ -67,7 +67,7 @@ export function createErrands(
   };
 }
 
-/** `work` is its next request, whatever that is; the others are told. */
+/** `work` makes the client's next request, chosen by chance; the others make the request that they name. */
 type Client = Readonly<Record<"work" | "issue" | "cancel", () => Promise<void>>>;
 
 /** Makes one client. */
@@ -110,7 +110,7 @@ function createClient(
     const answer = await api.call(cuenta, "POST", "/lote", { bytes, type: XLSX });
     told({ ...respuestaOf(answer), operacion: "lote", idCuenta: cuenta.id, marca: marcas.join(" ") });
   };
-  /** What was issued last is listed and read; of all that came, the first page. */
+  /** Lists and reads the newest document, and the first page of the documents received. */
   const look = async (): Promise<void> => {
     const id = certified.at(-1);
     if (id === undefined) return await issue(false);
@@ -133,7 +133,7 @@ function createClient(
   return { work, issue: () => issue(false), cancel };
 }
 
-/** Makes the account's own request under a name of its own; or a sale to somebody in whose archive it arrives. */
+/** Makes the account's own request under a name of its own, or a sale to a buyer in whose archive it arrives. */
 function solicitudOf(cuenta: Cuenta, marca: string, isReceived: boolean): object {
   const { solicitud, comprador, tieneComercio } = cuenta;
   const { items, receptor, ...rest } = solicitud as {

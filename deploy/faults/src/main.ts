@@ -11,15 +11,16 @@ const USAGE = `uso: npm run faults -- [--minutes <n>] [--seed <n>]
      npm run faults -- --upgrade [--from <commit>] [--seed <n>]`;
 const STOPPED = "Se detuvo antes de terminar: no se sabe si algo se perdió.";
 const MINUTES = 5;
-/** A batch looks every ten minutes after a document that waited long for its seal. */
+/** How long everything may take to settle, in ms: a batch looks only every ten minutes for a document that waited long for its seal. */
 const SETTLE_MS = 15 * 60_000;
 const PORT = 8080;
-/** Earlier releases, checked out and built. */
+/** The folder of earlier releases, checked out and built. */
 const RELEASES = join(localDir, "releases");
 
 /**
- * `npm run faults`: breaks a whole system while clients work with it, and looks whether anything was lost, doubled or told
- * wrongly. With `--upgrade` nothing is broken: an earlier release is replaced by this one meanwhile. Gives 0 when nothing was, 1 when something was, 2 when it could not be tried.
+ * `npm run faults`: breaks a whole system while clients work with it, and looks whether anything was lost, doubled or told wrongly. With `--upgrade`
+ * nothing is broken: an earlier release is replaced by this one meanwhile. Gives 0 when all is well, 1 when something is wrong, 2 when it could not
+ * be tried.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const options = readArgs(args);

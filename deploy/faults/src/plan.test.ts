@@ -24,7 +24,7 @@ const INVENTORY = {
   ],
 };
 const HOUR_MS = 3_600_000;
-/** What `npm run faults` does where nobody says otherwise. */
+/** How long `npm run faults` strikes by default, in ms. */
 const USUAL_MS = 300_000;
 
 const kindsOf = (seed: number, durationMs: number, gapMs?: Range): string[] =>
@@ -39,7 +39,7 @@ test("a minute has every kind of fault, whatever the seed", () => {
   for (const seed of [1, 2, 3]) expect([...new Set(kindsOf(seed, 60_000))].sort()).toEqual(KINDS);
 });
 
-/** At the longest gaps that there are nothing of the second round is left, and the first one takes as long as it can. */
+/** With the longest gaps nothing of the second round is left, and the first one takes as long as it can. */
 const SLOWEST = { min: PACE.gapMs.max, max: PACE.gapMs.max };
 
 test.each([PACE.gapMs, SLOWEST])(
@@ -107,14 +107,14 @@ test("pauses that are longer than all leases leave a service more time than they
   }
 });
 
-/** How services say in their code what they hold for how long, where they have no setting for it. */
+/** The lines of code in which services without a setting for it declare a lease, and how long that is. */
 const DECLARED: Readonly<Record<string, { readonly line: string; readonly ms: number }>> = {
   "documents/src/service.ts": { line: "SILENCE_MS = 4_000", ms: 4_000 },
   "documents/src/store/contingencias.ts": { line: "SILENCE_MS = 60_000", ms: 60_000 },
   "documents/src/store/anulaciones-numeros.ts": { line: "HELD_SECONDS = 120", ms: 120_000 },
   "receiving/src/due.ts": { line: "LEASE_SECONDS = 120", ms: 120_000 },
   "receiving/src/verify-registrados.ts": { line: "LEASE_SECONDS = 120", ms: 120_000 },
-  // Ten seconds each: services/webhooks/src/deliver.ts.
+  // TIMEOUT_MS is ten seconds: services/webhooks/src/deliver.ts.
   "webhooks/src/worker.ts": { line: "HOLD_MS = 6 * TIMEOUT_MS", ms: 60_000 },
 };
 

@@ -3,7 +3,7 @@ import { type Chance, createChance } from "./chance.js";
 import { longLeases, SHORT_MS } from "./leases.js";
 import { type Autoridad, walkPairs } from "./walk.js";
 
-/** What of a system can be broken. */
+/** The parts of a system that can be broken. */
 export type Inventory = {
   /** Names of services, each of which runs `replicas` times. */
   readonly services: readonly string[];
@@ -26,7 +26,7 @@ export type SandboxFault = {
   readonly ms?: number;
 };
 
-/** What is done, to whom; `ms`: how long it lasts. */
+/** A fault, with its targets; `ms`: how long it lasts. */
 export type Fault =
   | { readonly kind: "kill"; readonly targets: readonly Replica[] }
   | { readonly kind: "pause"; readonly targets: readonly Replica[]; readonly ms: number }
@@ -38,14 +38,14 @@ export type Fault =
   | AuthorityFault
   | { readonly kind: "sandbox"; readonly pais: string };
 
-/** What an authority does wrong. `como`: one mode of the table, the last of `faults`; silence after it took everything; a yes after a refusal. */
+/** A fault of an authority. `como`: one mode of the table, the last of `faults`; silence after it took everything; a yes after a refusal. */
 export type AuthorityFault = {
   readonly kind: "authority";
   readonly como: "modo" | "calla" | "tardío";
   readonly autoridad: Autoridad;
   readonly faults: readonly SandboxFault[];
   readonly ms: number;
-  /** What starts anew besides, so that somebody comes to the fault: a certifier keeps its tokens until it ends. */
+  /** Replicas that are killed besides, so that a request meets the fault: a certifier keeps its tokens until it ends. */
   readonly kills?: readonly Replica[];
 };
 
@@ -66,14 +66,14 @@ const CLOCK_MS = { min: 4_000, max: 15_000 };
 const OFFSET_MS = 90_000;
 const ENVIRONMENT_MS = { min: 2_000, max: 5_000 };
 const AUTHORITY_MS = { min: 2_000, max: 6_000 };
-/** It lasts longer than a client is kept waiting: nobody can tell it what became of its document. */
+/** How long an authority is silent, in ms: longer than a client is kept waiting, so that no client learns the outcome of its document. */
 const DARK_MS = { min: 32_000, max: 45_000 };
-/** The fault goes on until it is cleared. */
+/** More strokes than a run comes to: the fault goes on until it is cleared. */
 const MANY = 10_000;
-/** One or two faults a second. */
+/** The gap between two faults, in ms: one or two faults a second. */
 const GAP_MS = { min: 600, max: 1_800 };
 
-/** The least and the most of something that chance decides. */
+/** The least and the most of a value that chance decides. */
 export type Range = { readonly min: number; readonly max: number };
 
 /**
@@ -156,7 +156,7 @@ function makersOf(
     if (operacion === undefined) return { ...struck, faults: [{ modo }] };
     const ms = modo === "lento" ? { ms: chance.between(500, 8_000) } : {};
     const fault = { operacion, modo, veces: chance.between(1, 4), ...ms };
-    // Nobody asks about a document whose answer came.
+    // Nobody asks about a document whose answer came, so that answer is cut off first.
     if (operacion === "consultar")
       return { ...struck, faults: [{ operacion: "certificar", modo: "corte" }, fault] };
     if (operacion === "autenticar")
@@ -181,7 +181,7 @@ function makersOf(
     }),
     () => ({ kind: "environment", cuenta: chance.oneOf(cuentas), ms: lasting(ENVIRONMENT_MS) }),
     ...modos.map(modeOf),
-    // It takes everything and says nothing, and nobody can ask it.
+    // The authority takes every document and says nothing, and cannot be asked.
     () => ({
       kind: "authority",
       como: "calla",
@@ -192,7 +192,7 @@ function makersOf(
       ],
       ms: lasting(DARK_MS),
     }),
-    // A yes whose answer is lost, a question that finds nobody or is refused, and then a refusal: the yes shows up late.
+    // The answer with the yes is lost, the question about it is refused or finds nobody, and a refusal follows: the yes shows up late.
     () => {
       const unheard = {
         operacion: "consultar",

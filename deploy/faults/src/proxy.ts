@@ -5,12 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const HOST = "127.0.0.1";
 
-/** A way to a server that can be broken: everything that goes through it is cut, or comes later. */
+/** A way to a server that can be disturbed: everything that goes through it is cut, or comes later. */
 export type Way = {
   readonly port: number;
   /** Drops all connections and takes none until it is told to. */
   cut(): void;
-  /** Every piece comes so much later, in both directions; 0: at once. */
+  /** Delays every piece by so much, in both directions; 0: not at all. */
   slow(delayMs: number): void;
   /** Ends whatever disturbance there was: bytes go through as before. */
   heal(): void;

@@ -39,7 +39,10 @@ export function show(report: Report): string {
   ].join("\n");
 }
 
-/** Writes a line for each operation of each authority of which something was met, and what of it was not; and one with those of which nothing was. */
+/**
+ * Writes a line for each operation of each authority with the modes that were met and those that were not, and one line with the operations at which
+ * none was met.
+ */
 function pairLines(pairs: Report["pairs"]): string[] {
   const places = new Map<string, { met: string[]; missed: string[] }>();
   for (const [name, golpes] of Object.entries(pairs)) {

@@ -25,38 +25,38 @@ import { startWorld, type WorldOptions } from "./world.js";
 export type RunOptions = Omit<WorldOptions, "progress"> & {
   readonly progress: Progress;
   readonly seed: number;
-  /** How long faults strike. */
+  /** How long faults strike, in ms. */
   readonly durationMs: number;
-  /** How long everything may take afterwards. */
+  /** How long everything may take to settle afterwards, in ms. */
   readonly settleMs: number;
-  /** How much is done at a time; as much as an hour-long run bears, where it is not told. */
+  /** How much is done at a time; by default as much as an hour-long run bears. */
   readonly pace?: Pace;
 };
 
 /** How many clients each account has, how long each rests between two requests, and how far apart faults strike. */
 export type Pace = { readonly clients: number; readonly pauseMs: Range; readonly gapMs: Range };
 
-/** What came of a run. */
+/** The outcome of a run. */
 export type Report = {
   readonly seed: number;
   /** How many faults of each kind struck. */
   readonly faults: Readonly<Record<string, number>>;
-  /** How many did nothing, by kind and why. */
+  /** How many did nothing, by kind and reason. */
   readonly notStruck: Readonly<Record<string, number>>;
   /** How often each mode of the sandboxes' faults was met at each authority's operation; 0 where it was not. */
   readonly pairs: Readonly<Record<string, number>>;
   /** How many answers clients were given, by operation and status. */
   readonly answers: Readonly<Record<string, number>>;
   readonly desenlaces: readonly Desenlace[];
-  /** How long it took after the last fault until nothing was on its way, and what still was when nobody waited any longer. */
+  /** How long it took after the last fault until nothing was on its way (in ms), and what still was when the run stopped waiting. */
   readonly settledMs: number;
   readonly waiting: Waiting;
   readonly resultados: readonly Resultado[];
 };
 
 /**
- * Starts the system, works with it while it is broken as the seed says, heals it, waits until all is settled, and looks. Rejects, with nothing left
- * running, when it is aborted.
+ * Starts the system, works with it while it is broken as the seed says, heals it, waits until all is settled, and checks it. When it is aborted it
+ * rejects, with nothing left running.
  */
 export async function runFaults(options: RunOptions): Promise<Report> {
   const { seed, durationMs, settleMs, dataDir, progress, aborted, pace } = options;
@@ -74,7 +74,7 @@ export async function runFaults(options: RunOptions): Promise<Report> {
     progress.say(`  … ${plan.length} faults in ${Math.round(durationMs / 1_000)} s, seed ${seed}`);
     const over = new AbortController();
     const ending = AbortSignal.any([over.signal, aborted]);
-    // Each client that rests listens, and each fault that lasts.
+    // Each client that rests listens to the signal, and so does each fault that lasts.
     setMaxListeners(0, ending);
     const driving = drive(world.cuentas, {
       ...{ api, seed, signal: ending, told: note },
@@ -123,12 +123,12 @@ export async function runFaults(options: RunOptions): Promise<Report> {
   }
 }
 
-/** What struck; and what did not, by kind and why. */
+/** The faults that struck; and those that did not, by kind and reason. */
 type Strikes = { readonly struck: readonly Struck[]; readonly notStruck: readonly string[] };
 
 /**
- * Strikes with each fault at its time, whether or not the one before it is over. What did nothing is told and left. Rejects where a fault fails
- * otherwise than by striking nothing: that is this program's.
+ * Strikes with each fault at its time, whether or not the one before it is over. A fault that did nothing is noted and passed over. Rejects where a
+ * fault fails in another way than by striking nothing: then this program is at fault.
  */
 async function strikeAll(
   plan: readonly Planned[],
@@ -175,9 +175,7 @@ const count = (all: readonly string[]): Record<string, number> => {
   return counted;
 };
 
-/**
- * Gives what clients were answered (one JSON object a line) and which mails were delivered (one file each), as `verify` reads it.
- */
+/** Gives the answers that clients were given (one JSON object a line) and the mails that were delivered (one file each), as `verify` reads them. */
 export const respuestasOf = (path: string, correo: string) => ({
   respuestas: () => linesOf(path),
   correos: () => messageIds(correo),
@@ -189,7 +187,7 @@ async function* linesOf(path: string): AsyncGenerator<RespuestaDeCliente> {
     yield JSON.parse(line) as RespuestaDeCliente;
 }
 
-/** The Message-ID of each mail that was delivered. */
+/** Reads the Message-ID of each mail that was delivered. */
 async function* messageIds(folder: string): AsyncGenerator<string> {
   for (const name of readdirSync(folder)) {
     if (!name.endsWith(".eml")) continue;

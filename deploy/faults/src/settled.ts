@@ -4,10 +4,10 @@ import { isBroken, openMundo, type RespuestaDeCliente, type Resultado, verify } 
 import postgres from "postgres";
 
 const LOOK_MS = 1_000;
-/** What is judged as if it had had so much more time: an effect is awaited by looking again, not by waiting first. */
+/** How far ahead of now the system is judged, in ms: an effect is awaited by looking again, not by waiting first. */
 const AHEAD_MS = 60_000;
 
-/** What is still on its way, by what it waits for. */
+/** The queries that count work still on its way, by service. */
 const WAITING: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   DOCUMENTS: [
     ["intentos abiertos", "select count(*)::int as total from intentos where estado = 'abierto'"],
@@ -28,8 +28,8 @@ const WAITING: Readonly<Record<string, readonly (readonly [string, string])[]>> 
 export type Waiting = Readonly<Record<string, number>>;
 
 /**
- * Waits until nothing is on its way any more, `limitMs` at most. Gives what still was. `onParked` is told the accounts of which an attempt
- * waits for a connection that they have no more.
+ * Waits until nothing is on its way any more, `limitMs` at most. Gives what still was. `onParked` receives the accounts that have an attempt waiting
+ * for a connection that they no longer have.
  */
 export async function settle(
   operacion: Operacion,
@@ -47,7 +47,7 @@ export async function settle(
   }
 }
 
-/** Finds the ids of accounts of which an attempt waits for a connection that they have no more. */
+/** Finds the ids of accounts that have an attempt waiting for a connection that they no longer have. */
 export async function parkedIn(operacion: Operacion): Promise<string[]> {
   const sql = postgres(operacion["DATABASE_URL_DOCUMENTS"] ?? "", { max: 1, onnotice: () => {} });
   try {
@@ -76,7 +76,7 @@ async function look(operacion: Operacion): Promise<Waiting> {
 }
 
 /**
- * Looks at the invariants until they hold, `limitMs` at most: what was told last may have to be heard still. Rejects with the reason of `signal` when
+ * Looks at the invariants until they hold, `limitMs` at most: the last events may still have to be received. Rejects with the reason of `signal` when
  * that ends it.
  */
 export async function verifySettled(
@@ -97,16 +97,16 @@ export async function verifySettled(
   }
 }
 
-/** Outcomes that a client did not know when it was answered, and what became of them. */
+/** Requests whose outcome the client did not know when it was answered, and how they ended. */
 export type Desenlace = {
-  /** What was asked for, and how it ended. */
+  /** The operation, and how it ended. */
   readonly como: string;
   readonly total: number;
-  /** What it took those that have ended; undefined where none has, and of what never arrived. */
+  /** How long those took that have ended; undefined where none has, or where the requests never arrived. */
   readonly tiempos?: { readonly terminados: number; readonly medianaMs: number; readonly maximoMs: number };
 };
 
-/** Chooses what clients were told nothing of, or that it is not known yet: documents and cancellations, which an authority decides. */
+/** Chooses the answers that left a client without an outcome: those about documents and cancellations, which an authority decides. */
 export const unknownOf = (told: readonly RespuestaDeCliente[]): RespuestaDeCliente[] =>
   told.filter(
     ({ operacion, status, esPendiente }) =>
@@ -114,8 +114,8 @@ export const unknownOf = (told: readonly RespuestaDeCliente[]): RespuestaDeClien
   );
 
 /**
- * Finds how the attempts ended of what clients did not know (`unknownOf`): of a document by its account's number for it, of a cancellation by the
- * document's id. Times count from the moment they began, of those that have ended.
+ * Finds how the attempts ended whose outcome clients did not know (`unknownOf`): of a document by the account's number for it, of a cancellation by
+ * the document's id. Times count from the moment the attempts began, for those that have ended.
  */
 export async function desenlaces(
   operacion: Operacion,

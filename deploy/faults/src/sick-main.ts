@@ -1,10 +1,11 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-// Loaded before a service, into its process: stands still for a while each time that its parent says so, fills its heap, or lets it be well again.
+// This is loaded before a service, into its process: when its parent says so, it stands still for a while each time, fills its heap, or lets it be
+// well again.
 type Told = { readonly lateMs: number } | { readonly usedBytes: number } | "well";
 
-/** Far beyond what V8 keeps among what is young. */
+/** The size of one piece of garbage, far beyond what V8 keeps among young objects. */
 const PIECE_LENGTH = 131_072;
 
 setFlagsFromString("--expose-gc");

@@ -18,7 +18,7 @@ import type { World } from "./world.js";
 
 const EACH_MS = 3_000;
 
-/** An account that is at home in the tests' environment, and an attempt that is taken up once the account has been in its environment for a while. */
+/** An account whose home is the test environment, and an attempt that is taken up once the account has been in its environment for a while. */
 function scene(ofAttempt: boolean) {
   let [environment, since] = [true, performance.now()];
   const moves: boolean[] = [];
@@ -74,9 +74,9 @@ describe("a fault that does nothing is none", () => {
   let folder: string;
   let sandbox: SandboxServer;
   let closeLedger: () => Promise<void>;
-  /** Who is there. */
+  /** The processes that are there, by name. */
   let there: string[];
-  /** What the API answers, in turn. */
+  /** The statuses that the API answers, in turn. */
   let statuses: number[];
   let over: AbortController;
 
@@ -159,7 +159,7 @@ describe("a fault that does nothing is none", () => {
     await expect(struck(fault)).rejects.toThrow(new NotStruck("la API respondió 503"));
     statuses = [0];
     await expect(struck(fault)).rejects.toThrow(new NotStruck("la API no respondió"));
-    // It may be starting anew just then.
+    // The API may be starting anew just then.
     statuses = [503, 200, 200];
     await expect(struck(fault, undefined, 10_000)).resolves.toEqual({ fault, met: {} });
   });

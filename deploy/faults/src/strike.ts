@@ -4,36 +4,36 @@ import type { AuthorityFault, Fault, Replica, SandboxFault } from "./plan.js";
 import { namePair } from "./walk.js";
 import type { World } from "./world.js";
 
-/** What a fault needs to strike. */
+/** The parts that a fault needs to strike. */
 export type Striking = {
   readonly world: World;
   readonly api: Pick<Api, "call">;
   /** Ends every fault that is under way. */
   readonly signal: AbortSignal;
-  /** Makes one request of a client's that brings somebody to this operation of this authority. */
+  /** Makes one request as a client, which reaches this operation of this authority. */
   readonly provoke: (autoridad: string, operacion: string | undefined) => Promise<void>;
 };
 
-/** A fault as it struck, those who were not there left out; and how often each mode was met at each authority's operation. */
+/** A fault as it struck, without the targets that were not there; and how often each mode was met at each authority's operation. */
 export type Struck = { readonly fault: Fault; readonly met: Readonly<Record<string, number>> };
 
-/** The fault did nothing. The message says why, as the report shows it. */
+/** Thrown when a fault did nothing. The message says why, as the report shows it. */
 export class NotStruck extends Error {}
 
-/** After a fault of an authority should be over it goes on for so long until somebody comes to it. */
+/** How long a fault of an authority goes on beyond its time, in ms, until a request meets it. */
 const MET_MS = 20_000;
 const PROVOKED_MS = 1_000;
-/** Healing has to be heard: what is asked may be starting anew just then. */
+/** How long healing may take to be confirmed, in ms: the process that is asked may be starting anew just then. */
 const HEALED_MS = 120_000;
 const AGAIN_MS = 1_000;
-/** The API meets other faults too: it is asked again for so long. */
+/** How long the API is asked again, in ms: it meets other faults too. */
 const ASKED_MS = 20_000;
-/** A control surface answers at once, or is not there. */
+/** How long a sandbox's control surface may take to answer, in ms: it answers at once, or is not there. */
 const CONTROL_MS = 10_000;
 
 /**
- * Does what the fault says to the system, and takes it back when its time is over. Rejects with NotStruck where nothing came of it: nobody was
- * there, who was asked did not do it, or no request came to the authority meanwhile.
+ * Does to the system what the fault says, and takes it back when its time is over. Rejects with NotStruck where it had no effect: no target was
+ * there, the one that was asked did not do it, or no request came to the authority meanwhile.
  */
 export async function strike(striking: Striking, fault: Fault, askedMs = ASKED_MS): Promise<Struck> {
   const { world, signal } = striking;
@@ -58,7 +58,7 @@ export async function strike(striking: Striking, fault: Fault, askedMs = ASKED_M
       world.proxies[fault.store].heal();
       return struck;
     case "restart":
-      // PostgreSQL's way to die at once without leaving its children behind; the others know no other.
+      // SIGQUIT is PostgreSQL's way to die at once without leaving its children behind; the other servers know no such way.
       wasThere(world.signalServer(fault.store, fault.store === "postgres" ? "SIGQUIT" : "SIGKILL"));
       return struck;
     case "disk":
@@ -72,7 +72,7 @@ export async function strike(striking: Striking, fault: Fault, askedMs = ASKED_M
     case "environment":
       heard("la API", await lastOf(askedMs, signal, () => switchEnvironment(striking, fault.cuenta, true)));
       await lasting(fault.ms, signal);
-      // Who does not hear it now is told when everything is healed.
+      // If the API does not hear this now, the account is moved back when everything is healed.
       await switchEnvironment(striking, fault.cuenta, false);
       return struck;
     case "authority":
@@ -83,7 +83,7 @@ export async function strike(striking: Striking, fault: Fault, askedMs = ASKED_M
   }
 }
 
-/** Sends a signal to those who are there, and gives them. */
+/** Sends a signal to the targets that are there, and gives them. */
 function sent(world: World, targets: readonly Replica[], signal: NodeJS.Signals): Replica[] {
   const found = targets.filter((each) => world.signal(each, signal));
   wasThere(found.length > 0);
@@ -94,12 +94,12 @@ function wasThere(isThere: boolean): void {
   if (!isThere) throw new NotStruck("no estaba en marcha");
 }
 
-/** `status` 0: no answer came. */
+/** Throws NotStruck unless the answer is a good one. `status` 0: no answer came. */
 function heard(who: string, status: number): void {
   if (!isOk(status)) throw new NotStruck(`${who} ${status === 0 ? "no respondió" : `respondió ${status}`}`);
 }
 
-/** Asks until it is done or the time is over, and gives the last status. */
+/** Asks until the answer is a good one or the time is over, and gives the last status. */
 async function lastOf(forMs: number, signal: AbortSignal, ask: () => Promise<number>): Promise<number> {
   const until = performance.now() + forMs;
   for (;;) {
@@ -111,10 +111,10 @@ async function lastOf(forMs: number, signal: AbortSignal, ask: () => Promise<num
 
 const isOk = (status: number): boolean => status >= 200 && status <= 299;
 
-/** How many faults of authorities were told, for names that nobody else has in a table. */
+/** Counts the faults given to authorities, so that each gets a name that no other has in a table. */
 let told = 0;
 
-/** Puts the faults into the sandbox's table, brings somebody there, and takes them out; gives how often each was met. */
+/** Puts the faults into the sandbox's table, provokes requests that meet them, and takes them out; gives how often each was met. */
 async function strikeAuthority(
   striking: Striking,
   { autoridad, faults, ms, como, kills = [] }: AuthorityFault,
@@ -136,7 +136,7 @@ async function strikeAuthority(
       return age > ms && ((await strokesOf(world, pais)).get(wanted) ?? 0) > 0;
     };
     while (!(await isOver())) {
-      // Nobody waits for the answer: it may come when the fault is long over.
+      // The answer is not waited for: it may come when the fault is long over.
       const isMet = ((await strokesOf(world, pais)).get(wanted) ?? 0) > 0;
       if (!isMet) void provoke(nombre, faults.at(-1)?.operacion);
       await lasting(PROVOKED_MS, signal);
@@ -155,7 +155,7 @@ async function strikeAuthority(
   }
 }
 
-/** How often each fault that has a name has struck at a country's authority. */
+/** Gives how often each named fault has struck at a country's authority. */
 async function strokesOf(world: Pick<World, "authorities">, pais: string): Promise<Map<string, number>> {
   const { fallos = [] } = (await control(world, pais, "GET")).body;
   return new Map(fallos.map(({ nombre = "", golpes = 0 }) => [nombre, golpes]));
@@ -213,13 +213,13 @@ async function untilHeard(what: string, signal: AbortSignal, ask: () => Promise<
   }
 }
 
-/** An attempt that waits for its connection is looked at once a minute. */
+/** How long to wait in an environment for attempts to be taken up, in ms: one that waits for its connection is looked at once a minute. */
 const UNPARKED_MS = 120_000;
 
 /**
- * Does what people are asked to for attempts that wait for a connection: leaves the account at home for so long, and where some are left then
- * brings it to the other environment, until `isLeft` says that none is, and home again. Either may be the one in which they were sent, and
- * each is looked at once a minute only. A certifier's credentials are of one environment.
+ * Does what people are asked to do about attempts that wait for a connection: leaves the account in its home environment for `eachMs`, and where
+ * attempts still wait then, brings the account to the other environment until `isLeft` says that none waits, and home again. The attempts may have
+ * been sent in either environment, each attempt is looked at only once a minute, and a certifier's credentials are those of one environment.
  */
 export async function bringBack(
   striking: { readonly world: Pick<World, "cuentas"> } & Pick<Striking, "api" | "signal">,
@@ -243,11 +243,11 @@ export async function bringBack(
   await move(false);
 }
 
-/** Ends early when the run is over. */
+/** Waits for so long; ends early when the run is over. */
 const lasting = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** Gives the status that the account's user was answered with. */
+/** Moves an account between its environments. Gives the status that its user was answered with. */
 async function switchEnvironment(
   { world, api }: { readonly world: Pick<World, "cuentas"> } & Pick<Striking, "api">,
   idCuenta: string,

@@ -1,7 +1,7 @@
 import { type Modo, modos } from "@dte/sandbox";
 import type { Chance } from "./chance.js";
 
-/** Documents are sent to one of these: the authority of a country, or one of its certifiers, and the faults that can strike there. */
+/** A destination of documents: the authority of a country, or one of its certifiers, and the faults that can strike there. */
 export type Autoridad = {
   /** "xx", or "xx/certifier" where the country has several. */
   readonly nombre: string;
@@ -11,12 +11,12 @@ export type Autoridad = {
   readonly operaciones: readonly string[];
 };
 
-/** Where a mode of a sandbox's table of faults strikes; every operation at once where none is told. */
+/** Where a mode of a sandbox's table of faults strikes; without `operacion` it strikes every operation at once. */
 export type Pair = { readonly autoridad: Autoridad; readonly operacion?: string };
 
-/** This one is for every operation at once. */
+/** The mode that strikes every operation at once. */
 const FOR_ALL: Modo = "no-disponible";
-/** What clients do most: a run that is short meets a fault of it. */
+/** The operation that clients do most: even a short run meets a fault of it. */
 const FIRST = "certificar";
 
 /** Lists every pair of a mode, in the order of the authorities. */
@@ -51,7 +51,7 @@ export function walkPairs(chance: Chance, autoridades: readonly Autoridad[]): (m
   };
 }
 
-/** Names a mode at an authority, as runs count what was met. */
+/** Names a mode at an authority, as runs count the faults that were met. */
 export const namePair = ({ autoridad, operacion = "todo" }: Pair, modo: string): string =>
   `${autoridad.nombre} ${operacion} ${modo}`;
 

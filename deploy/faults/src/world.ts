@@ -20,41 +20,41 @@ import { SETTINGS } from "./leases.js";
 import type { Inventory, Replica, Store } from "./plan.js";
 import { startProxy, through, type Way } from "./proxy.js";
 
-/** The whole system in processes of its own, every store behind a proxy, and what can be done to it. */
+/** The whole system in processes of its own, every store behind a proxy, with the ways to disturb it. */
 export type World = {
   readonly url: string;
   readonly cuentas: readonly Cuenta[];
   readonly inventory: Inventory;
   /** Addresses of the sandboxes by country in lower case. */
   readonly authorities: Readonly<Record<string, string>>;
-  /** What operators' tools are told, past the proxies. */
+  /** The settings of operators' tools, past the proxies. */
   readonly operacion: Operacion;
   readonly proxies: Readonly<Record<Store, Way>>;
   /** The folder with the mails that were delivered, one file each. */
   readonly correo: string;
-  /** Sends a signal to a replica of a service. False: it is not there just now. */
+  /** Sends a signal to a replica of a service. False when it is not there just now. */
   signal(replica: Replica, signal: NodeJS.Signals): boolean;
-  /** Sends a signal to a store's server, or to a country's authority. False: it is not there just now. */
+  /** Sends a signal to a store's server, or to a country's authority. False when it is not there just now. */
   signalServer(name: string, signal: NodeJS.Signals): boolean;
-  /** The bus loses what it had on its disk, and begins anew. False: it is not there just now. */
+  /** Makes the bus lose everything on its disk, and begin anew. False when it is not there just now. */
   loseDisk(): Promise<boolean>;
-  /** Sets a replica's clock; 0: as the machine's. False: it is not there just now, and starts with it. */
+  /** Sets a replica's clock; 0: as the machine's. False when it is not there just now: then it starts with that clock. */
   setClock(replica: Replica, offsetMs: number): boolean;
-  /** Begins to put the services of this tree into the place of those that run. */
+  /** Begins to replace the running services by those of this tree. */
   renew(): Promise<Renewal>;
   close(): Promise<void>;
 };
 
-/** The run kills on purpose, so the supervisor must not give up. */
+/** How many deaths the supervisor bears: the run kills on purpose, so it must not give up. */
 const DEATHS_MAX = Number.POSITIVE_INFINITY;
 const REPLICAS = 2;
-/** A document in doubt is asked about again after this time: a run is shorter than the quarter of an hour that production waits. */
+/** How soon a document in doubt is asked about again: a run is shorter than the quarter of an hour that production waits. */
 const DOUBT = { CONTINGENCIA_DUDA_SECONDS: "10" };
-/** Limits are out of the way: they would only slow the run down. */
+/** Limits so high that they do not slow the run down. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000" };
 
 export type WorldOptions = {
-  /** Everything that the run writes; emptied first. */
+  /** The folder of everything that the run writes; emptied first. */
   dataDir: string;
   httpPort: number;
   env: Readonly<Record<string, string | undefined>>;
@@ -62,7 +62,7 @@ export type WorldOptions = {
   aborted: AbortSignal;
   /** Kills everything that was started, at once. */
   forced?: AbortSignal;
-  /** Another release than this one, which is what runs at first. */
+  /** The release that runs at first, instead of this one. */
   release?: Release;
 };
 
@@ -73,7 +73,7 @@ export type Release = {
   readonly worksAsOwner: boolean;
 };
 
-/** Starts it. Throws Failure, with nothing left running, when something does not start, or a run is going on there. */
+/** Starts the system. Throws Failure, with nothing left running, when something does not start, or a run is going on in its folder. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { dataDir, progress, aborted, forced, httpPort, release } = options;
   const [infraDir, systemDir] = [join(dataDir, "infra"), join(dataDir, "system")];
@@ -138,7 +138,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         ),
     });
     forced?.addEventListener("abort", system.kill);
-    // Everything that it has written is known by now: nobody needs a last word of it.
+    // Everything that the system has written is known by now, so that it need not end in good order.
     closers.push(() => {
       system.kill();
       return system.stop();
@@ -152,7 +152,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     };
     const finals = await finalConsumers(`http://127.0.0.1:${httpPort}`);
     const authorities = authoritiesOf(operacion);
-    // Nothing goes wrong while one release takes another one's place.
+    // No authority fails while one release takes another one's place.
     const autoridades = release ? [] : await findAutoridades(authorities);
     const cuentas = cuentasOf(holders, autoridades, finals);
     const services = readManifests(release?.root ?? root).map(({ name }) => name);
@@ -179,7 +179,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         const store = join(infraDir, "nats", "jetstream");
         const lost = join(infraDir, `lost-${child?.pid ?? 0}`);
         if (child === undefined || !isAlive(child) || !process.kill(child.pid, "SIGKILL")) return false;
-        // Moved at once, before the server that takes its place has looked for it.
+        // The folder is moved at once, before the server that takes its place has looked for it.
         renameSync(store, lost);
         rmSync(lost, { recursive: true, force: true });
         return true;
@@ -197,8 +197,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 }
 
 /**
- * Ends what a killed run left, which only its files tell. Replicas are not asked: one that was paused does not hear, and the others wait for servers that
- * are no more. Throws Failure when that run goes on.
+ * Ends the processes that a killed run left, which only its files tell of. Replicas are not asked to end: a paused one does not hear, and the others
+ * wait for servers that are gone. Throws Failure when that run goes on.
  */
 async function endLeftovers(dir: string): Promise<void> {
   const left = readRun(dir);
@@ -209,7 +209,7 @@ async function endLeftovers(dir: string): Promise<void> {
   (await claimRun(dir)).release();
 }
 
-/** Servers that others use are nobody's to break: the run starts its own. */
+/** Leaves out servers that others use, which a run must not break: it starts its own. */
 function own(env: WorldOptions["env"]): WorldOptions["env"] {
   const { DTE_POSTGRES_URL: _postgres, DTE_NATS_URL: _nats, DTE_REDIS_URL: _redis, ...rest } = env;
   return rest;
@@ -220,7 +220,7 @@ const nameOf = (service: string, replica: number): string =>
 
 const clockFile = (dataDir: string, name: string): string => join(dataDir, `clock-${name}`);
 
-/** Describes a service whose clock can be set: what sets it is loaded before everything else. */
+/** Describes a service whose clock can be set: the module that sets it is loaded before everything else. */
 function withClock(spec: ProcessSpec, dataDir: string): ProcessSpec {
   const preload = pathToFileURL(join(root, "deploy/faults/dist/clock-main.js")).href;
   return {
@@ -230,7 +230,7 @@ function withClock(spec: ProcessSpec, dataDir: string): ProcessSpec {
   };
 }
 
-/** Gives the addresses past the proxies, for looking at what has become of it. */
+/** Gives the addresses past the proxies, by which the outcome is looked at. */
 function directly(operacion: Operacion, { postgres, nats }: { postgres: string; nats: string }): Operacion {
   const at = (address: string, server: string): string => {
     const url = new URL(address);

@@ -1,5 +1,5 @@
 /**
- * It starts the whole system and holds its documents up, and alerts count seconds.
+ * The suite starts the whole system and holds its documents up, and alerts count seconds.
  * @crowd
  */
 import { ALERTS, findCountries, readManifests, root } from "@dte/local";

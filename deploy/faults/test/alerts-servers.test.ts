@@ -1,5 +1,5 @@
 /**
- * It starts the whole system and takes its servers away, and alerts count seconds.
+ * The suite starts the whole system and takes its servers away, and alerts count seconds.
  * @crowd
  */
 import { findCountries, readManifests, root } from "@dte/local";

@@ -4,12 +4,12 @@ const CONNECT_MS = 10_000;
 
 export type TestBus = ReturnType<typeof openBus>;
 
-/** Reaches the bus past whatever stands before it, as somebody who is no service. */
+/** Connects to the bus past its proxy, as a client that is no service. */
 export function openBus(natsUrl: string) {
   const shell = createShell({ name: "prueba", log: createLog("prueba", "silent") });
   const bus = connectBus(shell, natsUrl);
   return {
-    /** Publishes the same so many times. */
+    /** Publishes the same content so many times. */
     async publish(subject: string, content: Uint8Array, times = 1): Promise<void> {
       const { nats, namespace } = await bus.connection(CONNECT_MS);
       for (let each = 0; each < times; each += 1) nats.publish(`${namespace}.${subject}`, content);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Writes an attempt to certify that took so long, or has not ended. */
+/** Writes an attempt to certify that took so many seconds, or has not ended. */
 async function attempt(estado: string, seconds?: number, adoptado = false): Promise<{ marca: string }> {
   const marca = randomUUID();
   await sql`
@@ -29,7 +29,7 @@ async function attempt(estado: string, seconds?: number, adoptado = false): Prom
   return { marca };
 }
 
-/** Writes an attempt to cancel a document that took so long, or has not ended; gives the document's id. */
+/** Writes an attempt to cancel a document that took so many seconds, or has not ended; gives the document's id. */
 async function cancelling(
   estado: string,
   seconds?: number,
@@ -92,7 +92,7 @@ test("of cancellations it tells how they ended too, each by the last attempt at 
     await cancelling("certificado", 2),
     await cancelling("rechazado", 3),
     await cancelling("abierto"),
-    // A document of that account, which nobody has tried to cancel.
+    // A document of that account, without an attempt to cancel it.
     await attempt("certificado", 9),
   ].map((each) => ({ operacion: "anular" as const, idCuenta: "1", ...each }));
   const found = await desenlaces({ DATABASE_URL_DOCUMENTS: database.url }, asked);

@@ -2,20 +2,20 @@ import { ALERTS } from "@dte/local";
 import { test } from "@jest/globals";
 import type { Expected, ObservedWorld } from "./observed-world.js";
 
-/** A way to break the system, or to let its time pass, and the alerts that it comes to. */
+/** A way to break the system, or to let its time pass, and the alerts that then fire. */
 export type Fault<Given> = {
   readonly fires: Expected;
   readonly strike: (given: Given) => Promise<void> | void;
   readonly heal: (given: Given) => Promise<void> | void;
-  /** What people do meanwhile; where it is not told, they issue documents. */
+  /** The work that people do meanwhile; by default they issue documents. */
   readonly work?: (given: Given) => void;
-  /** What it comes to when it is over: what was late is told then. */
+  /** Alerts that fire once the fault is over: late documents are recorded then. */
   readonly firesWhenOver?: Expected;
 };
 
 export type Faults<Given> = Readonly<Record<string, Fault<Given>>>;
 
-/** The names of all alerts that these faults come to. */
+/** The names of all alerts that these faults make fire. */
 export const alertsOf = (faults: Faults<never>): string[] =>
   Object.values(faults).flatMap(({ fires, firesWhenOver }) => [
     ...Object.keys(fires),
@@ -25,11 +25,11 @@ export const alertsOf = (faults: Faults<never>): string[] =>
 type Set<Given> = {
   readonly faults: Faults<Given>;
   readonly given: () => Given & { readonly world: ObservedWorld };
-  /** What people do all the time. */
+  /** The work that people do all the time. */
   readonly work: () => void;
 };
 
-/** Looks that no alert fires over a system that is well, then breaks it by each fault and heals it again. */
+/** Checks that no alert fires over a system that is well, then breaks it by each fault and heals it again. */
 export function testFaults<Given>({ faults, given, work }: Set<Given>): void {
   const all = ALERTS.map(({ name }) => name);
 
@@ -44,7 +44,7 @@ export function testFaults<Given>({ faults, given, work }: Set<Given>): void {
       const { world } = given();
       const meanwhile = fault.work;
       try {
-        // Counters grow from what was scraped before.
+        // The growth of counters is reckoned from the scrape before.
         await world.look();
         await strike(given());
         await world.fires(fires, meanwhile ? () => meanwhile(given()) : work);

@@ -16,7 +16,7 @@ export type Documented = {
   };
 };
 
-/** Shorter than a certifier waits for its authority. */
+/** How late the authority answers, in ms: less than a certifier waits for it. */
 const LATE_MS = 6_000;
 const REFUSED = { codigo: "FEG_DTE_CERTIFICATION_ERROR", mensaje: "Lo cerró una persona.", extra: {} };
 
@@ -27,7 +27,7 @@ export const issueAs =
   (api: Api) =>
     api.createDte(usuario, solicitud);
 
-/** Changes an account as its people do. Throws when that is refused. */
+/** Changes an account as its people do. Throws when the API refuses. */
 async function change({ api }: ObservedWorld, { id, usuario }: Issuer, body: object): Promise<void> {
   const headers = { "Content-Type": "application/merge-patch+json" };
   const answer = await api.call("PATCH", `/cuenta/${id}`, { usuario, body, headers });
@@ -38,11 +38,11 @@ async function change({ api }: ObservedWorld, { id, usuario }: Issuer, body: obj
 const issued = ({ api }: ObservedWorld, issuer: Issuer) =>
   until(async () => (await issueAs(issuer)(api)).status === 200);
 
-/** Attempts that are open are taken up again now, and not when their turn comes. */
+/** Has open attempts taken up again now, and not when their turn comes. */
 const takeUp = (world: ObservedWorld) =>
   world.inTables("documents", (sql) => sql`update intentos set siguiente = now() where estado = 'abierto'`);
 
-/** Documents on their way: outcomes that nobody knows, the law's clocks, and what watches over all of it. */
+/** Faults of documents on their way: outcomes that nobody knows, the law's clocks, and the services that watch over all of it. */
 export const FAULTS_OF_DOCUMENTS: Faults<Documented> = {
   "an authority that has been silent for hours": {
     fires: { "authority-silent": ['pais="GT"'], "unknown-outcome": ['pais="GT"'] },
@@ -52,7 +52,7 @@ export const FAULTS_OF_DOCUMENTS: Faults<Documented> = {
         world.ask(issueAs(gt));
         const { count } = await world.inTables(
           "documents",
-          // Whoever has one in hand goes by the time that it read.
+          // An attempt that a process has in hand is left out: that process goes by the time that it read.
           (sql) => sql`
             update intentos set creado = creado - interval '2 hours'
             where estado = 'abierto' and instancia is null and creado > now() - interval '1 hour'`,
@@ -63,7 +63,7 @@ export const FAULTS_OF_DOCUMENTS: Faults<Documented> = {
     async heal({ world }) {
       await world.control().clear();
       await until(async () => {
-        // One that is in hand as the authority comes back is left for a minute.
+        // An attempt that a process has in hand as the authority comes back is left for a minute.
         await takeUp(world);
         const late = await world.inTables(
           "documents",
@@ -198,7 +198,7 @@ export const FAULTS_OF_DOCUMENTS: Faults<Documented> = {
             update intentos set cerrado = now() - interval '2 hours' where id =
               (select i.id from intentos i, invariantes_vistos v where i.estado = 'certificado' and v.cerrado < now() - interval '2 hours' limit 1)`,
         );
-        // The service may have looked in between.
+        // The service may have looked in between: then the row is released, and it is tried again.
         if (count === 0) await release();
         return count > 0;
       });

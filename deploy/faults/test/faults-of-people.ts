@@ -6,7 +6,7 @@ import type { ObservedWorld } from "./observed-world.js";
 
 let idLlave = "";
 
-/** What people and their programs have: workbooks, certificates, keys. */
+/** Faults in what people and their programs bring: workbooks, certificates, keys. */
 export const FAULTS_OF_PEOPLE: Faults<Documented> = {
   "a workbook that has waited for its authority for hours": {
     fires: { "batch-waiting": [] },

@@ -9,7 +9,7 @@ import type { Sick } from "./processes.js";
 export type Served = {
   readonly world: ObservedWorld;
   readonly bus: TestBus;
-  /** A replica that nobody calls. */
+  /** A replica that no service calls. */
   readonly sick: Sick;
   readonly issue: (api: Api) => Promise<unknown>;
   readonly list: (api: Api) => Promise<unknown>;
@@ -17,20 +17,20 @@ export type Served = {
 
 let release = async (): Promise<void> => {};
 
-/** More than the alert lets wait. */
+/** More events than the alert lets wait. */
 const EVENTS = 10_500;
 const PDF = "dte.pdf.generado";
-/** Longer than a request may take that counts as quick, and than nobody waits for. */
+/** Longer than a request may take that counts as quick, in ms. */
 const SLOW_MS = 6_000;
 const GUESSES = 60;
 /** More clients than a service has transactions at once. */
 const CLIENTS = 60;
-/** More than the alert bears. */
+/** A longer delay than the alert bears, in ms. */
 const LATE_MS = 1_500;
-/** A class of protobuf that there is not. */
+/** Bytes that are no message of protobuf. */
 const UNREADABLE = Uint8Array.of(255, 255, 255);
 
-/** Servers, processes and the bus: what the system stands on, and what it has room for. */
+/** Faults of servers, processes and the bus, and of the room that the system has. */
 export const FAULTS_OF_SERVERS: Faults<Served> = {
   "PostgreSQL that is away while events come": {
     fires: {
@@ -79,7 +79,7 @@ export const FAULTS_OF_SERVERS: Faults<Served> = {
     },
     async heal({ world }) {
       world.ways.nats.heal();
-      // They are as old again as they are. Behind a failure nobody tries them for minutes.
+      // The files get their true age back: after a failure the service does not try them for minutes.
       await world.inTables(
         "documents",
         (sql) => sql`update archivos set creado = now() where guardado is null`,
@@ -175,7 +175,7 @@ export const FAULTS_OF_SERVERS: Faults<Served> = {
       sick.certify(1);
       sick.setClock(13);
     },
-    // Its clock goes on from there: what is measured at an earlier time than before is not told.
+    // The replica's clock is not put back: a metric that bears an earlier time than before is not recorded.
     heal: ({ sick }) => sick.certify(3),
   },
 };

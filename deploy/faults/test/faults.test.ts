@@ -1,5 +1,5 @@
 /**
- * It puts the whole system under load, kills its processes and takes its servers away.
+ * The suite puts the whole system under load, kills its processes and takes its servers away.
  * @crowd
  */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -31,7 +31,7 @@ test("a system that is broken again and again loses nothing, doubles nothing and
     });
     const broken = report.resultados.filter(({ incumplidos }) => incumplidos > 0);
     expect({ broken, waiting: report.waiting }).toEqual({ broken: [], waiting: {} });
-    // It did work, and it was broken in every way there is.
+    // The run did work, and the system was broken in every way there is.
     expect(report.answers["emitir 200"]).toBeGreaterThan(0);
     expect(Object.keys(report.faults).sort()).toEqual(KINDS);
     const met = Object.keys(report.pairs).filter((pair) => (report.pairs[pair] ?? 0) > 0);

@@ -12,7 +12,7 @@ export async function loseDocument(world: ObservedWorld, pais: string): Promise<
   });
 }
 
-/** Takes it away again. */
+/** Takes the attempt away again. */
 export async function findDocument(world: ObservedWorld): Promise<void> {
   await world.inTables("documents", (sql) => sql`delete from intentos where id = ${LOST}`);
 }

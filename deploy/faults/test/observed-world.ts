@@ -14,7 +14,7 @@ import { startProxy, through, type Way } from "../src/proxy.js";
 import { type Firing, firing, type Scrape } from "./scraped.js";
 import { startSmtp } from "./smtp.js";
 
-/** What a client has under way while something is broken: who waits for an authority waits long. */
+/** The most requests that clients have under way while something is broken: one that waits for an authority waits long. */
 const UNDER_WAY_MAX = 3;
 const SAMPLES_MAX = 5;
 
@@ -24,17 +24,17 @@ const SERVERS = [
   ["nats", "DTE_TEST_NATS_URL"],
 ] as const;
 
-/** Metrics of a process that is no part of the constellation, as Prometheus files them. */
+/** The metrics of a process that is no part of the constellation, as Prometheus files them. */
 export type Source = { readonly job: string; metrics(): Promise<string> };
 
-/** An alert, with labels of those whom it is about (`pais="GT"`). */
+/** Alerts by name, each with labels of the subjects that it fires for (`pais="GT"`). */
 export type Expected = Readonly<Record<string, readonly string[]>>;
 
 export type ObservedWorld = Awaited<ReturnType<typeof startObservedWorld>>;
 
 /**
- * Starts the whole system in one process, observed as in production, with a proxy in front of each of its servers and a mail server of its own, and makes
- * who works with it, scrapes it, and evaluates alerts over what was scraped.
+ * Starts the whole system in one process, observed as in production, with a proxy in front of each of its servers and a mail server of its own. Gives
+ * the means to work with it, scrape it, and evaluate alerts over the scrapes.
  */
 export async function startObservedWorld(options: ConstellationOptions = {}) {
   const ways: Record<"postgres" | "redis" | "nats", Way> = {} as never;
@@ -60,7 +60,7 @@ export async function startObservedWorld(options: ConstellationOptions = {}) {
   const lasting: { close(): Promise<void> | void }[] = [];
   let scrapes: Scrape[] = [];
 
-  /** Lets a client work, who goes on whatever becomes of it, unless `max` of them are under way. */
+  /** Lets a client make a request and go on whatever becomes of it, unless `max` requests are under way. */
   function ask(work: (api: Api) => Promise<unknown>, max = UNDER_WAY_MAX): void {
     if (underWay.size >= max) return;
     const asked = work(api)
@@ -69,7 +69,7 @@ export async function startObservedWorld(options: ConstellationOptions = {}) {
     underWay.add(asked);
   }
 
-  /** Scrapes the metrics that panels and alerts ask for, and `up`, which Prometheus finds out itself. */
+  /** Scrapes the metrics that panels and alerts ask for, and `up`, which Prometheus records by itself. */
   async function scrape(): Promise<Scrape> {
     const ups = Object.entries(observed.world.ports).map(
       async ([service, port]): Promise<[string, string]> => [
@@ -93,11 +93,11 @@ export async function startObservedWorld(options: ConstellationOptions = {}) {
     ...{ observed, api, ways, smtp, ask, look, sources },
     natsUrl,
     control: (sandboxUrl = observed.world.sandboxUrl) => createControl(sandboxUrl),
-    /** What was scraped before is no part of what comes. */
+    /** Forgets the scrapes so far: they are no part of the next fault. */
     forget(): void {
       scrapes = [];
     },
-    /** Works and looks until each of these alerts has fired, were everything to go on as it was then. */
+    /** Works and looks until each of these alerts has fired, or would if everything went on as it was then. */
     async fires(expected: Expected, work: () => void): Promise<void> {
       const waiting = new Map(Object.entries(expected));
       await until(async () => {
@@ -112,7 +112,7 @@ export async function startObservedWorld(options: ConstellationOptions = {}) {
         throw new Error(`what does not fire: ${names.join(", ")}`, { cause: error });
       });
     },
-    /** Works and looks until none of these alerts fires, were everything to go on as it was then. */
+    /** Works and looks until none of these alerts fires, or would if everything went on as it was then. */
     async silent(alerts: readonly string[], work: () => void): Promise<void> {
       scrapes = [];
       let fired: Firing[] = [];
@@ -127,7 +127,7 @@ export async function startObservedWorld(options: ConstellationOptions = {}) {
         throw new Error(`what goes on firing: ${names.join(", ")}`, { cause: error });
       });
     },
-    /** Somebody's hand in the tables of a service, past whatever stands before the database. */
+    /** Works in the tables of a service, past the proxy that stands before the database. */
     async inTables<T>(service: string, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
       const sql = tablesOf(observed.world.databaseUrls[service] ?? "");
       try {
@@ -136,20 +136,20 @@ export async function startObservedWorld(options: ConstellationOptions = {}) {
         await sql.end();
       }
     },
-    /** A transaction that begins with this statement and is left open; gives what ends it. */
+    /** Leaves a transaction open that begins with this statement; gives the function that ends it. */
     async holding(service: string, statement: string): Promise<() => Promise<void>> {
       const sql = tablesOf(observed.world.databaseUrls[service] ?? "");
       await sql.unsafe(`begin; ${statement}`);
       return () => sql.end({ timeout: 1 });
     },
-    /** Closes it with the world. */
+    /** Closes the resource with the world. */
     keep<T extends { close(): Promise<void> | void }>(resource: T): T {
       lasting.push(resource);
       return resource;
     },
     async close(): Promise<void> {
       for (const way of Object.values(ways)) way.heal();
-      // A service that closes waits for whom it answers, and whom that one waits for has closed before it.
+      // A service that closes waits for the requests that it answers, and those wait for a service that has closed before it.
       await Promise.all(underWay);
       for (const each of lasting) await each.close();
       await observed.close();
@@ -170,7 +170,7 @@ const tablesOf = (url: string): postgres.Sql => {
 
 const EXPRS = [...PARTS.flatMap(({ lines }) => lines), ...ALERTS].map(({ expr }) => expr).join(" ");
 
-/** Reads what a process tells, as Prometheus files it, without what nobody asks for. */
+/** Reads a process's metrics, as Prometheus files them, without those that no panel or alert asks for. */
 const seriesOf = (text: string, job: string): [string, string][] =>
   text.split("\n").flatMap((line): [string, string][] => {
     const [, name = "", labels = "", value = ""] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];

@@ -59,7 +59,7 @@ const certifier = () => `certifier-${pais.toLowerCase()}`;
 
 type Fault = {
   line: () => string;
-  /** The alert that it comes to, if it does within the time of a test, and the labels of whom it is about. */
+  /** The alert that fires, if it does within the time of a test, and the labels of its subjects. */
   alert?: () => Expected;
   strike: () => Promise<void> | void;
   heal: () => Promise<void> | void;

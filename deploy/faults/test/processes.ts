@@ -14,7 +14,7 @@ type Program = {
   readonly job: string;
   readonly program: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Loaded before it, in this order. */
+  /** Modules that are loaded before the program, in this order. */
   readonly preloaded?: readonly string[];
 };
 
@@ -34,7 +34,7 @@ async function startScraped({ job, program, env, preloaded = [] }: Program) {
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  // Each time over a connection of its own: a process that stood still closes those that were idle meanwhile, just when they are used again.
+  // Each scrape has a connection of its own: a process that stood still closes idle ones just when they are used again.
   const headers = { Connection: "close" };
   const metrics = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
   await until(async () => {
@@ -51,7 +51,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** What the probe asks the API at `baseUrl` as. */
+/** The user that the probe asks the API at `baseUrl` as, and the document it issues. */
 type Asked = {
   readonly baseUrl: string;
   readonly pais: string;
@@ -60,7 +60,7 @@ type Asked = {
   readonly solicitud: object;
 };
 
-/** The probe takes no shorter time between its documents. */
+/** The shortest time that the probe takes between its documents, in seconds. */
 const PROBE_SECONDS = 5;
 
 /** Starts the probe, which issues and reads documents as this user from then on. */
@@ -88,9 +88,9 @@ export async function startProbe({
 /** A replica of a service, as a process of its own, that can be made ill. */
 export type Sick = Awaited<ReturnType<typeof startSick>>;
 
-/** With a smaller heap, the part that is left when it is nearly full is less than a scrape makes, and the process dies of it. */
+/** The replica's heap. With a smaller one, the part that is left when it is nearly full is less than a scrape makes, and the process dies of it. */
 const HEAP_MIB = 256;
-/** A machine's clock, and how long the certificates of the house are good there. */
+/** The unit in which a replica's clock is moved. */
 const HOURS_MS = 3_600_000;
 
 /** Starts a replica of this service, which nobody calls, with a heap of its own and a certificate of three days. */
@@ -117,7 +117,7 @@ export async function startSick(name: string, told: Readonly<Record<string, stri
       INNER_TLS_CERT: file("tls.crt"),
       INNER_TLS_KEY: file("tls.key"),
       INNER_TLS_CA: file("tls.crt"),
-      // As services have it that make much that is young.
+      // Young objects get the room that services have which make many of them.
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB} --max-semi-space-size=16`,
       CLOCK_FILE: file("clock"),
     },
@@ -125,7 +125,7 @@ export async function startSick(name: string, told: Readonly<Record<string, stri
   return {
     ...source,
     certify,
-    /** Sets its clock so many hours ahead. */
+    /** Sets the replica's clock so many hours ahead. */
     setClock(hours: number): void {
       setClock(hours);
       child.kill("SIGUSR2");

@@ -6,15 +6,15 @@ import { promisify } from "node:util";
 import { ALERTS, PARTS } from "@dte/local";
 import { required } from "@dte/testing/infra";
 
-/** What Prometheus would have read at one time: each series with its value. */
+/** One scrape, as Prometheus would have read it: each series with its value. */
 export type Scrape = { readonly atMs: number; readonly series: ReadonlyMap<string, string> };
 
 const folder = mkdtempSync(join(tmpdir(), "parts-"));
 
-/** Removes what was written for promtool. */
+/** Removes the files that were written for promtool. */
 export const forgetScrapes = (): void => rmSync(folder, { recursive: true });
 
-/** What the panels ask for, of the last five minutes, beyond the panel's limit. */
+/** The panels' expressions over the last five minutes, each beyond its panel's limit. */
 const QUESTIONS = PARTS.flatMap(({ title, lines, badAbove }) =>
   lines.map(({ expr }) => ({
     title,
@@ -23,8 +23,8 @@ const QUESTIONS = PARTS.flatMap(({ title, lines, badAbove }) =>
 );
 
 /**
- * The lines that are red on the dashboard, with the panels' titles, after these scrapes of a minute each: promtool evaluates the panels' own
- * expressions, and complains of whatever is beyond a limit, since it is told that nothing is.
+ * Gives the lines that are red on the dashboard, with the panels' titles, after these scrapes of a minute each. promtool evaluates the panels' own
+ * expressions, and complains of every line beyond a limit, since it is told to expect none.
  */
 export async function redLines(scrapes: readonly Scrape[]): Promise<string[]> {
   const eval_time = `${scrapes.length - 1}m`;
@@ -40,16 +40,16 @@ export async function redLines(scrapes: readonly Scrape[]): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
-/** What an alert says of whom it fires for: its name, and its labels as Prometheus writes them (`pais="GT"`). */
+/** An alert that fires: its name, and its labels as Prometheus writes them (`pais="GT"`). */
 export type Firing = { readonly alert: string; readonly labels: string };
 
-/** What alerts look back on beyond the windows of their rates: an hour, to see what is new. */
+/** How far alerts look back beyond the windows of their rates: an hour, to see what is new. */
 const LOOKS_BACK_MINUTES = 80;
 
 /**
- * Gives those of the alerts of these names that fire when what these scrapes tell goes on: counters as fast as they grew, all else as it is. It is looked
- * at when an alert would first fire, and when its longest window is full of it; with `isLongAfter` only then, when what there was before is forgotten. promtool
- * evaluates the rules.
+ * Gives those of the named alerts that fire when the state of these scrapes goes on: counters grow as fast as they grew, all else stays as it is.
+ * Each is evaluated when it would first fire, and when its longest window is full of that state; with `isLongAfter` only then, when the time before
+ * is forgotten. promtool evaluates the rules.
  */
 export async function firing(
   scrapes: readonly Scrape[],
@@ -62,7 +62,7 @@ export async function firing(
     return alert;
   });
   const found: Firing[] = [];
-  // Those that look back for hours take many times as long to evaluate.
+  // Alerts that look back for hours take many times as long to evaluate.
   for (const isFar of [false, true]) {
     const some = alerts.filter((each) => windowMinutes(each) > LOOKS_BACK_MINUTES === isFar);
     if (some.length > 0) found.push(...(await firingOf(scrapes, some, isLongAfter)));
@@ -105,7 +105,7 @@ async function firingOf(
 
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60 };
 
-/** The longest time that it looks back. */
+/** The longest time that an alert looks back, in minutes. */
 const windowMinutes = ({ expr }: Rule): number =>
   Math.max(
     0,
@@ -114,15 +114,18 @@ const windowMinutes = ({ expr }: Rule): number =>
     ),
   );
 
-/** Longer than the alert waits, and looks back. */
+/** How long the state must go on for an alert, in minutes: longer than it waits, and looks back. */
 const goesOnMinutes = (rule: Rule): number =>
   Math.max(LOOKS_BACK_MINUTES, windowMinutes(rule)) + rule.minutes;
 
-/** A counter, or a part of a histogram. */
+/** The series that grow: counters, and parts of histograms. */
 const GROWS = /_(total|count|sum|bucket)\{/;
 const MINUTE_MS = 60_000;
 
-/** The values of a series after those that were scraped, as promtool writes them: what grows goes on as fast as it grew between its first scrape and its last. */
+/**
+ * Gives the values of a series after those that were scraped, as promtool writes them: a counter goes on growing as fast as between its first scrape
+ * and its last.
+ */
 function goingOn(
   series: string,
   values: readonly string[],
@@ -137,7 +140,7 @@ function goingOn(
   return ` ${written(Number(last) + step)}+${written(step)}x${minutes - 1}`;
 }
 
-/** promtool reads no exponents there. */
+/** Writes a value without an exponent, which promtool does not read there. */
 const written = (value: number): string => value.toFixed(9);
 
 function seriesOf(scrapes: readonly Scrape[], after: (series: string, values: readonly string[]) => string) {
@@ -160,7 +163,7 @@ async function complaints(rules: readonly object[], question: object): Promise<s
     JSON.stringify({ rule_files: rules.length > 0 ? [ruleFile] : [], evaluation_interval: "1m", tests }),
   );
   try {
-    // Meanwhile this process is what stands before the servers, and goes on.
+    // promtool is run aside, since this process is the proxy before the servers, and has to go on.
     await run(required("DTE_TEST_PROMTOOL"), ["test", "rules", file], { maxBuffer: SAID_BYTES_MAX });
     return "";
   } catch (error) {

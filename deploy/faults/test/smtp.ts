@@ -1,9 +1,9 @@
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with a mail: it takes it, does not want it, or asks to be asked again. */
+/** How the server treats a mail: it takes it, refuses it, or asks to be asked again later. */
 type Mood = "takes" | "refuses" | "puts off";
 
-/** SMTP's answer for "later" and for "never". */
+/** The codes with which SMTP answers "never" and "later". */
 const CODES = { refuses: 550, "puts off": 451 } as const;
 
 /** Starts a mail server that does what it is told, and keeps nothing. */

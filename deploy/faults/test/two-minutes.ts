@@ -1,12 +1,12 @@
 import type { Pace } from "../src/run.js";
 
-/** The run that is part of `npm test`: always the same two minutes. `npm run faults` goes on for as long as one likes. */
+/** The seed of the run that is part of `npm test`: always the same two minutes. `npm run faults` goes on for as long as one likes. */
 export const SEED = 13;
 export const STRIKING_MS = 120_000;
 
 /**
- * Two minutes that leave the processors to other suites: a client of each account that rests between its requests, and so long between two faults
- * that all kinds have their turn, and few of them a second one.
+ * A pace that leaves the processors to other suites: one client of each account that rests between its requests, and so long between two faults that
+ * all kinds have their turn, and few of them a second one.
  */
 export const PACE: Pace = {
   clients: 1,

@@ -1,4 +1,4 @@
-/** Whether a call that names a user must prove it. It must not while callers of the release before run, which know of no proof. */
+/** Whether a call that names a user must prove it. It must not while callers of the earlier release run, which know of no proof. */
 export type Identity = "asked" | "required";
 
 /** A step of an upgrade, which is over before the next one begins. */
@@ -9,28 +9,28 @@ export type Step =
       readonly service: string;
       /** The replica's number, from 0. */
       readonly replica: number;
-      /** Nothing where the release of before knows it as this one does. */
+      /** Absent where the earlier release knows users' proofs as this one does. */
       readonly identity?: Identity;
     }
   | { readonly kind: "remove"; readonly service: string; readonly replica: number }
-  /** Workbooks of before are let end: who works on them shows no proof. */
+  /** Waits for workbooks that the earlier release works on: its processes show no proof. */
   | { readonly kind: "batches" };
 
-/** What an upgrade is planned by. */
+/** The facts that an upgrade is planned by. */
 export type Upgrade = {
-  /** Names of services: what each calls stands in a wave before its own. */
+  /** Names of services in waves: every service that another one calls stands in an earlier wave. */
   readonly waves: readonly (readonly string[])[];
-  /** Services that the new release has no more. */
+  /** Services that the new release no longer has. */
   readonly gone: readonly string[];
   readonly replicas: number;
-  /** True when the release before shows for whom it calls. */
+  /** True when the earlier release's services show for which user they call. */
   readonly showsIdentity: boolean;
 };
 
 /**
- * Plans the steps of an upgrade in the order of docs/operations/upgrade.md: schemas first, then wave by wave one replica of a
- * service after the other, so that old and new run side by side; what is gone ends last. From a release that shows no proof of
- * users everything is started with `asked`, and once more with `required` when nothing of before is left.
+ * Plans the steps of an upgrade in the order of docs/operations/upgrade.md: schemas first, then wave by wave one replica of a service after the
+ * other, so that old and new run side by side; services that are gone end last. From a release that shows no proof of users everything is started
+ * with `asked`, and once more with `required` when none of the earlier processes is left.
  */
 export function planUpgrade({ waves, gone, replicas, showsIdentity }: Upgrade): Step[] {
   const numbers = Array.from({ length: replicas }, (_, replica) => replica);

@@ -6,26 +6,26 @@ import { promisify } from "node:util";
 import { type Progress, root } from "@dte/local";
 import type { Release } from "../world.js";
 
-/** An earlier release as it was, built, and what it knows of that has come since. */
+/** An earlier release as it was, built, and whether it knows a feature that has come since. */
 export type EarlierRelease = Release & {
   readonly commit: string;
   /** Its services show for which user they call (decision 41), and to whom (decision 24). */
   readonly showsIdentity: boolean;
 };
 
-/** Names of all files of a commit. */
+/** The most output that the names of all files of a commit take, in bytes. */
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const run = promisify(execFile);
-/** The name of what a call carries since it says to whom it is made. */
+/** The header in which a call says to which service it is made, in releases that do so. */
 const SAYS_TO_WHOM = "x-dte-presencia";
-/** Written when a tree is whole: what was broken off is made anew. */
+/** A file that is written when a tree is complete: a tree without it was interrupted, and is made anew. */
 const STAMP = ".built";
 const OUTPUT_CHARS_MAX = 4_000;
 
 /**
- * Finds the commit of the repository at `folder` that a release is taken from: `wanted` (a commit, branch or tag), else the newest tag before the
- * present commit, else where this branch left `main`, and on `main` itself, where nothing was released yet, the oldest commit that this
- * one can start. Throws when there is none before the present one.
+ * Finds the commit of the repository at `folder` that the earlier release is taken from: `wanted` (a commit, branch or tag), else the newest tag
+ * before the present commit, else where this branch left `main`; on `main` itself, where nothing was released yet, the oldest commit that this one
+ * can start. Throws when there is none before the present one.
  */
 export async function findRelease(wanted?: string, folder: string = root): Promise<string> {
   const git = gitAt(folder);
@@ -46,14 +46,14 @@ async function oldestOf(folder: string): Promise<string | undefined> {
   for (const [pattern] of NEEDED) {
     const first = await firstWith(pattern, folder);
     if (first === undefined) return undefined;
-    // Whichever came last has the others too.
+    // The first commit with the file that came last has the others too.
     const files = await filesOf(first, folder);
     if (NEEDED.every(([each]) => files.some((path) => each.test(path)))) return await git("rev-parse", first);
   }
   return undefined;
 }
 
-/** What a release has to have of its own, since only it fits what it is: the oldest that can be tried is the first with all of them. */
+/** Files that an earlier release must have of its own, since only its own fit it: the oldest that can be tried is the first with all of them. */
 const NEEDED: readonly (readonly [pattern: RegExp, why: string])[] = [
   [
     /^services\/certifier-[a-z]{2}\/demo\/package\.json$/,
@@ -67,7 +67,7 @@ const NEEDED: readonly (readonly [pattern: RegExp, why: string])[] = [
   ],
 ];
 
-/** Throws, with the oldest commit that could be tried, where a release of these files cannot be. */
+/** Throws where a release with these files lacks one that is NEEDED; the message names the oldest commit that could be tried. */
 export async function refuseTooOld(
   commit: string,
   files: readonly string[],
@@ -83,7 +83,7 @@ export async function refuseTooOld(
   }
 }
 
-/** Finds the oldest commit of this branch that has such a file: of a branch that was merged it is the merge, which has what came before it too. */
+/** Finds the oldest commit of this branch that has such a file. For a branch that was merged it is the merge, which has the earlier files too. */
 async function firstWith(path: RegExp, folder: string = root): Promise<string | undefined> {
   const git = gitAt(folder);
   const listed = (await git("ls-files")).split("\n").filter((each) => path.test(each));
@@ -96,7 +96,7 @@ async function firstWith(path: RegExp, folder: string = root): Promise<string | 
 const filesOf = async (commit: string, folder: string): Promise<string[]> =>
   (await gitAt(folder)("ls-tree", "-r", "--name-only", commit)).split("\n");
 
-/** Checks a commit out below `folder`, installs and builds it, unless it is there already. Throws for one that is too old. */
+/** Checks a commit out below `folder`, installs and builds it, unless that was done before. Throws for a release that is too old. */
 export async function openRelease(
   commit: string,
   folder: string,
@@ -130,7 +130,7 @@ async function make(commit: string, tree: string): Promise<void> {
   await git("archive", "--output", archive, commit);
   await within(tree, "tar", "-xf", archive);
   rmSync(archive);
-  // The same lock file means the same modules; the links among them to packages of this house are relative, and lead into the copy.
+  // The same lock file means the same modules; their links to packages of this repository are relative, and lead into the copy.
   const isSame = readFileSync(join(tree, "package-lock.json")).equals(
     readFileSync(join(root, "package-lock.json")),
   );
@@ -162,7 +162,7 @@ const gitAt =
     (await run("git", args, { cwd: folder, maxBuffer: OUTPUT_BYTES_MAX })).stdout.trim();
 const git = gitAt(root);
 
-/** Runs a program to its end. Rejects with the end of what it said when it fails. */
+/** Runs a program to its end. When it fails, rejects with the end of its output. */
 function within(cwd: string, command: string, ...args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });

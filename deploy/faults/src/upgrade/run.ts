@@ -15,11 +15,11 @@ import type { EarlierRelease } from "./release.js";
 export type UpgradeOptions = Omit<WorldOptions, "release"> & {
   readonly release: EarlierRelease;
   readonly seed: number;
-  /** How long everything may take afterwards. */
+  /** How long everything may take to settle afterwards, in ms. */
   readonly settleMs: number;
 };
 
-/** An answer that no client was given before the first step, and during which step it was. */
+/** An answer that no client was given before the first step, and the step during which it came. */
 export type Failed = {
   readonly durante: string;
   readonly operacion: string;
@@ -27,7 +27,7 @@ export type Failed = {
   readonly como: string;
 };
 
-/** What came of an upgrade. */
+/** The outcome of an upgrade. */
 export type UpgradeReport = {
   readonly from: string;
   readonly seed: number;
@@ -39,17 +39,17 @@ export type UpgradeReport = {
   readonly resultados: readonly Resultado[];
 };
 
-/** Clients of each account: what is tried is that old and new understand each other, and not how much they bear. */
+/** Clients of each account: the run tries whether old and new understand each other, and not how much they bear. */
 const CLIENTS = 1;
 const BEFORE = "antes";
 const AFTER = "después";
-/** Answers that each account is given between two steps, so that every mixture of old and new does some work. */
+/** Answers that each account receives between two steps, so that every mixture of old and new does some work. */
 const ANSWERS_A_STEP = 4;
-/** And before the first step and after the last one. */
+/** Answers that each account receives before the first step, and after the last one. */
 const ANSWERS_AT_REST = 40;
 const LATER = 429;
 const LOOK_MS = 100;
-/** A client waits less for an answer. */
+/** How long a step may take to see its answers, in ms; a client waits less for one. */
 const PATIENCE_MS = 90_000;
 
 /**
@@ -113,7 +113,7 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeReport
   }
 }
 
-/** Does a step. Rejects when the replica that it starts does not become ready, or workbooks of before do not end. */
+/** Takes a step. Rejects when the replica that it starts does not become ready, or workbooks of the earlier release do not end. */
 async function take(step: Step, world: World, renewal: Renewal, limitMs: number): Promise<void> {
   switch (step.kind) {
     case "migrate":
@@ -131,7 +131,7 @@ async function take(step: Step, world: World, renewal: Renewal, limitMs: number)
   }
 }
 
-/** Waits until every workbook has ended that there is now. */
+/** Waits until every workbook that there is now has ended. */
 async function batchesEnded({ operacion }: World, limitMs: number): Promise<void> {
   const until = performance.now() + limitMs;
   const sql = postgres(operacion["DATABASE_URL_BATCH"] ?? "", { max: 1, onnotice: () => {} });
@@ -156,7 +156,7 @@ type Heard = {
   readonly answers: Record<string, number>;
   readonly failed: Failed[];
   note(idCuenta: string, operacion: string, how: How): void;
-  /** Waits until every account was given so many answers more. */
+  /** Waits until every account has received so many answers more. */
   enough(count: number, signal: AbortSignal): Promise<void>;
 };
 type How = { readonly status: number; readonly codigo?: string | undefined; readonly esPendiente: boolean };
@@ -164,7 +164,7 @@ type How = { readonly status: number; readonly codigo?: string | undefined; read
 function hear({ cuentas }: World): Heard {
   const paises = new Map(cuentas.map(({ id, pais }) => [id, pais]));
   const counts = new Map(cuentas.map(({ id }) => [id, 0]));
-  /** What a country's law or rules refuse is refused by both releases. */
+  /** Refusals that both releases give, by a country's law or rules. */
   const usual = new Set<string>();
   const heard: Heard = {
     durante: BEFORE,
