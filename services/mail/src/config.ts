@@ -12,33 +12,33 @@ export type SmtpServer = {
 
 export type Config = {
   host: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   portGrpc: number;
   accountsAddress: string;
   documentsAddress: string;
   renderingAddress: string;
   natsUrl: string;
   databaseUrl: Secret;
-  /** Connections of this replica. */
+  /** Database connections of this replica. */
   databasePoolMax: number;
   smtp: SmtpServer;
-  /** Nothing is sent over a connection that did not become a TLS one. STARTTLS is used whenever it is offered. */
+  /** True when nothing may be sent over a connection that did not become a TLS one. STARTTLS is used whenever it is offered. */
   smtpRequireTls: boolean;
   smtpConnectTimeoutMs: number;
   smtpGreetingTimeoutMs: number;
-  /** How long the server may say nothing within a session. RFC 5321 section 4.5.3.2.6 gives it ten minutes to take a mail in. */
+  /** How long the server may be silent within a session, in ms. RFC 5321 section 4.5.3.2.6 gives it ten minutes to take a mail in. */
   smtpSocketTimeoutMs: number;
   /** The address that mails come from; their display name is the account's. */
   mailFrom: string;
   /** The base of links to pages for people; empty where there are none. */
   webUrl: string;
-  /** Mails at the same time in this replica, each on a connection of its own. */
+  /** Mails that this replica sends at the same time, each on a connection of its own. */
   mailConcurrency: number;
   /** Mails to one domain in a minute, over all replicas. */
   mailPerDomainPerMinute: number;
   /** Mails of test documents to one address in a day, of all accounts; 0 is no limit. */
   mailTestPerAddressPerDay: number;
-  /** A process that has not beaten for this long is taken for dead. */
+  /** How long a process may give no sign of life before it is taken for dead, in ms. */
   silenceMs: number;
 };
 

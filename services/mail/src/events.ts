@@ -5,7 +5,7 @@ import type { Motivo } from "./domain/motivo.js";
 import { providerOf } from "./domain/provider.js";
 import { findOldest } from "./store/envios.js";
 
-/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
+/** Records business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countEnviado = counter("correos.enviados");
   const countFallido = counter("correos.fallidos");
@@ -26,7 +26,7 @@ export function createEvents(shell: Shell) {
       countFallido(1, { motivo });
       shell.log.warn("mail.given-up", { eventId: id, reason: motivo });
     },
-    /** Something failed that may mend; `reason` is a code, never a text of somebody else's. */
+    /** A mail failed for now; `reason` is a code, never a text of somebody else's. */
     aplazado({ id, paso, attempt, reason }: { id: string; paso: Paso; attempt: number; reason: string }) {
       countAplazado(1, { paso });
       shell.log.warn("mail.put-off", { eventId: id, operacion: paso, attempt, reason });
@@ -37,11 +37,11 @@ export function createEvents(shell: Shell) {
   };
 }
 
-/** What failed: asking the other services, or the SMTP server. */
+/** The step that failed: asking the other services, or the SMTP server. */
 export type Paso = "preparar" | "entregar";
 export type Events = ReturnType<typeof createEvents>;
 
-/** Observes how long the oldest mail that has not ended has waited, until `shell` closes. */
+/** Observes how long the oldest open mail has waited, until `shell` closes. */
 export function observeEspera(shell: Shell, sql: Sql): void {
   observe(
     shell,

@@ -15,10 +15,10 @@ import { composeMessage, type Message } from "./domain/message.js";
 import type { Motivo } from "./domain/motivo.js";
 import type { Mail } from "./smtp/transport.js";
 
-/** A new print waits its turn and may be tried twice. */
+/** How long a print may take, in ms: a new one waits its turn and may be tried twice. */
 const PDF_LIMIT_MS = 30_000;
 const NEIGHBOUR_LIMIT_MS = 10_000;
-/** Written in base64, this stays under the 25 MiB that mail servers take. */
+/** The most bytes of a mail's files: in base64 they stay under the 25 MiB that mail servers take. */
 const FILES_BYTES_MAX = 18 * 1024 * 1024;
 
 export type Neighbours = {
@@ -27,7 +27,7 @@ export type Neighbours = {
   rendering: Pick<Client<RenderingDefinition>, "Pdf">;
 };
 
-/** There is nothing to send, and there will not be later. */
+/** Says that there is nothing to send, and will not be later. */
 export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
   readonly motivo: Motivo;
@@ -48,7 +48,7 @@ export type Prepared = {
   refused: Message["refused"];
 };
 
-/** Prepares what the mail says and bears. Throws PermanentFailure, and whatever a neighbour that is away throws. */
+/** Prepares the mail's texts and files. Throws PermanentFailure, and whatever a neighbour that is away throws. */
 export async function prepareMail(neighbours: Neighbours, dte: Dte, mailFrom: string): Promise<Prepared> {
   const cuenta = await neighbours.accounts
     .Get({ idCuenta: dte.idCuenta }, { timeoutMs: NEIGHBOUR_LIMIT_MS })

@@ -25,7 +25,7 @@ import {
 import { takeTurns } from "./store/ritmos.js";
 import { storeUntilKept } from "./store-until-kept.js";
 
-/** Why a mail was put off, where no mail server and no neighbour said so: this process stood still, or it failed in a way that nobody foresaw. */
+/** The reasons for putting a mail off that no mail server and no neighbour gave: this process stood still, or it failed in a way that nobody foresaw. */
 const STOOD_STILL = "StoodStill";
 const UNEXPECTED = "unexpected";
 
@@ -42,14 +42,14 @@ export type SendDeps = {
   mailTestPerAddressPerDay: number;
 };
 
-/** A mail ready to go; `addresses` are all that the document names and that are addresses. */
+/** A mail ready to go; `addresses` are all valid addresses that the document names. */
 type Composed = { mail: Mail; addresses: readonly string[]; leftOut: number };
 
 export type Send = (envio: Tomado, signal: AbortSignal) => Promise<void>;
 
 /**
- * Takes one request as far as it goes now: sent, given up, or left for later. Rejects when the database is away: then the
- * request is taken up again, unless the SMTP server may have heard of it; that becomes uncertain.
+ * Takes one request as far as it goes now: sent, given up, or left for later. Rejects when the database is away: then the request is taken up again,
+ * or closed as uncertain when the SMTP server may have received it.
  */
 export function createSend(deps: SendDeps): Send {
   const { shell, sql, lease, smtp, events } = deps;
@@ -72,7 +72,7 @@ export function createSend(deps: SendDeps): Send {
     if (intento === undefined) return;
     const sending = { id: envio.id, instancia, intento };
     if (!isSure()) {
-      // Others may have told since that it is uncertain: what they have said of it must not become true.
+      // Another process may have closed the mail as uncertain since; what it said then must not become true.
       return await storeUntilKept(shell, signal, () => putOff(deps, envio, sending, "entregar", STOOD_STILL));
     }
     const outcome = await smtp.send(mail.mail, signal);
@@ -85,7 +85,7 @@ export function createSend(deps: SendDeps): Send {
       await putOff(deps, envio, sending, "entregar", verdict.reason);
     });
 
-    /** The server has taken the mail: the end, unless it put off some of its receivers. */
+    /** Records that the server has taken the mail: that ends the request, unless the server put off some of its receivers. */
     async function take(
       row: Held,
       { addresses, leftOut }: Composed,
@@ -102,7 +102,7 @@ export function createSend(deps: SendDeps): Send {
     }
   };
 
-  /** The number of this attempt. An answer that was lost has begun one for which nothing is sent: it is taken back. */
+  /** Begins an attempt and gives its number. When the answer is lost, an attempt may have begun that nothing is sent for: it is taken back. */
   async function begin({ id }: Tomado, closing: AbortSignal): Promise<number | undefined> {
     try {
       return await beginAttempt(sql, id, instancia);
@@ -112,7 +112,7 @@ export function createSend(deps: SendDeps): Send {
     }
   }
 
-  /** The mail; undefined when a domain has no turn for it and it was left to wait for one. */
+  /** Prepares the mail; undefined when a domain has no turn for it and it was left to wait for one. */
   async function prepare(
     { neighbours, mailFrom, mailPerDomainPerMinute, mailTestPerAddressPerDay: testPerDay }: SendDeps,
     envio: Tomado,
@@ -152,7 +152,7 @@ async function succeed(
 
 async function fail(deps: SendDeps, envio: Tomado, row: Held, motivo: Motivo): Promise<void> {
   const { id, idDte, idCuenta, faltan } = envio;
-  // Some of the receivers have it from an attempt before.
+  // Some of the receivers have the mail from an earlier attempt.
   if (faltan !== null) return await succeed(deps, envio, row, "Parcial");
   const isOurs = await close(deps, async (tx) => {
     const closed = await closeFallido(tx, row, motivo, deps.shell.now());
@@ -179,14 +179,14 @@ async function putOff(deps: SendDeps, envio: Tomado, row: Held, paso: Paso, reas
   if (isOurs) deps.events.aplazado({ id, paso, attempt: fallos, reason });
 }
 
-/** Tells whether nothing has been tried with it yet, and it has not waited for a turn. */
+/** Tells whether the request has not been tried yet, and has not waited for a turn. */
 const isFirstLook = ({ fallos, turnoTomado, turnos, turno }: Tomado): boolean =>
   fallos === 0 && !turnoTomado && turnos.length === 0 && turno === null;
 
-/** Tells when it could first be sent: a day of waiting for its turn is no day of trying. */
+/** Tells when the mail could first be sent: a day of waiting for its turn is no day of trying. */
 const startOf = ({ pedido, turno }: Tomado): Date => (turno !== null && turno > pedido ? turno : pedido);
 
-/** Tells which neighbour's answer was missing, as a code: texts may repeat what a client sent. Undefined when none was. */
+/** Gives the code of the neighbour's failure: texts may repeat what a client sent. Undefined when no neighbour failed. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof FegError) return error.codigo;
   return error instanceof CallFailed ? error.status : undefined;

@@ -29,7 +29,7 @@ import { startWorker } from "./worker.js";
 
 const EVENTS_AT_ONCE = 8;
 
-/** Serves Mail at `grpc`, and sends what is asked for. The migrations must have been applied. */
+/** Serves Mail at `grpc`, and sends the mails that are asked for. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
   const { mailFrom, mailPerDomainPerMinute, mailTestPerAddressPerDay, silenceMs } = config;
   const url = config.databaseUrl.reveal();
@@ -42,7 +42,7 @@ export const start: Start<Config> = async (config, shell) => {
   const smtp = connectSmtp(shell, config);
   const events = createEvents(shell);
   observeEspera(shell, sql);
-  // Before the first request is taken, so that nobody takes this process for dead.
+  // The lease is opened before the first request is taken, so that no process takes this one for dead.
   const lease = await openLease(shell, connectPostgres(shell, { url, poolMax: 1 }), silenceMs);
   const neighbours = { accounts, documents, rendering };
   const send = createSend({
@@ -98,7 +98,7 @@ export const start: Start<Config> = async (config, shell) => {
   );
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 
-  // Health covers this service's own database only: while a neighbour is away mails wait, and an rpc says who is away.
+  // Health covers this service's own database only: while a neighbour is away mails wait, and the answer to a call names the neighbour.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,

@@ -1,11 +1,11 @@
 import type { Shell } from "@dte/service";
 
-/** What became of an attempt is written down again and again: it cannot be found out a second time. */
+/** Waits between tries to write an outcome, in ms: the outcome cannot be found out a second time. */
 const STORE_WAITS_MS = [100, 500, 1_000, 2_000];
-/** Tries that are left once the service closes; what is not written down by then is uncertain. */
+/** Tries that are left once the service closes; an outcome that is not written by then is uncertain. */
 const STORE_TRIES_AT_CLOSE = 3;
 
-/** Repeats until it is stored: this process alone knows how the mail ended. Rejects when the service closes before that. */
+/** Repeats until the outcome is stored: this process alone knows it. Rejects when the service closes before that. */
 export async function storeUntilKept(
   { log }: Pick<Shell, "log">,
   closing: AbortSignal,

@@ -10,43 +10,43 @@ import { closeOrphans, type Orphan } from "./store/envios.js";
 import { forgetRitmos, giveTurns } from "./store/ritmos.js";
 
 const POLL_MS = 1_000;
-/** The driver never tells of some connections that break, and looking again loses nothing. */
+/** How often to look without being woken, in ms: the driver never tells of some connections that break, and looking again loses nothing. */
 const PASS_MS = 30_000;
 /** Looks of one pass at accounts that have nothing due; the next pass goes on behind them. */
 const LOOKS_MAX = 16;
-/** How often the dead are looked for while one of them counts as alive. */
+/** How often dead processes are looked for within the time in which one of them still counts as alive. */
 const SWEEPS_PER_SILENCE = 10;
-/** Lives of an event in the stream, after which it does not come again: one to be sure of it, and one more. */
+/** How many lifetimes of an event in the stream a notice is kept: one to be sure that the event does not come again, and one more. */
 const LIVES = 2;
-/** What mails in the making get to end when the service closes; then their connections are cut. */
+/** The time that mails being sent have to end when the service closes, in ms; then their connections are cut. */
 const DRAIN_MS = 8_000;
-/** What they get to write down that they were cut. One that has not by then counts as left by a dead process. */
+/** The time they then have to write down that they were cut, in ms. A mail that has not by then counts as left by a dead process. */
 const CUT_MS = 3_000;
 
 export type WorkerDeps = {
   shell: Shell;
   sql: Sql;
   lease: Lease;
-  /** After so long without a beat a process counts as dead. */
+  /** After so long without a sign of life a process counts as dead. */
   silenceMs: number;
-  /** So long the bus keeps an event. */
+  /** How long the bus keeps an event. */
   eventsMs: number;
   outbox: Outbox;
   events: Events;
   send: Send;
   concurrency: number;
-  /** All replicas together leave this pause between two mails to one domain. */
+  /** The pause that all replicas together leave between two mails to one domain. */
   spacingMs: number;
 };
 
 /** The part of the places that the mails of one account may take, so that those of a silent server leave some to others. */
 const SHARE_PER_CUENTA = 1 / 3;
 
-/** Sends what is due, and closes what dead processes left half done. `kick` when something became due. */
+/** Sends due mails, and closes those that dead processes left half done. Call `kick` when one became due. */
 export function startWorker(deps: WorkerDeps): { kick(): void } {
   const { shell, sql, lease } = deps;
   const cut = new AbortController();
-  // Each mail that is being sent listens.
+  // Each mail that is being sent listens to the signal.
   setMaxListeners(deps.concurrency, cut.signal);
   const working = new Map<string, { idCuenta: string; work: Promise<void> }>();
   const limitPerCuenta = Math.ceil(deps.concurrency * SHARE_PER_CUENTA);
@@ -74,7 +74,7 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
       });
     working.set(envio.id, { idCuenta: envio.idCuenta, work });
   };
-  /** Takes what is due behind the account that was served last, for `limit` places. */
+  /** Takes due requests behind the account that was served last, for `limit` places. */
   async function claim(limit: number): Promise<void> {
     const cuentas = [...working.values()].map(({ idCuenta }) => idCuenta);
     const look = { limit, limitPerCuenta, cuentas, after };
@@ -91,7 +91,7 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
       const limit = deps.concurrency - working.size;
       if (limit <= 0) return;
       await claim(limit);
-      // It came to the last account. Those before the first one may not have been asked.
+      // The look came to the last account. If it began in the middle, the accounts before that are still to be asked.
       if (after === "" && isRound) return;
       isRound ||= after === "";
     }
@@ -119,7 +119,7 @@ async function sweep(
 ): Promise<void> {
   const now = shell.now();
   const orphans = await transaction(sql, "envíos inciertos", async (tx) => {
-    // Only now: what was begun while this waited for its connection is no orphan.
+    // The list of mails in work is read only now: one that was begun while this waited for its connection is no orphan.
     const closed = await closeOrphans(tx, { lease, working: working(), now });
     for (const orphan of closed)
       await resume("mail", { traza: orphan.traza }, () => addEnd(tx, outbox, orphan));
@@ -135,7 +135,7 @@ async function sweep(
   await forgetAvisos(sql, new Date(now.getTime() - LIVES * eventsMs));
 }
 
-/** Tells how a mail ended that nobody works on any more. */
+/** Publishes how a mail ended that no process works on any more. */
 const addEnd = (tx: Tx, outbox: Outbox, { id: idEnvio, idDte, idCuenta, estado }: Orphan): Promise<void> =>
   estado === "Enviado"
     ? outbox.add(tx, "correo.enviado", { idEnvio, idDte })

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { tellAna } from "./tell-ana.js";
 import { createWorld, DAY_MS, type World } from "./world.js";
 
-/** Forty times as many as a pass takes. */
+/** Forty times as many codes as a pass takes. */
 const MANY = 800;
-/** Less than the rests behind so many passes would last: two seconds each, and up to a tenth less. */
+/** Less time than the pauses between so many passes would take: two seconds each, less up to a tenth. */
 const RESTS_MS = 68_000;
-/** By default an event is kept for seven days, and what it began for twice as long. */
+/** How long notices are kept, in ms: by default an event is kept for seven days, and its notice for twice as long. */
 const KEPT_MS = 14 * DAY_MS;
 
 let world: World;
-/** Has accounts answer that was told to say nothing. */
+/** Lets accounts answer, after it was told to say nothing. */
 let answer = () => {};
 beforeEach(async () => {
   world = await createWorld();
@@ -22,7 +22,7 @@ afterEach(async () => {
   await world?.close();
 });
 
-/** Has so many codes be due that somebody asked for under names that nobody has. */
+/** Makes so many codes due that somebody asked for under names that no user has. */
 const flood = (count: number) => world.sql`
   insert into avisos (id, id_cuenta, evento, siguiente, creado)
   select id, '', jsonb_build_object('id', id, 'idCuenta', '', 'clase', 'claveOlvidada'), ${world.clock.now}, ${world.clock.now}
@@ -45,7 +45,7 @@ test("what a user is told does not wait behind codes that somebody asks for unde
   await until(async () => asked > 0);
   const ana = await tellAna(world);
   await until(async () => world.smtp.received.some(({ to }) => to.includes(ana)));
-  // None of the codes has come to an end: accounts was asked for the first, and has not answered.
+  // None of the codes is done: accounts was asked for the first, and has not answered.
   expect(await open()).toBeGreaterThanOrEqual(300);
 });
 
@@ -57,7 +57,7 @@ test("notices that are due go without a rest between as many as a pass takes", a
   expect(performance.now() - began).toBeLessThan(RESTS_MS);
 });
 
-/** Writes a notice as it stands since it ended at `fin`, or while it is open. Gives its id. */
+/** Writes a notice that ended at `fin`, or that is open. Gives its id. */
 async function keep(estado: string, fin: Date | null, instancia: string | null = null): Promise<string> {
   const id = randomUUID();
   const { now } = world.clock;

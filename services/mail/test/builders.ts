@@ -11,7 +11,7 @@ export const cuentaOf = (id: string, fields: Partial<Cuenta> = {}): Cuenta =>
     ...fields,
   }) as unknown as Cuenta;
 
-/** The ficha that Guatemala's certifier prepares. */
+/** A ficha as a certifier prepares it. */
 export const fichaGt: Ficha = {
   titulo: "Factura",
   numeroLegal: "{serie}-{numero}",
@@ -26,7 +26,7 @@ export const fichaGt: Ficha = {
   montosExportacion: [],
 };
 
-/** As documents answers it: with its ficha filled in. */
+/** A document as documents answers it: with its ficha filled in. */
 export function dteOf(id: string, fields: Partial<Dte> = {}): Dte {
   const dte = { ...plainDte(id), ficha: fichaGt, ...fields };
   return { ...dte, ficha: fichaDe(dte) };

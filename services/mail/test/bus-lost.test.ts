@@ -31,7 +31,7 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-/** What a server does that comes back without its disk. */
+/** Deletes the stream: that is how a server comes back without its disk. */
 async function loseStream(): Promise<void> {
   const { nats, namespace } = await connectBus(shell, world.envOf("mail")["NATS_URL"] ?? "").connection(
     60_000,
@@ -41,14 +41,14 @@ async function loseStream(): Promise<void> {
 
 const isEmpty = async (sql: Sql): Promise<boolean> => (await sql`select from outbox`).length === 0;
 const streamsOf = async (sql: Sql): Promise<number> => (await sql`select from corrientes`).length;
-/** Whether all that has left was given to the stream of now. */
+/** Whether every published event was given to the present stream. */
 const hasAll = async (sql: Sql): Promise<boolean> =>
   (await sql`select from publicados where corriente < (select max(numero) from corrientes)`).length === 0;
 
 const eventosOf = async (id: string): Promise<string[]> =>
   (await api.call("GET", `/dte/${id}`)).body.bitacora.map(({ evento }: { evento: string }) => evento);
 
-/** What an account was told of a document, as it asks for it itself. */
+/** The webhooks that an account was sent about a document, as it lists them itself. */
 const contadosDe = async (usuario: string, id: string): Promise<string[]> =>
   (await api.call("GET", "/eventos?limite=100", { usuario })).body.data
     .filter(({ datos }: { datos: { id?: string } }) => datos.id === id)
@@ -57,7 +57,7 @@ const contadosDe = async (usuario: string, id: string): Promise<string[]> =>
 test("mail, received document, event and audit log come once each, though the bus lost every event before it was handled", async () => {
   const [emisor, receptor] = world.cuentas;
   await until(async () => (await streamsOf(documents)) === 1 && (await streamsOf(mail)) === 1);
-  // Whoever handles an event fails until the tables are back.
+  // Every process that handles an event fails until the tables are back.
   await mail`alter table envios rename to envios_ausente`;
   await documents`alter table inbox rename to inbox_ausente`;
   await webhooks`alter table inbox rename to inbox_ausente`;
@@ -85,7 +85,7 @@ test("mail, received document, event and audit log come once each, though the bu
   await until(async () => (await eventosOf(dte.id)).includes("CorreoEnviado"));
   await until(async () => (await contadosDe(emisor?.usuario ?? "", dte.id)).length > 0);
 
-  // Lost once more when everything was handled, and the first loss was seen: it comes again, and nothing is done a second time.
+  // The stream is lost once more after everything was handled and the first loss was seen: all comes again, and nothing is done a second time.
   await until(async () => (await streamsOf(documents)) === 2 && (await streamsOf(mail)) === 2);
   await loseStream();
   await until(async () => (await streamsOf(documents)) === 3 && (await streamsOf(mail)) === 3);

@@ -10,7 +10,7 @@ import { giveTurns, takeTurns } from "../src/store/ritmos.js";
 
 const ACCOUNTS = 10;
 const MINUTE_MS = 60_000;
-/** An index may be a page higher, rows lie on pages as they come, and each that is taken is written to nine indexes. */
+/** Blocks that differ by chance: an index may be a page higher, rows lie on pages as they come, and each row taken is written to nine indexes. */
 const BLOCKS_OF_CHANCE = 150;
 const NOW = new Date("2026-11-20T14:00:00Z");
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
@@ -38,7 +38,7 @@ const add = (each: number, seconds: number, accounts = ACCOUNTS, now = NOW) => {
     select gen_random_uuid(), 'D', 'C' || cuenta, ${fecha}, ${fecha}, ${fecha}
     from generate_series(1, ${accounts}) cuenta, generate_series(1, ${each})`;
 };
-/** Has all that was taken, and no more than that, be sent. */
+/** Has all taken mails be sent, and no others. */
 const leave = async () => {
   await sql`update envios set estado = 'Enviando' where instancia is not null and estado = 'Pendiente'`;
   await sql`update envios set estado = 'Enviado', fin = ${NOW}, instancia = null where estado = 'Enviando'`;
@@ -60,7 +60,7 @@ test("a look costs the same, however many mails were sent while somebody reads f
       await add(each, 3_600);
       for (let taken = 1; taken > 0; await leave()) {
         taken = await count(fronts);
-        // A connection that nothing is asked over is given back.
+        // A connection that no statement runs on is given back.
         await tx`select 1`;
       }
       await add(1, 0);
@@ -75,7 +75,7 @@ test("a look costs the same, however many mails were sent while somebody reads f
   const many = await blocksAfter(900);
   expect(few.front).toBeGreaterThan(0);
   expect(many.front).toBeLessThan(few.front + BLOCKS_OF_CHANCE);
-  // Mails that were taken stand there still, for whoever begins at the beginning.
+  // Taken mails still stand there, in the way of a look that begins at the beginning.
   expect(many.beginning).toBeGreaterThan(few.beginning + 2 * BLOCKS_OF_CHANCE);
 });
 
@@ -85,7 +85,7 @@ test("nothing is left behind: what is asked for since, what is held, what failed
   await add(2, 3_600, 1);
   const [first, second] = await take(fronts);
   await sql`update envios set instancia = null where id = ${second?.id ?? ""}`;
-  // Somebody works on the first: the account's queue begins there, and what stands behind is found.
+  // The first mail is being worked on: the account's queue begins there, and the mails behind it are found.
   const others = { ...look(1_000), working: [first?.id ?? ""] };
   expect((await claimEnvios(sql, others, fronts)).envios).toMatchObject([{ id: second?.id }]);
   const held = { id: first?.id ?? "", instancia: lease.holder, intento: undefined };
@@ -98,7 +98,7 @@ test("nothing is left behind: what is asked for since, what is held, what failed
   await add(1, 0, 2, later);
   expect(await count(fronts, later)).toBe(2);
   await leave();
-  // Begun a while ago and committed now: seen within a second.
+  // These mails were begun a while ago and are committed now: they are seen within a second.
   await add(1, 14, 1, later);
   expect(await count(fronts, later)).toBe(0);
   elapsed += 1_000;

@@ -22,8 +22,8 @@ afterEach(() => {
 });
 
 /**
- * The request once it is in this state. What a neighbour's late answer puts off on a busy machine is not left waiting for a
- * clock that nobody moves.
+ * Gives the request once it is in this state. A request that a neighbour's late answer puts off on a busy machine is not left waiting for a clock
+ * that nobody moves.
  */
 const ended = (id: string, estado: string) =>
   until(async () => {
@@ -32,7 +32,7 @@ const ended = (id: string, estado: string) =>
     return row?.estado === estado && row;
   });
 
-/** The request once it has failed and waits for its next try. */
+/** Gives the request once it has failed and waits for its next try. */
 const putOff = (id: string) =>
   until(async () => {
     const row = await world.row(id).catch(() => undefined);
@@ -152,7 +152,7 @@ test("the database that is away when the server answers is told when it is back,
   const id = await world.ask();
   await isTaken;
   world.smtp.onRead = () => {};
-  // A failover; and longer than the silence after which a process counts as dead.
+  // A failover takes this long; it is longer than the silence after which a process counts as dead.
   await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
   await world.database.comeBack();
   expect(await ended(id, "Enviado")).toMatchObject({ intentos: 1, motivo: null });

@@ -20,7 +20,7 @@ afterAll(() => browser?.close());
 const FRAME = '<div id="frame">';
 const framed = (html: string) => confine(harmless(html)).replace(/^<div [^>]*>/, FRAME);
 
-/** Tells of each page whether a browser, in either of its modes, has all that is in the frame within it and nothing of it behind it. */
+/** Tells of each page whether a browser, in either of its modes, has the frame's content within it and none of that content behind it. */
 const areWhole = (frames: readonly string[]): Promise<boolean[]> =>
   page.evaluate(`${JSON.stringify(frames)}.map((frame) =>
     ["<!DOCTYPE html>", ""].every((type) => {

@@ -12,7 +12,7 @@ let world: World;
 let child: ServiceProcess | undefined;
 const children: ServiceProcess[] = [];
 const ways: { close(): void }[] = [];
-/** Closed after the test, whatever becomes of it. */
+/** Has a way closed after the test, whatever becomes of it. */
 const opened = <Way extends { close(): void }>(way: Way): Way => {
   ways.push(way);
   return way;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => world?.close());
 
-/** One process at a time, unless one is stopped, so that nobody alive is taken for dead however soon that is. */
+/** Starts a process: one at a time, unless one is stopped, so that no living process is taken for dead, however short the silence is. */
 const begin = (settings = {}): ServiceProcess => {
   child = spawnMail({ ...world.env, SILENCE_SECONDS: "2", ...settings });
   children.push(child);
@@ -104,7 +104,7 @@ test("stopped between its beginning and the server, until others called it uncer
   await world.ended(id, "Fallido");
   stopped.signal("SIGCONT");
   way.release();
-  // It knows now that the server has not heard of it.
+  // The process knows now that the server has not received the mail.
   expect(await world.ended(id, "Pendiente")).toMatchObject({ motivo: null, intentos: 1 });
   expect(world.smtp.read.count).toBe(before);
   await stopped.end("SIGTERM");
@@ -135,7 +135,7 @@ test("a notice stopped between its beginning and the server, until others gave i
   await until(failed);
   stopped.signal("SIGCONT");
   way.release();
-  // It ends in order, with all that it had begun.
+  // The process ends in order, with all that it had begun.
   await stopped.end("SIGTERM");
   expect(world.smtp.received.filter(({ to }) => to.includes(ana))).toEqual([]);
   expect(await failed()).toBe(true);

@@ -37,20 +37,20 @@ async function listen(implementation: Implementation): Promise<Server> {
   };
 }
 
-/** Stand-ins at the network boundary for accounts, documents and rendering: only what mail asks of them. */
+/** Stand-ins at the network boundary for accounts, documents and rendering: they answer only what mail asks of them. */
 export type Neighbours = {
   accounts: Server;
   documents: Server;
   rendering: Server;
-  /** What they know, by id or name. */
+  /** The accounts, documents and files that they know, by id or name. */
   cuentas: Map<string, Cuenta>;
   dtes: Map<string, Dte>;
   archivos: Map<string, Buffer>;
-  /** What accounts makes for who forgot a password, by the request's id. */
+  /** Codes that accounts makes for users who forgot a password, by the request's id. */
   olvidos: Map<string, Olvido>;
-  /** Called when accounts is asked for one of those, before it answers. */
+  /** Called when accounts is asked for a code, before it answers. */
   onOlvido: () => void | Promise<void>;
-  /** What accounts tells of a mail to a user, by the request's id. */
+  /** Accounts' answers about mails to users, by the request's id. */
   correos: Map<string, CorreoUsuario>;
   /** The permissions of each user, by account. */
   usuarios: Record<string, Record<string, string[]>>;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 
 export type ServiceProcess = {
-  /** Stops it, or lets it go on. */
+  /** Stops the process, or lets it go on. */
   signal(name: "SIGSTOP" | "SIGCONT"): void;
   end(signal: NodeJS.Signals): Promise<void>;
 };

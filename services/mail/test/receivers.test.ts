@@ -19,7 +19,7 @@ afterEach(() => {
 
 const RECEPTOR = withReceptor("ya@uno.example,luego@dos.example,no@uno.example");
 
-/** The request once somebody has its mail, and somebody waits for it. */
+/** Gives the request once one receiver has its mail, and another one waits for it. */
 const partly = (id: string) =>
   until(async () => {
     const row = await world.row(id).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** What the server does with a mail that it has read to its end. */
+/** The server's answer to a mail that it has read to its end. */
 export type AtEnd = "accept" | "silence" | "hang up" | { code: number; text: string };
 
 export type Received = { from: string; to: string[]; raw: string; mail: Email; secure: boolean };
@@ -65,7 +65,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
     },
     ...options,
   });
-  // A client that breaks off is its own affair.
+  // A client that breaks off is no fault of the server.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const hangUp = () => {

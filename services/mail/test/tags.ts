@@ -1,9 +1,9 @@
 import fc from "fast-check";
 
-/** Elements about whose beginnings and ends browsers have rules. */
+/** Elements with rules in browsers about where they begin and end. */
 const RULED =
   "a b nobr font p div body li ul dl dd dt table caption colgroup col tbody thead tr td th h1 h2 marquee ruby rb rt rp rtc br hr center";
-/** One of each other kind that a mail may have, and what it may not have. */
+/** One element of each other kind that a mail may have, and those that it may not have. */
 const OTHERS =
   "address article blockquote button fieldset form i img isindex math menu optgroup option ol pre section select span svg tfoot x-y";
 
@@ -15,7 +15,7 @@ const partOf = (name: fc.Arbitrary<string>) =>
     { weight: 1, arbitrary: fc.constant("t") },
   );
 
-/** HTML of tags in whatever order they come: often of a few elements, which then meet each other in more ways. */
+/** HTML of tags in any order: often of a few elements, which then meet each other in more ways. */
 export const tags: fc.Arbitrary<string> = fc
   .oneof(
     fc

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { until } from "@dte/testing/infra";
 import type { World } from "./world.js";
 
-/** Asks for a mail that tells Ana what was done with her user. Gives the address that it goes to, which is no other's. */
+/** Asks for a mail that tells Ana about a change to her user. Gives the address that it goes to, which is no other's. */
 export async function tellAna({ bus, neighbours }: Pick<World, "bus" | "neighbours">): Promise<string> {
   const id = randomUUID();
   const direccionCorreoElectronico = `ana-${id}@example.com`;

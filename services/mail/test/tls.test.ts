@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What became of one mail by a server of these options. */
+/** Gives the outcome of one mail by a server with these options. */
 async function tryWith(options: SMTPServerOptions, smtpRequireTls: boolean, clave?: string) {
   const smtp = await startSmtp(options);
   const server = { host: "127.0.0.1", port: smtp.port, secure: false };
@@ -56,7 +56,7 @@ test("a server whose certificate nobody trusts gets nothing, though TLS is not r
     estado: "Pendiente",
     received: 0,
   });
-  // Whoever reads the log at night is told what to mend.
+  // The person who reads the log at night sees what to mend.
   expect(world.logged()).toContain("SELF_SIGNED_CERT");
 });
 
@@ -95,7 +95,7 @@ test.each([
       NODE_EXTRA_CA_CERTS: certFile,
     });
     try {
-      // Processes have a clock of their own: a domain that nobody has turns with on the other one.
+      // Processes have a clock of their own, so this is a domain that has had no turns by the other clock.
       const id = await world.ask(withReceptor(`a@${scheme}.example`));
       await world.ended(id, "Enviado");
       expect(smtp.received.map(({ secure }) => secure)).toEqual([true]);

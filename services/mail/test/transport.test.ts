@@ -55,7 +55,7 @@ async function serverOf(options?: SMTPServerOptions): Promise<TestSmtp> {
   return server;
 }
 
-/** A server of plain TCP: what it does with a connection is the test's affair. */
+/** A server of plain TCP: the test decides what it does with a connection. */
 async function rawServer(handle: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

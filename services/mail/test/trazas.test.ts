@@ -6,12 +6,12 @@ import { CUENTA, createWorld, type World } from "./world.js";
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  // Who has been silent for so long counts as dead.
+  // A process that has been silent for so long counts as dead.
   await world.replica({ silenceMs: 2_000 });
 });
 afterAll(() => world?.close());
 
-/** A trace of its own, as whoever asks for something sends it along. */
+/** Makes a trace of its own, as a client sends it along with a request. */
 function newTraza(): { traceId: string; traza: string } {
   const traceId = randomUUID().replaceAll("-", "");
   return { traceId, traza: `00-${traceId}-00f067aa0ba902b7-01` };

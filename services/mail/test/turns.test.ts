@@ -8,7 +8,7 @@ import { closeOrphans } from "../src/store/envios.js";
 import { cuentaOf, withReceptor } from "./builders.js";
 import { CUENTA, createWorld, type World } from "./world.js";
 
-/** Several sweeps begin within it. */
+/** How long a test looks on, in ms: several sweeps begin within it. */
 const SWEEPS_MS = 1_000;
 
 let world: World;
@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => world?.close());
 
-/** Requests that have just become due, oldest first, each with a document of its own. */
+/** Keeps requests that have just become due, oldest first, each with a document of its own. */
 const queue = (idCuenta: string, count: number): Promise<string[]> =>
   queueAll(idCuenta, count, (each) => `c${each}@d${each}-${idCuenta}.example`);
 
-/** The same to receivers of one domain. */
+/** Keeps the same number of requests to receivers of one domain. */
 const queueTo = (dominio: string, idCuenta: string, count: number): Promise<string[]> =>
   queueAll(idCuenta, count, (each) => `c${each}@${dominio}`);
 
@@ -59,18 +59,18 @@ test("several replicas share the work, and nothing goes twice", async () => {
   expect(takers?.hands).toBe(3);
 });
 
-/** Seconds between two mails to a domain, and one may go ahead at once: longer than a test takes. */
+/** A mail a minute to a domain, one of which may go ahead at once: the next turn is further away than a test takes. */
 const ONE_PER_MINUTE = 1;
 const SPACING = "70 seconds";
 
-/** Lets the time pass that one turn takes, for the domain alone. */
+/** Lets the time of one turn pass, for the domain alone. */
 const nextTurn = (dominio: string) =>
   world.sql`update ritmos set siguiente = siguiente - ${SPACING}::interval where dominio = ${dominio}`;
 
 const sentTo = (dominio: string): string[] =>
   world.smtp.received.flatMap(({ to }) => to.filter((each) => each.endsWith(`@${dominio}`)));
 
-/** Once nothing can be done without another turn. */
+/** Tells whether nothing can be done without another turn. */
 const isResting = async () => {
   const rows =
     await world.sql`select from envios where estado = 'Enviando' or (estado = 'Pendiente' and dominio is null)`;
@@ -127,7 +127,7 @@ test("a day in line is no day of trying: a mail that fails after it is tried aga
   world.smtp.refusedAddresses = { "c0@lento.example": 450 };
   const [late = ""] = await queueTo("lento.example", "1000", 1);
   await until(async () => (await world.sql`select from envios where dominio is not null`)[0]);
-  // The world's clock stands some days back, and turns are the database's: now it is where that one is.
+  // The world's clock stands some days back, and turns follow the database's: now the first agrees with the second.
   world.clock.advance(Date.now() - world.clock.now.getTime());
   await nextTurn("lento.example");
   await until(async () => (await world.sql`select from envios where id = ${late} and fallos = 1`)[0]);
@@ -200,7 +200,7 @@ test("a mail that is begun while the sweep waits for its connection is nobody's 
       : undefined;
   await world.sql.begin(async (tx) => {
     await tx`select from ritmos where dominio = ${domain} for update`;
-    // One connection for transactions: the turn with the domain has it, and the sweep waits behind.
+    // There is one connection for transactions: taking a turn with the domain holds it, and the sweep waits behind.
     await world.replica({ databasePoolMax: 2, mailConcurrency: 4, silenceMs: 2_000 });
     await until(
       async () => (await world.sql`select from envios where id = ${slow} and tomado is not null`)[0],
@@ -301,7 +301,7 @@ test("an address gets so many mails of test documents in a day, whoever sends th
   await world.ended(await ask("1000", true, "otra@destino.example"), "Enviado");
   const kept = await world.sql<{ huella: string }[]>`select huella from buzones`;
   expect(JSON.stringify(kept)).not.toContain("destino");
-  // A day that is over is forgotten, and another one has its own.
+  // A day that is over is forgotten, and the next day has its own count.
   await world.sql`update buzones set dia = dia - 1`;
   await world.ended(await ask("2000", true), "Enviado");
   await until(async () => (await world.sql`select from buzones where dia < current_date`).length === 0);

@@ -30,10 +30,10 @@ export type World = {
   smtp: TestSmtp;
   neighbours: Neighbours;
   sql: Sql;
-  /** The database drops its connections and takes none until it is back. */
+  /** Has the database drop its connections and take none until it is back. */
   database: { goAway(): Promise<void>; comeBack(): Promise<void> };
   bus: Bus;
-  /** The environment that a process of the service needs. */
+  /** The environment variables that a process of the service needs. */
   env: Record<string, string>;
   clock: { now: Date; advance(ms: number): void };
   enviados: Event<"correo.enviado">[];
@@ -48,7 +48,7 @@ export type World = {
   /** Asks for the mail of a document, known or not. */
   askFor(idDte: string, idCuenta?: string, idEnvio?: string): Promise<string>;
   row(id: string): Promise<Row>;
-  /** The row once it is in this state. */
+  /** Gives the row once it is in this state. */
   ended(id: string, estado: string): Promise<Row>;
   close(): Promise<void>;
 };
@@ -157,6 +157,6 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-/** Beyond the wait after a first failure. */
+/** A time beyond the wait after a first failure, in ms. */
 export const A_WHILE_MS = MINUTE_MS;
 export const DAY_MS = 24 * 60 * MINUTE_MS;

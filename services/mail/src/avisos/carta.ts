@@ -6,17 +6,17 @@ import type { Mail } from "../smtp/transport.js";
 
 const REMITENTE = "Documentos tributarios electrónicos";
 
-/** Gives a moment in UTC, as people read it, with the word UTC behind it. */
+/** Gives a moment in UTC, as people read it, followed by the word UTC. */
 export const momentoDe = (texto = ""): string =>
   texto.replace("T", " ").replace(/(?::\d{2}(?:\.\d+)?)?Z$/, " UTC");
 
-/** Paragraphs as the two forms of a mail's body. */
+/** Gives paragraphs as the two forms of a mail's body. */
 export const cuerpoDe = (parrafos: readonly string[]): Pick<Mail, "text" | "html"> => ({
   text: `${parrafos.join("\n\n")}\n`,
   html: parrafos.map((each) => `<p>${escapeHtml(each)}</p>`).join("\n"),
 });
 
-/** Gives what accounts tells of a notice for one try; undefined once there is no such notice any more. */
+/** Gives accounts' answer about a notice for one try; undefined once there is no such notice any more. */
 export async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -3,7 +3,7 @@ import type { Neighbours } from "../prepare.js";
 import type { Mail } from "../smtp/transport.js";
 import { cartaAlUsuario, type Intento, momentoDe, unlessGone } from "./carta.js";
 
-/** The kind of notice that a forgotten password is kept as. */
+/** The kind under which a request for a forgotten password is kept. */
 export const CLAVE_OLVIDADA = "claveOlvidada";
 const NEIGHBOUR_LIMIT_MS = 10_000;
 const NAME_CHARS_MAX = 100;
@@ -15,8 +15,8 @@ type Deps = {
 };
 
 /**
- * Writes the mail with which somebody chooses another password: what it needs is made by accounts for this try alone, and kept nowhere
- * here. Undefined when there is nobody to mail to.
+ * Writes the mail with which somebody chooses another password: accounts makes the code for this try alone, and it is kept nowhere here. Undefined
+ * when there is nobody to mail to.
  */
 export async function composeClave(
   { accounts, mailFrom, webUrl }: Deps,

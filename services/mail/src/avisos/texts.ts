@@ -3,7 +3,7 @@ import { momentoDe } from "./carta.js";
 
 export type Texto = { asunto: string; parrafos: readonly string[] };
 
-/** Says what people call the documents of a notice. */
+/** Gives the words that people use for the documents of a notice. */
 const documentosDe = ({ documentos }: DeContingencia): string =>
   documentos === 1
     ? "1 documento emitido en contingencia"
@@ -15,7 +15,7 @@ const isDeWebhook = (evento: Evento): evento is DeWebhook => evento.clase === "w
 const isDeFirma = (evento: Evento): evento is DeFirma => evento.clase === "firmaPorVencer";
 const isDeContingencia = (evento: Evento): evento is DeContingencia => "documentos" in evento;
 
-/** Gives what the people of an account are told. Undefined for a kind of notice that this version does not know. */
+/** Gives the text of a notice to an account's people. Undefined for a kind of notice that this version does not know. */
 export function textoDe(evento: Evento): Texto | undefined {
   if (isDeWebhook(evento)) return webhookApagado(evento);
   if (isDeFirma(evento)) return firmaPorVencer(evento);

@@ -5,7 +5,7 @@ import type { Mail } from "../smtp/transport.js";
 import { cartaAlUsuario, type Intento, momentoDe, unlessGone } from "./carta.js";
 import type { Texto } from "./texts.js";
 
-/** The kind of notice that a mail to a user is kept as. */
+/** The kind under which a mail to a user is kept. */
 export const CORREO_USUARIO = "correoUsuario";
 const NEIGHBOUR_LIMIT_MS = 10_000;
 const NAME_CHARS_MAX = 100;
@@ -17,10 +17,7 @@ type Deps = {
   webUrl: string;
 };
 
-/**
- * Writes a mail to a user, as accounts tells of it for this try. Undefined when there is nobody to mail to, and for a kind that this
- * version does not know.
- */
+/** Writes a mail to a user, from accounts' answer for this try. Undefined when there is nobody to mail to, and for a kind that this version does not know. */
 export async function composeUsuario(
   { accounts, mailFrom, webUrl }: Deps,
   given: Intento,
@@ -59,7 +56,7 @@ function textoDeUsuario(correo: CorreoUsuario, webUrl: string): Texto | undefine
   }
 }
 
-/** What a user did with their own second step or keys, as its subject and its text tell it. */
+/** Things that a user did with their own second step or keys, as the mail's subject and its text tell them. */
 const CAMBIOS = {
   "segundoFactor.activado": {
     asunto: "Se agregó un segundo paso para entrar",
@@ -124,7 +121,7 @@ const agregada = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
   ],
 });
 
-/** What was done with a user's key for programs, as its subject and its text tell it. */
+/** Things that were done with a user's key for programs, as the mail's subject and its text tell them. */
 const LLAVES = {
   "llave.creada": {
     asunto: "Se creó una llave para programas",
@@ -150,7 +147,7 @@ const deLlave = (
   ],
 });
 
-/** What others chose stands in the text and not in the subject. */
+/** An invitation's mail. Names that others chose stand in its text and not in its subject. */
 const invitado = (
   { quien = "", cuenta = "", codigo = "", vence = "" }: CorreoUsuario,
   webUrl: string,

@@ -28,10 +28,10 @@ import { type Texto, textoDe } from "./texts.js";
 import { CORREO_USUARIO, composeUsuario } from "./usuario.js";
 
 const POLL_MS = 2_000;
-/** Those of a line go one after the other, so many in a pass. */
+/** Notices of one line that a pass takes; they go one after the other. */
 const AVISOS_MAX = 20;
 const NEIGHBOUR_LIMIT_MS = 10_000;
-/** What mail programs show of a sender. */
+/** The most characters of a sender's name: mail programs show no more. */
 const NAME_CHARS_MAX = 100;
 
 export type AvisosDeps = {
@@ -45,9 +45,9 @@ export type AvisosDeps = {
 };
 
 /**
- * Mails what accounts and users have to know, each notice once, to the address that the account or the user has. Codes for forgotten passwords
- * have a line of their own: however many somebody asks for, nothing else waits behind them. `kickClaves` when there is one of those, `kick`
- * when there is another notice.
+ * Mails notices to accounts and users, each once, to the address that the account or the user has. Codes for forgotten passwords have a line of their
+ * own: however many somebody asks for, no other notice waits behind them. Call `kickClaves` when there is a new code, `kick` when there is another
+ * notice.
  */
 export function startAvisos(deps: AvisosDeps): { kick(): void; kickClaves(): void } {
   const { shell, sql, lease } = deps;
@@ -64,7 +64,7 @@ export function startAvisos(deps: AvisosDeps): { kick(): void; kickClaves(): voi
           if (cut.signal.aborted) return;
           await resume("mail", { traza: aviso.traza }, () => send(deps, aviso, cut.signal));
         }
-        // Others may be due behind as many as a pass takes.
+        // More may be due behind as many as a pass takes.
         if (avisos.length === AVISOS_MAX) loop.wake();
       },
       onError: (error) => shell.log.error("notices.failed", { error }),
@@ -103,7 +103,7 @@ async function send(deps: AvisosDeps, aviso: Aviso, signal: AbortSignal): Promis
   if (!mail) return await giveUp("nobody to tell");
   const isSure = lease.watch();
   if (!(await begin(deps, held, signal))) return;
-  // Others may have closed it since, as that of a dead process: what they have said of it must not become untrue.
+  // Another process may have closed the notice since, taking this one for dead; what it said then must not become untrue.
   if (!isSure()) return await storeUntilKept(shell, signal, () => cancelAviso(sql, held));
   const outcome = await smtp.send(mail, signal);
   await storeUntilKept(shell, signal, async () => {
@@ -115,7 +115,7 @@ async function send(deps: AvisosDeps, aviso: Aviso, signal: AbortSignal): Promis
   });
 }
 
-/** Begins a notice. An answer that was lost has begun one of which nothing is sent: it is taken back. */
+/** Begins a notice. When the answer is lost, a notice may have begun that nothing is sent for: it is taken back. */
 async function begin({ shell, sql }: AvisosDeps, held: Held, closing: AbortSignal): Promise<boolean> {
   try {
     return await beginAviso(sql, held);

@@ -1,15 +1,15 @@
-/** What a company's accounting and its owner need; beyond it the field is a mailing list. */
+/** The most addresses of one document: enough for a company's accounting and its owner; a longer field is a mailing list. */
 const ADDRESSES_MAX = 10;
-/** RFC 5321 section 4.5.3.1. */
+/** The longest address, from RFC 5321 section 4.5.3.1. */
 const ADDRESS_CHARS_MAX = 254;
 
 // The local part as RFC 5321's Dot-string; the domain may have letters of any alphabet.
 const ADDRESS =
   /^[\w!#$%&'*+/=?^`{|}~-]{1,64}(?:\.[\w!#$%&'*+/=?^`{|}~-]{1,64})*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** What some servers run as a program, or write to as a file; no person's name begins so. */
+/** Beginnings that some servers run as a program, or write to as a file; no person's address begins so. */
 const DANGEROUS_START = /^[|/-]/;
-/** An address of a machine and no domain: a top-level domain is no number (RFC 3696 section 2). */
+/** The domain of a machine's numeric address: a top-level domain is no number (RFC 3696 section 2). */
 const NUMBER_AT_END = /[.@](?:\d+|0x[\da-f]*)$/i;
 
 /**
@@ -36,7 +36,7 @@ export type Receivers =
   | { addresses: string[]; leftOut: number }
   | { motivo: "SinDireccion" | "DireccionInvalida" | "DemasiadasDirecciones" };
 
-/** Reads whom a document's mail goes to: addresses separated by commas or semicolons, each once, without those that are none. */
+/** Reads the addresses that a document's mail goes to: separated by commas or semicolons, each once, without texts that are no address. */
 export function readReceivers(field: string | undefined): Receivers {
   const texts = (field ?? "").split(/[,;]/).filter((each) => each.trim() !== "");
   if (texts.length === 0) return { motivo: "SinDireccion" };

@@ -9,8 +9,8 @@ const CONTENT_TYPES = { pdf: "application/pdf", xml: "application/xml", json: "a
 export type FiscalFile = { readonly archivo: string; readonly nombre: string; readonly kind: FileKind };
 
 /**
- * Gives the files that the authority knows: the document, as JSON where the certifier gives it and else as XML, and what cancelled it,
- * which its receiver has a right to as well.
+ * Gives the files that the authority knows: the document, as JSON where the certifier gives it and else as XML, and its cancellation, which the
+ * receiver has a right to as well.
  */
 export function fiscalFilesOf(dte: Dte): FiscalFile[] {
   const { archivoJson, archivoXml, datosAnulacion } = dte;

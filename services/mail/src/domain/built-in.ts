@@ -9,7 +9,7 @@ const TABLA = `role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 const LETRA = "font-family:Arial,Helvetica,sans-serif";
 const SEPARADOR = "border-top:1px solid #e4e8ee";
 
-/** Writes a row of the document's facts: what it is called, and what it is. Long numbers break instead of widening the page. */
+/** Writes a row of the document's facts: a label and its value. Long numbers break instead of widening the page. */
 const dato = (rotulo: string, valor: string): string =>
   `<tr><td class="suave" style="padding:8px 16px 8px 0;${SEPARADOR};${LETRA};font-size:14px;line-height:20px;color:#5b6776;vertical-align:top;white-space:nowrap">${rotulo}</td>` +
   `<td class="texto" style="padding:8px 0;${SEPARADOR};${LETRA};font-size:14px;line-height:20px;color:#1b2733;vertical-align:top;word-break:break-word">${valor}</td></tr>`;
@@ -61,7 +61,7 @@ ${dato("Fecha de emisión", "{{fechaEmision}}")}
 </html>
 `;
 
-/** The same for readers without HTML. */
+/** The same mail for readers without HTML. */
 export const TEXTO = `Estimado cliente{{#receptor.nombre}}, {{receptor.nombre}}{{/receptor.nombre}}:
 
 {{cuenta.nombre}} le envía su documento tributario electrónico. Lo encuentra adjunto en PDF, para leerlo e imprimirlo, y en el formato de la autoridad tributaria, para su contabilidad.

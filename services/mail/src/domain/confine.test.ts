@@ -4,7 +4,7 @@ import { tags } from "../../test/tags.js";
 import { confine } from "./confine.js";
 import { harmless } from "./harmless.js";
 
-/** What stands in the frame, once there is nothing in it that runs. */
+/** Gives the content of the frame into which the harmless parts of the HTML were put. */
 const confined = (html: string): string => {
   const [, within = ""] = /^<div style="[^"]*">(.*)<\/div>\n$/s.exec(confine(harmless(html))) ?? [];
   return within;
@@ -37,7 +37,7 @@ test("what mails are made of stays as it is", () => {
   expect(confined(html)).toBe(html);
 });
 
-/** Each would end the frame where it says so, if what a browser ends by itself were not known. */
+/** Each of these would end the frame at its end tag, if `confine` did not know the elements that a browser ends by itself. */
 test.each([
   ["more ends than beginnings", "</div></p></td></table></body></html>a", "a"],
   ["an end behind what its cell has ended", "<table><tr><td><div></td></tr></table></div>a", undefined],
@@ -80,7 +80,7 @@ test.each([
   expect(confined(html)).toBe(left);
 });
 
-/** What begins elements and has no end. */
+/** Elements that begin and have no end tag. */
 const WITHOUT_END = /^(?:br|col|hr|img)$/;
 
 test("whatever tags come, each element ends once, before the one around it does", () => {

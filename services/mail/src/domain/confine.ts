@@ -1,16 +1,17 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { createNesting } from "./nesting.js";
 
-/** What is left out with what it says: a style reaches the whole mail. */
+/** Elements that are left out with their content: a style reaches the whole mail. */
 const UNSEEN = new Set(["style", "title"]);
-/** What a page has once, and what Word draws wherever it is told to. */
+/** Elements that a page has once, and Word's own, which are drawn at any place they name. */
 const OF_THE_PAGE = /^(?:html|head|.*:.*)$/;
-/** What is drawn stays within the frame, above and below too: neither a place on the page nor a shadow or a letter leaves it. */
+/** The frame's style: content is drawn within the frame, above and below too, so that neither a place on the page nor a shadow or a letter leaves it. */
 const FRAME = "position:relative;z-index:0;overflow:auto;contain:paint";
 
 /**
- * Puts harmless HTML into a frame that it cannot leave: it has no style but that of its elements, ends all that it has begun and nothing else, and paints
- * nothing outside. So it can neither hide nor cover what stands before it. What only some programs read is left out.
+ * Puts harmless HTML into a frame that it cannot leave: it keeps no style but that of its elements, every element that it begins ends within the
+ * frame, it ends none outside, and it paints nothing outside. So it can neither hide nor cover what stands before it. Parts that only some programs
+ * read are left out.
  */
 export function confine(html: string): string {
   const written: string[] = [];
@@ -56,5 +57,5 @@ export function confine(html: string): string {
   return `<div style="${FRAME}">${written.join("")}</div>\n`;
 }
 
-/** A second body would change the page's own; its colours are those of what is in it. */
+/** Writes a body as a div: a second body would change the page's own, and its colours are meant for its content. */
 const elementOf = (name: string): string => (name === "body" ? "div" : name);

@@ -3,7 +3,7 @@ import { type Motivo, textOfMotivo } from "./motivo.js";
 
 export type EstadoInterno = "Pendiente" | "Enviando" | "Enviado" | "Fallido";
 
-/** The states that the contract knows. */
+/** The states of the contract. */
 export const ESTADOS = ["Pendiente", "Enviado", "Fallido"] as const;
 export type Estado = (typeof ESTADOS)[number];
 
@@ -19,7 +19,7 @@ export type EnvioGuardado = {
   fin: Date | null;
 };
 
-/** Gives what the contract shows of it: that the SMTP server has been asked but has not answered concerns nobody. */
+/** Gives the request as the contract shows it: whether the SMTP server has been asked and has not answered yet is not shown. */
 export const toEnvio = ({
   id,
   idDte,
@@ -41,8 +41,8 @@ export const toEnvio = ({
 });
 
 /**
- * Gives the Message-ID of a request's mail. It is the same each time the request is tried, so that a mail program that gets it twice shows
- * it once; asked for again it is another mail.
+ * Gives the Message-ID of a request's mail. It is the same each time the request is tried, so that a mail program that gets it twice shows it once; a
+ * mail that is asked for again has another one.
  */
 export const messageIdOf = (id: string, reenvios: number, mailFrom: string): string =>
   `<${id}${reenvios > 0 ? `.${reenvios}` : ""}@${mailFrom.slice(mailFrom.lastIndexOf("@") + 1)}>`;

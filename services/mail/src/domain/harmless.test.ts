@@ -82,9 +82,9 @@ test("a banner stands where the body begins that everybody is shown", () => {
   expect(harmless("<p>a", "B")).toBe("B<p>a");
 });
 
-/** A template may make as much as this. */
+/** As many characters as a template may make. */
 const CHARS = 200_000;
-/** Time of the processor, whatever else the machine does meanwhile: a quadratic check takes a hundred times as much. */
+/** The most processor time of the check, in ms, whatever else the machine does meanwhile: a quadratic check takes a hundred times as much. */
 const BUSY_MS_MAX = 1_000;
 
 test.each([

@@ -1,17 +1,20 @@
 import { decodeHTMLAttribute } from "entities";
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
-/** What runs, what loads a page of others, what asks a reader for something in the name of the house, and what is text for some readers and not for others. */
+/**
+ * Elements that run, that load a page of others, that ask a reader for something in the sender's name, or whose content is text for some readers and
+ * markup for others.
+ */
 const FORBIDDEN = new Set(
   (
     "applet audio base button embed form frame frameset iframe input link math meta noembed noframes noscript object option plaintext " +
     "portal script select svg template textarea video xmp"
   ).split(" "),
 );
-/** Those of them whose content nobody is shown. */
+/** Those of them whose content no reader is shown. */
 const UNSEEN = new Set(["iframe", "noembed", "noframes", "script"]);
 const ELEMENT = /^[a-z][a-z0-9:-]*$/i;
-/** Neither a handler nor a page within an attribute. */
+/** The name of an allowed attribute: neither an event handler nor an attribute that holds a page. */
 const ATTRIBUTE = /^(?!on|srcdoc$)[^\s"'<>/=]+$/i;
 const ADDRESSES = new Set(
   "href src action background cite data dynsrc formaction longdesc lowsrc poster xlink:href".split(" "),
@@ -19,18 +22,18 @@ const ADDRESSES = new Set(
 /** Blanks and control characters are no part of an address's scheme for a browser (URL Standard, basic URL parser). */
 const BLANKS = /[\0- ]+/g;
 const RUNNING_LINK = /^(?:(?:java|vb)script|data(?=:(?!image\/))):/i;
-/** Some programs read what stands in a comment with a condition, and what stands between two that others do not know. */
+/** A comment with a condition: some programs read the text in it, or between two such comments, and others do not. */
 const CONDITIONAL = /^(\[if [^\]<>]*\]>)(.*)(<!\[endif\])$/is;
 const SHOWN_FROM = /^(\[if [^\]<>]*\]>)\s*(?:<!(?:--\s*)?)?$/i;
 const SHOWN_UNTIL = /^\s*<!\[endif\]$/i;
 const REVEALED = /^\[(?:if [^\]<>]*|endif)\]$/i;
-/** Two dashes may end a comment. */
+/** A dash before another: two dashes may end a comment. */
 const DASH_BEFORE_DASH = /-(?=-)/g;
 
 /**
- * Takes out of a mail's HTML what no mail of a document needs: scripts and what runs them, forms and their fields, and what another page
- * would be shown in. It is read as a browser reads it (HTML Standard, 13.2.5) and written anew, so that it is the same to every reader. What is
- * taken out leaves a blank. `banner` goes before everything else that is shown.
+ * Takes out of a mail's HTML all that no mail of a document needs: scripts and the attributes that run them, forms and their fields, and elements
+ * that would show another page. The HTML is read as a browser reads it (HTML Standard, 13.2.5) and written anew, so that it is the same to every
+ * reader. Anything taken out leaves a blank. `banner` goes before everything else that is shown.
  */
 export function harmless(html: string, banner = ""): string {
   const { written, body } = write(html, (text) => text);
@@ -38,14 +41,14 @@ export function harmless(html: string, banner = ""): string {
   return `${written.slice(0, body).join("")}\n${banner}${written.slice(body).join("")}`;
 }
 
-/** The same within a comment, where no two dashes come together. */
+/** Does the same within a comment, where no two dashes may come together. */
 const harmlessInComment = (html: string): string =>
   write(html, (text) => text.replace(DASH_BEFORE_DASH, "&#45;"))
     .written.join("")
     .replace(DASH_BEFORE_DASH, "- ");
 
 /**
- * Writes what is harmless of what the tokenizer finds, and says behind how many pieces the body begins. `spell` is applied to texts and to the
+ * Writes the harmless parts of what the tokenizer finds, and says behind how many pieces the body begins. `spell` is applied to texts and to the
  * values of attributes.
  */
 function write(
@@ -54,9 +57,9 @@ function write(
 ): { written: readonly string[]; body?: number | undefined } {
   const written: string[] = [];
   let body: number | undefined;
-  /** What was begun last, in small letters: its content may be no markup. */
+  /** The element that was begun last, in small letters: its content may be no markup. */
   let inside = "";
-  /** What is written of its tag, which is a tag once it has ended. Nothing is written of one that is left out. */
+  /** The tag of that element as written so far; undefined when it is left out, and then nothing of it is written. */
   let tag: string | undefined;
   let [attribute, value] = ["", ""];
 
@@ -93,7 +96,7 @@ function write(
       written.push(isHarmless(name) ? `</${name}>` : " ");
     },
     ontext(start, at) {
-      // Behind the end of an element that does not end itself there is nothing.
+      // Raw text that is never closed has nothing behind it.
       if (start < 0 || UNSEEN.has(inside)) return;
       const text = html.slice(start, at);
       written.push(inside === "style" ? text : spell(text.replaceAll("<", "&lt;")));
@@ -134,5 +137,5 @@ function harmlessComment(text: string): string {
   return /[<>]|--|^-|-$/.test(text) ? " " : `<!--${text}-->`;
 }
 
-/** What is a comment though it is not written as one: `<![if !mso]>`. */
+/** Writes a comment that is not written as one, such as `<![if !mso]>`, or a blank. */
 const harmlessBogus = (text: string): string => (REVEALED.test(text) ? `<!${text}>` : " ");

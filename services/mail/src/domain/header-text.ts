@@ -1,11 +1,11 @@
 import { visible } from "@dte/dte";
 
-/** What would begin another line. */
+/** Characters that would begin another line. */
 const LINES = /[\t\n\r]+/g;
 /** Halves of a character, which cannot be encoded. */
 const HALVES = /\p{Cs}/gu;
 
-/** How an encoded word begins (RFC 2047 section 2): programs would show whatever it says in the place of what it is. */
+/** The beginning of an encoded word (RFC 2047 section 2): programs would show the decoded text in its place. */
 const ENCODED = /=(?=\?[^\s?]+\?[bq]\?)/gi;
 
 /** Writes a text as it may stand in a header: one line without control characters or encoded words, at most `max` characters. */
@@ -21,15 +21,15 @@ export function headerText(text: string, max: number): string {
         .trimEnd()}…`;
 }
 
-/** What mail programs show of a sender. */
+/** The most characters of a sender's name: mail programs show no more. */
 const NAME_CHARS_MAX = 100;
 const AT = /(?<=\S)[@\uff20\ufe6b](?=\S)/g;
 
-/** Writes an account's name as that of a sender. None looks like an address: programs would show it in the place of ours. */
+/** Writes an account's name as a sender's. It never looks like an address: programs would show it in the place of ours. */
 export const senderName = (name: string): string => headerText(name.replace(AT, " arroba "), NAME_CHARS_MAX);
 
-/** What mail programs make a link of: a scheme, and what looks like a host's name. */
+/** Texts that mail programs make a link of: a scheme, and what looks like a host's name. */
 const LINK = /:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu;
 
-/** Writes a name that somebody gave themselves or an account, in the text of a mail to whom they chose. No program makes a link of it. */
+/** Writes a name that somebody gave themselves or an account, in the text of a mail to people whom they chose. No program makes a link of it. */
 export const nameInText = (name: string, max: number): string => headerText(name.replace(LINK, "$& "), max);

@@ -15,37 +15,37 @@ import { harmless } from "./harmless.js";
 import { headerText } from "./header-text.js";
 import { textOfHtml } from "./plain-text.js";
 
-/** Mail programs show less than a hundred. */
+/** The most characters of a subject; mail programs show less than a hundred. */
 const ASUNTO_CHARS_MAX = 200;
 /** The longest value that the plain text shows whole: as long as any of the contract's. */
 const LINE_CHARS_MAX = 2_000;
-/** A list in a mail helps nobody beyond this; the whole of it is in the attached print. */
+/** The most items that a mail lists: a longer list helps nobody, and the attached print has all of it. */
 const ITEMS_MAX = 100;
 
 export type Message = {
   asunto: string;
   html: string;
   text: string;
-  /** The account's template could not be used, and the built-in one was. */
+  /** Set when the account's template could not be used, and the built-in one was. */
   refused?: TemplateRefused;
 };
 
 type Plantilla = {
   asunto: string;
   cuerpo: string;
-  /** For readers without HTML; where there is none it is made of the body. */
+  /** The text for readers without HTML; where there is none it is made of the body. */
   texto?: string;
 };
 
 const BUILT_IN: Plantilla = { asunto: ASUNTO, cuerpo: CUERPO, texto: TEXTO };
 
 /**
- * Writes what a document's mail says: by the account's template for its type, else by the built-in one. Whatever the template is, the mail
- * of a document that is cancelled, of the test environment or of a contingency says so first, where the template can neither hide nor cover it.
+ * Writes the mail of a document: by the account's template for its type, else by the built-in one. Whatever the template is, the mail of a document
+ * that is cancelled, of the test environment or of a contingency says so first, where the template can neither hide nor cover it.
  */
 export function composeMessage(dte: Dte, cuenta: Cuenta): Message {
   const comunes = variablesOf(dte, cuenta, ITEMS_MAX);
-  // The authority would say now that there is no such document.
+  // The authority would still say that there is no such document.
   const view = isEnContingencia(dte) ? { ...comunes, verificacionCertificadorUri: undefined } : comunes;
   const plantilla = choosePlantilla(dte.tipo, cuenta.plantillasMensajeCorreoElectronico);
   if (!plantilla) return fill(BUILT_IN, dte, view);
@@ -75,19 +75,19 @@ function htmlOf(plantilla: Plantilla, view: View, banner: string): string {
   if (!hasTags(cuerpo))
     return `${banner}<div style="${LETTERS}">${escapeHtml(renderTemplate(cuerpo, view, asIs)).replace(/\r?\n/g, "<br>\n")}</div>\n`;
   const html = renderTemplate(cuerpo, view, escapeHtml);
-  // An account must not pass a test for an invoice, and its styles would take the banner away.
+  // An account must not pass a test for an invoice, and its template's styles would take the banner away.
   if (banner !== "" && plantilla !== BUILT_IN) return `<!DOCTYPE html>\n${banner}${confine(harmless(html))}`;
   return harmless(html, banner);
 }
 
 const LETTERS = "font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:22px";
 
-/** A template without a single tag is text, whose lines are meant. */
+/** Tells whether a template has a tag: one without any is text, whose line breaks are kept. */
 const hasTags = (cuerpo: string): boolean => /<[a-z!/]/i.test(cuerpo);
 
 type Aviso = { mark: string; text: string };
 
-/** Tells whether it was issued while its authority was silent, which has not certified it yet. */
+/** Tells whether the document was issued while its authority was silent, and is not certified yet. */
 const isEnContingencia = ({ estado, anulado }: Dte): boolean => estado === undefined && !anulado;
 
 const SIN_VERIFICAR =
@@ -116,7 +116,10 @@ function avisosOf(dte: Dte): Aviso[] {
   return avisos;
 }
 
-/** It stands before whatever else there is, and above it. Programs that know no `!important` leave such a line out, and show it all the same. */
+/**
+ * The banner's style: it stands before everything else, and above it. Programs that know no `!important` leave such a declaration out, and show the
+ * banner all the same.
+ */
 const ON_TOP =
   "display:block!important;visibility:visible!important;opacity:1!important;position:relative!important;z-index:1!important";
 
@@ -126,5 +129,5 @@ const bannerOf = (text: string): string =>
 const withHeading = (text: string, avisos: readonly Aviso[]): string =>
   avisos.map((aviso) => `*** ${oneLine(aviso.text)} ***\n\n`).join("") + text;
 
-/** A value that is many lines would make the text say what its writer wants. */
+/** Puts a value on one line: a value of many lines would make the text say what its writer wants. */
 const oneLine = (text: string): string => headerText(text, LINE_CHARS_MAX);

@@ -1,4 +1,4 @@
-/** Why a mail was given up: the word that is kept and published, and what the account's users read. */
+/** The reasons for which a mail is given up: the word that is kept and published, and the text that the account's users read. */
 const TEXTOS = {
   SinDireccion:
     "El documento no tiene la dirección de correo electrónico del receptor. Indíquela en receptor.direccionCorreoElectronico al emitir.",

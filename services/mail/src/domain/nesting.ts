@@ -2,15 +2,15 @@
 const VOID = new Set("area basefont bgsound br col hr image img keygen param source track wbr".split(" "));
 /** Elements that stop an end tag, and the search for an open paragraph, from reaching further out (HTML Standard, 13.2.4.2). Others of this kind are never let through. */
 const SCOPE = /^(?:caption|marquee|table|td|th)$/;
-/** Within these links begin anew (13.2.4.3). */
+/** Elements within which links begin anew (13.2.4.3). */
 const AROUND_LINKS = /^(?:caption|marquee|td|th)$/;
 const AROUND_ITEMS =
   /^(?:article|blockquote|caption|center|dir|dl|menu|ol|section|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 const AROUND_TABLE = /^(?:caption|td|th)$/;
 const TABLE = /^table$/;
-/** The end tags of these are looked for throughout their table. */
+/** Elements whose end tags are looked for throughout their table. */
 const OF_A_TABLE = /^(?:caption|colgroup|table|tbody|td|tfoot|th|thead|tr)$/;
-/** What each part of a table may stand in: it ends whatever else was begun there. */
+/** The elements in which each part of a table may stand: the part ends every other element that was begun there. */
 const AROUND_PARTS: ReadonlyMap<string, RegExp> = new Map([
   ["td", /^(?:tr|tbody|thead|tfoot|table)$/],
   ["th", /^(?:tr|tbody|thead|tfoot|table)$/],
@@ -19,17 +19,17 @@ const AROUND_PARTS: ReadonlyMap<string, RegExp> = new Map([
   ...["tbody", "thead", "tfoot", "caption", "colgroup"].map((part) => [part, TABLE] as const),
 ]);
 
-/** What ends a paragraph: a table too, about which browsers do not agree. */
+/** Elements that end a paragraph; a table does too, about which browsers do not agree. */
 const BLOCKS = new Set(
   (
     "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header " +
     "hgroup hr li listing main menu nav ol p pre search section summary table ul"
   ).split(" "),
 );
-/** The last one of a kind, with what was begun in it, unless something of `within` is around what comes. */
+/** Ends the last open element of a kind, with everything begun in it, unless an element of `within` stands between that one and the new one. */
 type Ending = { readonly ends: RegExp; readonly within: RegExp };
 const PARAGRAPH: Ending = { ends: /^p$/, within: SCOPE };
-/** What an element ends by its beginning beside a paragraph. */
+/** The elements that another one ends by its beginning, beside a paragraph. */
 const ENDINGS: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ["li", { ends: /^li$/, within: AROUND_ITEMS }],
   ["dd", { ends: /^d[dt]$/, within: AROUND_ITEMS }],
@@ -38,26 +38,26 @@ const ENDINGS: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ["a", { ends: /^a$/, within: AROUND_LINKS }],
   ["nobr", { ends: /^nobr$/, within: AROUND_LINKS }],
 ]);
-/** What an element ends where it was begun last, and nothing behind it. */
+/** The elements that another one ends only where they were begun last, with nothing open in them. */
 const ENDINGS_OF_THE_LAST: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
   ...["h1", "h2", "h3", "h4", "h5", "h6"].map((heading) => [heading, /^h[1-6]$/] as const),
   ...["rb", "rp", "rt", "rtc"].map((ruby) => [ruby, /^(?:d[dt]|li|optgroup|p|r[bpt]|rtc)$/] as const),
 ]);
-/** No mail has so many elements within each other, and browsers stop at a few more. */
+/** The most elements within each other: no mail has so many, and browsers stop at a few more. */
 const DEPTH_MAX = 200;
 
 /** The elements that are begun and have not ended. */
 export type Nesting = {
-  /** Ends what the element ends by its beginning, and has it begun. False where it may not stand: then it is left out. */
+  /** Begins the element, after ending the open ones that it ends by its beginning. False where it may not stand: then it is left out. */
   begin(name: string): boolean;
-  /** Ends the element that was begun last under that name, with what was begun in it; nothing where it was not begun. */
+  /** Ends the element that was begun last under that name, with all that was begun in it; does nothing where none was begun. */
   end(name: string): void;
   endAll(): void;
 };
 
 /**
- * Keeps elements within each other: each one ends before what is around it does, also where a browser would end an element by itself (HTML Standard, 13.2.6) and
- * keep some of what was begun in it. So no browser has other elements begun than these. `ended` is told of each one that ends.
+ * Keeps elements within each other: each one ends before the one around it does, also where a browser would end an element by itself (HTML Standard,
+ * 13.2.6) and keep some that were begun in it. So no browser has other elements open than these. `ended` is called for each one that ends.
  */
 export function createNesting(ended: (name: string) => void): Nesting {
   const begun: string[] = [];
@@ -69,7 +69,7 @@ export function createNesting(ended: (name: string) => void): Nesting {
     if (ends.test(begun[index] ?? "")) endFrom(index);
   }
 
-  /** Ends what the element ends by its beginning. Tells whether it may stand there. */
+  /** Ends the open elements that the new one ends by its beginning. Tells whether the new one may stand there. */
   function makeRoom(name: string): boolean {
     const around = AROUND_PARTS.get(name);
     if (around) {

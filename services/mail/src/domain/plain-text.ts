@@ -1,14 +1,14 @@
 import { withoutComments } from "@dte/plantilla";
 
-/** An empty line before and after. */
+/** Elements that have an empty line before and after them. */
 const PARAGRAPHS = new Set(
   "address article blockquote dl footer h1 h2 h3 h4 h5 h6 header hr ol p section table ul".split(" "),
 );
-/** A line of their own. */
+/** Elements that have a line of their own. */
 const LINES = new Set(["dd", "div", "dt", "li", "tr"]);
-/** What is between these tags is not for reading. */
+/** Elements whose content is not for reading. */
 const UNSEEN = new Set(["style", "script", "head", "title"]);
-/** What people and editors write in Spanish; numbers say the rest. Letters are told by case: `&Ntilde;` is Ñ. */
+/** The named characters that people and editors write in Spanish; others are written by number. Letters are told by case: `&Ntilde;` is Ñ. */
 const ENTITIES: ReadonlyMap<string, string> = new Map(
   (
     "amp & lt < gt > quot \" apos ' aacute á eacute é iacute í oacute ó uacute ú ntilde ñ uuml ü Aacute Á Eacute É " +
@@ -19,8 +19,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
     .flatMap((name, index, all) => (index % 2 === 0 ? [[name, all[index + 1] ?? ""] as const] : [])),
 );
 
-// A tag ends before the next one begins, and its name where the letters end, so that neither a row of "<" nor a name without end
-// costs more than its length.
+// A tag ends before the next one begins, and its name where the letters end, so that neither a row of "<" nor an endless name costs more than its
+// length.
 const TAG = /<([/!]?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>/g;
 
 /** Writes HTML as plain text, for readers without HTML: a line for each block, links followed by their address. */
@@ -32,7 +32,7 @@ export function textOfHtml(html: string): string {
   let link: { address: string; shown: string } | undefined;
   let end = 0;
 
-  /** Remembers what is asked of the end: to ask a text that grows for its end costs as much as all of it, each time. */
+  /** Remembers how the text ends: asking a growing text for its end costs as much as all of it, each time. */
   function write(piece: string): void {
     if (piece === "") return;
     text += piece;
@@ -72,7 +72,7 @@ export function textOfHtml(html: string): string {
   return tidy(text);
 }
 
-/** Tells where a link leads, as a person writes it. */
+/** Gives a link's address, as a person writes it. */
 const addressOf = (href: string): string => decode(href).replace(/^mailto:/i, "");
 
 const decode = (text: string): string =>

@@ -1,4 +1,4 @@
-/** Providers of mail that serve anybody: what they do to mails is told by name. Any other domain may be a person's or an account's own. */
+/** Providers of mail that serve anybody: metrics name them. Any other domain may be a person's or an account's own. */
 const PROVIDERS: ReadonlySet<string> = new Set([
   "gmail.com",
   "googlemail.com",
@@ -14,5 +14,5 @@ const PROVIDERS: ReadonlySet<string> = new Set([
   "yahoo.es",
 ]);
 
-/** Names a domain as metrics may name it. */
+/** Names a domain as metrics may show it. */
 export const providerOf = (domain: string): string => (PROVIDERS.has(domain) ? domain : "otros");

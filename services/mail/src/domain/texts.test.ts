@@ -26,7 +26,7 @@ test.each([
   "ana@example",
   "ana@@example.com",
   "ana maria@example.com",
-  // RFC 6531: hardly a server takes it, and in a Spanish name it is a slip of the pen.
+  // Hardly any server takes such an address (RFC 6531), and in a Spanish name it is a slip of the pen.
   "josé@example.com",
   "Ana <ana@example.com>",
   "ana@example.com\r\nBcc: eva@example.com",
@@ -102,7 +102,7 @@ test("HTML becomes text that can be read", () => {
   );
 });
 
-/** Time of the processor, whatever else the machine does meanwhile: a quadratic check takes a hundred times as much. */
+/** The most processor time, in ms, whatever else the machine does meanwhile: a quadratic check takes a hundred times as much. */
 const BUSY_MS_MAX = 4_000;
 
 test.each([

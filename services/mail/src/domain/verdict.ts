@@ -1,12 +1,12 @@
-/** What is known of one SMTP transaction that did not end well. */
+/** The known facts of one SMTP transaction that did not end well. */
 export type SmtpFailure = {
   /** The server's reply code, when it gave one. */
   responseCode?: number | undefined;
   /** The command that the reply is to. */
   command?: string | undefined;
-  /** What kind of failure it is, in the library's word. */
+  /** The kind of failure, in the library's word. */
   code?: string | undefined;
-  /** What the failure came of, in the word of the system or of TLS. */
+  /** The cause of the failure, in the word of the system or of TLS. */
   cause?: string | undefined;
   /** Whether all of the mail had been given to the connection. */
   handedOver: boolean;
@@ -23,8 +23,8 @@ const OURS = [503, 530, 534, 535, 538];
 const TOO_LARGE = 552;
 
 /**
- * Says what a failure means for the mail. A reply is the server's word: 5xx for good, 4xx for now (RFC 5321 section 4.2.1). Without a reply
- * it depends on whether the server may have taken the mail: once all of it was given, nobody knows.
+ * Says what a failure means for the mail. A reply is the server's word: 5xx for good, 4xx for now (RFC 5321 section 4.2.1). Without a reply it
+ * depends on whether the server may have taken the mail: once all of it was given, its fate is uncertain.
  */
 export function judgeFailure({ responseCode, command, code, cause, handedOver }: SmtpFailure): Verdict {
   const reason = [code, cause, responseCode].filter(Boolean).join(" ") || "unknown";

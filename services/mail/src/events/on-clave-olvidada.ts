@@ -4,10 +4,7 @@ import { insertAviso } from "../store/avisos.js";
 
 type Deps = { shell: Shell; sql: Sql; kick: () => void };
 
-/**
- * Keeps that somebody is to be mailed what lets them choose another password. Whom, only accounts knows, and is asked when the mail is
- * written.
- */
+/** Keeps a request to mail somebody a code for another password. Only accounts knows who it is, and it is asked when the mail is written. */
 export const onClaveOlvidada =
   ({ shell, sql, kick }: Deps) =>
   async ({ id }: Event<"correo.clave.solicitada">): Promise<void> => {

@@ -4,7 +4,7 @@ import { insertAviso } from "../store/avisos.js";
 
 type Deps = { shell: Shell; sql: Sql; kick: () => void };
 
-/** Keeps a notice once, however often it is told. */
+/** Keeps a notice once, however often its event comes. */
 export const onContingenciaAvisada =
   ({ shell, sql, kick }: Deps) =>
   async (evento: Event<"dte.contingencia.avisada">): Promise<void> => {

@@ -4,7 +4,7 @@ import { insertEnvio } from "../store/envios.js";
 
 type Deps = { shell: Shell; sql: Sql; kick: () => void };
 
-/** Keeps a request for a mail once, however often it is told. */
+/** Keeps a request for a mail once, however often its event comes. */
 export const onCorreoSolicitado =
   ({ shell, sql, kick }: Deps) =>
   async ({ idEnvio, idDte, idCuenta }: Event<"correo.solicitado">): Promise<void> => {

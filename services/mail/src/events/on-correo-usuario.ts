@@ -4,7 +4,7 @@ import { insertAviso } from "../store/avisos.js";
 
 type Deps = { shell: Shell; sql: Sql; kick: () => void };
 
-/** Keeps that a user is to be mailed something. Whom and what, only accounts knows, and is asked when the mail is written. */
+/** Keeps a request to mail a user. Only accounts knows who the user is and what to say, and it is asked when the mail is written. */
 export const onCorreoUsuario =
   ({ shell, sql, kick }: Deps) =>
   async ({ id }: Event<"correo.usuario.solicitado">): Promise<void> => {

@@ -4,7 +4,7 @@ import { insertAviso } from "../store/avisos.js";
 
 type Deps = { shell: Shell; sql: Sql; kick: () => void };
 
-/** The people of an account are told, once for each event, that the certificate it signs with ends soon. */
+/** Keeps a notice for the people of an account, once for each event: the certificate that it signs with ends soon. */
 export const onFirmaPorVencer =
   ({ shell, sql, kick }: Deps) =>
   async (event: Event<"dte.firma.por_vencer">, { eventId }: { readonly eventId: string }): Promise<void> => {

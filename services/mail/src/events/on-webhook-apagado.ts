@@ -4,7 +4,7 @@ import { insertAviso } from "../store/avisos.js";
 
 type Deps = { shell: Shell; sql: Sql; kick: () => void };
 
-/** The people of an account are told, once, that an address of theirs gets nothing any more: no other message of ours would reach it. */
+/** Keeps a notice for the people of an account, once: an address of theirs receives no webhooks any more, and no other message of ours would reach it. */
 export const onWebhookApagado =
   ({ shell, sql, kick }: Deps) =>
   async ({ id, idCuenta, idWebhook, motivo }: Event<"correo.webhook.apagado">): Promise<void> => {

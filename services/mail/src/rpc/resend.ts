@@ -7,8 +7,8 @@ import { findEnvio, findEnvioOfCuenta, reopen } from "../store/envios.js";
 type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition>; kick: () => void };
 
 /**
- * Sends a mail again that was given up. One that is on its way already is answered as it is, so that the call may be
- * repeated. Throws FEG_NOT_FOUND, FEG_BUSINESS_RULE_VIOLATION (it was sent), and what accounts refuses.
+ * Sends a mail again that was given up. A mail that is on its way already is answered as it is, so that the call may be repeated. Throws
+ * FEG_NOT_FOUND, FEG_BUSINESS_RULE_VIOLATION (it was sent), and what accounts refuses.
  */
 export const resend =
   ({ shell, sql, accounts, kick }: Deps): Handlers<MailDefinition>["Resend"] =>

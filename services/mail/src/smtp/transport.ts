@@ -5,25 +5,25 @@ import { createTransport } from "nodemailer";
 import type { Config } from "../config.js";
 import type { SmtpFailure } from "../domain/verdict.js";
 
-/** A session serves so many mails: servers grow suspicious of longer ones. */
+/** The mails that one session serves: servers grow suspicious of longer ones. */
 const MAILS_PER_CONNECTION = 100;
 const IDLE_MS = 60_000;
 /**
- * One transaction, whatever the server does: longer than what RFC 5321 section 4.5.3.2 gives it for the whole of one,
- * shorter than what a server may hold a place of the pool by answering a little at a time.
+ * The longest that one transaction may take, in ms, whatever the server does: longer than RFC 5321 section 4.5.3.2 gives a whole one, and short
+ * enough that a server which answers a little at a time does not hold a place of the pool for good.
  */
 const TRANSACTION_LIMIT_MS = 30 * 60_000;
-/** A line of base64 has 57 bytes of the file, and its end. */
+/** A line of base64: the bytes of the file that it has, and its characters with the line break. */
 const LINE = { bytes: 57, chars: 78 };
 
-/** A mail, composed. Header values are one line of text each. */
+/** A composed mail. Header values are one line of text each. */
 export type Mail = {
   messageId: string;
   from: { name: string; address: string };
   replyTo: string | undefined;
-  /** The receivers that it names. */
+  /** The receivers that the mail names. */
   to: readonly string[];
-  /** The addresses that it goes to now. */
+  /** The addresses that the mail goes to now. */
   goesTo: readonly string[];
   asunto: string;
   html: string;
@@ -33,13 +33,13 @@ export type Mail = {
 };
 
 export type Outcome =
-  /** What became of the receivers: how many were refused for good, and which were put off. */
+  /** The outcome for the receivers: how many were refused for good, and which were put off. */
   { sent: true; refused: number; deferred: readonly string[] } | ({ sent: false } & SmtpFailure);
 
 export type Smtp = {
   /**
-   * One SMTP transaction, never two: gives what became of it and does not throw. Aborting cuts its connection.
-   * No text of the server leaves this function: it may repeat addresses.
+   * Makes one SMTP transaction, never two: gives its outcome and does not throw. Aborting cuts its connection. No text of the server leaves this
+   * function: it may repeat addresses.
    */
   send(mail: Mail, signal: AbortSignal): Promise<Outcome>;
 };
@@ -64,7 +64,7 @@ export function connectSmtp(shell: Shell, config: Config, limitMs = TRANSACTION_
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // Its envelope says which transaction a mail belongs to.
+  // The envelopes that were handed over: by its envelope a mail is known to belong to a transaction.
   const handedOver = new WeakSet<object>();
   transport.use("stream", ({ message, data }, done) => {
     const envelope = data.envelope;
@@ -73,7 +73,7 @@ export function connectSmtp(shell: Shell, config: Config, limitMs = TRANSACTION_
     message.createReadStream = () =>
       readLazily(
         () => {
-          // The pool repeats by itself what it has not begun to send, and nothing else.
+          // The pool repeats by itself only mails that it has not begun to send.
           if (handedOver.has(envelope)) throw new Error("a mail is handed over once");
           return read();
         },
@@ -82,7 +82,7 @@ export function connectSmtp(shell: Shell, config: Config, limitMs = TRANSACTION_
     done();
   });
   transport.on("error", () => {
-    // A connection that nobody was using; the next mail opens another.
+    // This is an error of a connection that nobody was using; the next mail opens another.
   });
   shell.open("smtp", transport, (each) => each.close());
 
@@ -125,7 +125,7 @@ function failureOf(error: unknown): Omit<SmtpFailure, "handedOver"> {
 
 type Refusal = { recipient?: string | undefined; responseCode?: number | undefined };
 
-/** Tells who of `addresses` did not get the mail: 4xx puts off, 5xx is for good (RFC 5321 section 4.2.1). */
+/** Tells which of `addresses` did not get the mail: 4xx puts off, 5xx is for good (RFC 5321 section 4.2.1). */
 function answersOf(
   errors: readonly Refusal[],
   addresses: readonly string[],
@@ -152,7 +152,7 @@ const headersOf = (mail: Mail) => ({
   to: mail.to.map((address) => ({ name: "", address })),
   ...(mail.replyTo !== undefined && { replyTo: { name: mail.from.name, address: mail.replyTo } }),
   subject: mail.asunto,
-  // RFC 3834: vacation programs do not answer it.
+  // The header keeps vacation programs from answering the mail (RFC 3834).
   headers: { "Auto-Submitted": "auto-generated" },
   text: mail.text,
   html: mail.html,
@@ -164,8 +164,8 @@ const headersOf = (mail: Mail) => ({
 });
 
 /**
- * Reads the mail only when the transport asks for it, which is after the server has said that it takes one. `atEnd` is called when all of it
- * has been read, before its end is told: until then the server has not seen the line that ends a mail.
+ * Reads the mail only when the transport asks for it, which is after the server has said that it takes one. `atEnd` is called when all of the mail
+ * has been read, before the transport is told so: until then the server has not seen the line that ends a mail.
  */
 function readLazily(open: () => Readable, atEnd: () => void): Readable {
   async function* bytes(): AsyncGenerator<Buffer> {

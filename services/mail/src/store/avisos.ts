@@ -11,7 +11,7 @@ export type DeWebhook = Omit<Event<"correo.webhook.apagado">, "idCuenta"> & {
 /** A certificate that ends soon: the notice has the id of the event that tells of it. */
 export type DeFirma = Event<"dte.firma.por_vencer"> & { id: string; clase: "firmaPorVencer" };
 
-/** What a notice is kept as: an event, that somebody forgot a password, or that a user is to be told something. `clase` says which. */
+/** The contents of a notice: an event, a forgotten password, or a mail to a user. `clase` says which. */
 export type Evento =
   | DeContingencia
   | DeWebhook
@@ -25,7 +25,7 @@ export type Aviso = {
   evento: Evento;
   fallos: number;
   creado: Date;
-  /** The trace in which it was asked for. */
+  /** The trace in which the notice was asked for. */
   traza: string | null;
 };
 
@@ -43,13 +43,13 @@ export async function insertAviso(sql: Sql, evento: Evento, now: Date): Promise<
 /** Where a notice waits: codes for forgotten passwords, which anybody may ask for under any name, or all the others. */
 export type Linea = "claves" | "otros";
 
-/** Writes each line as its index is written, with the words in it: a value would be none that an index is known to hold. */
+/** Writes each line's condition with the words that its index has: with a value in their place the planner would not use that index. */
 const inLinea = (sql: Sql): Record<Linea, Fragment> => ({
   claves: sql`a.evento->>'clase' = 'claveOlvidada'`,
   otros: sql`a.evento->>'clase' is distinct from 'claveOlvidada'`,
 });
 
-/** Takes what is due in one line and nobody alive works on, `limit` of it at most. */
+/** Takes notices of one line that are due and that no living process works on, `limit` at most. */
 export async function claimAvisos(
   sql: Sql,
   { lease, linea, now, limit }: { lease: Lease; linea: Linea; now: Date; limit: number },
@@ -64,7 +64,7 @@ export async function claimAvisos(
 
 export type Held = { id: string; instancia: string };
 
-/** Says that the SMTP server is about to hear of it. False when it is not this process's any more: then nothing may be sent. */
+/** Notes that the notice is about to be given to the SMTP server. False when the notice is not this process's any more: then nothing may be sent. */
 export async function beginAviso(sql: Sql, { id, instancia }: Held): Promise<boolean> {
   const rows = await sql`
     update avisos set estado = 'Enviando' where id = ${id} and estado = 'Pendiente' and instancia = ${instancia} returning id`;
@@ -72,8 +72,8 @@ export async function beginAviso(sql: Sql, { id, instancia }: Held): Promise<boo
 }
 
 /**
- * Takes back that a notice was begun, because the SMTP server has not heard of it: it is due again. Where the beginning itself is still on its way into
- * the database it changes nothing any more. Others who hold the notice by now keep it.
+ * Takes back the beginning of a notice that was not given to the SMTP server: it is due again. If the beginning reaches the database only after this,
+ * it changes nothing any more. Another process that holds the notice by now keeps it.
  */
 export async function cancelAviso(sql: Sql, { id, instancia }: Held): Promise<void> {
   await sql`update avisos set estado = 'Pendiente', instancia = null
@@ -96,7 +96,7 @@ export async function retryAviso(sql: Sql, { id, instancia }: Held, siguiente: D
     where id = ${id} and instancia = ${instancia} and estado in ('Pendiente', 'Enviando')`;
 }
 
-/** Closes those that a dead process was sending: nobody knows whether they went, and they are not sent twice. Gives how many. */
+/** Closes the notices that a dead process was sending: whether they went is uncertain, and they are not sent twice. Gives how many. */
 export async function closeHuerfanos(sql: Sql, lease: Lease, now: Date): Promise<number> {
   const rows = await sql`
     update avisos set estado = 'Fallido', instancia = null, fin = ${now}
@@ -104,7 +104,7 @@ export async function closeHuerfanos(sql: Sql, lease: Lease, now: Date): Promise
   return rows.length;
 }
 
-/** Rows that one statement forgets. */
+/** Rows that one statement deletes. */
 const FORGET_MAX = 1_000;
 
 /** Forgets notices that ended before `before`, whatever their end, the oldest first; the next call takes the rest. */

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { mailboxKey, type Sql } from "@dte/service";
 
-/** Rows that one statement forgets. */
+/** Rows that one statement deletes. */
 const FORGET_MAX = 1_000;
 
 const huellaOf = (address: string): string =>
   createHash("sha256").update(mailboxKey(address)).digest("base64url");
 
 /**
- * Counts a mail of a test document to each of `addresses`, on the database's day. False when one of them has had `perDay` already: that mail counts too,
- * so that asking again and again changes nothing.
+ * Counts a mail of a test document to each of `addresses`, on the database's day. False when one of them has had `perDay` already: that mail counts
+ * too, so that asking again and again changes nothing.
  */
 export async function takeBuzones(sql: Sql, addresses: readonly string[], perDay: number): Promise<boolean> {
-  // In order, so that two mails to the same addresses do not lock each other out.
+  // Addresses are written in order, so that two mails to the same ones do not lock each other out.
   const huellas = [...new Set(addresses.map(huellaOf))].sort();
   const rows = await sql<{ correos: number }[]>`
     insert into buzones as b (huella, dia, correos)

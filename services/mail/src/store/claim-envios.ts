@@ -8,31 +8,31 @@ export type Tomado = {
   idCuenta: string;
   reenvios: number;
   fallos: number;
-  /** Tells whether it has had all of its turns. */
+  /** Tells whether the mail has had all of its turns. */
   turnoTomado: boolean;
-  /** The domains whose turn it has had. */
+  /** The domains whose turn the mail has had. */
   turnos: string[];
-  /** When the last of them came after it had waited for it, by the database's clock. */
+  /** When the last turn came that the mail had waited for, by the database's clock. */
   turno: Date | null;
   pedido: Date;
-  /** The places among the document's receivers of those who are still to get it; null: all of them. */
+  /** The places, among the document's receivers, of those who are still to get the mail; null: all of them. */
   faltan: number[] | null;
-  /** A receiver was refused for good. */
+  /** True when a receiver was refused for good. */
   parcial: boolean;
-  /** The trace in which it was asked for. */
+  /** The trace in which the mail was asked for. */
   traza: string | null;
 };
 
-/** The process that takes requests, those that it works on already, and the time. */
+/** The process that takes requests, the requests that it works on already, and the time. */
 export type Claim = { lease: Lease; working: readonly string[]; now: Date };
 
-/** Accounts that one look goes by; the next one goes on behind them. */
+/** The most accounts that one look passes; the next look goes on behind them. */
 const CUENTAS_MAX = 256;
 
-/** Where to look for what is due, and how much of it to take. */
+/** Where to look for due requests, and how many to take. */
 export type Look = {
   limit: number;
-  /** Requests of one account that this process works on at most. */
+  /** The most requests of one account that this process works on. */
   limitPerCuenta: number;
   /** The accounts of the mails that this process works on already. */
   cuentas: readonly string[];
@@ -40,13 +40,13 @@ export type Look = {
   after: string;
 };
 
-/** What a look has found; `last` is the account to go on behind, undefined when it came to the end of them. */
+/** The outcome of a look; `last` is the account to go on behind, undefined when the look came to the end of them. */
 export type Found = { envios: Tomado[]; last: string | undefined };
 
 /**
- * Takes requests that are due and that nobody alive works on, account by account from the one behind `after`, and none has a
- * second one taken before each has had its first. What it costs depends on `limit`, and not on how much waits. `fronts` remembers which accounts
- * have something due, and where that begins; without them a look begins at the beginning.
+ * Takes requests that are due and that no living process works on, account by account from the one behind `after`; no account has a second one taken
+ * before each has had its first. The cost depends on `limit`, and not on how many wait. `fronts` remembers which accounts have something due, and
+ * where it begins; without it a look begins at the beginning.
  */
 export async function claimEnvios(
   sql: Sql | Tx,
@@ -74,7 +74,7 @@ type Hallada = { idCuenta: string; desde: Date };
 const waitingOf = (rows: readonly Hallada[]): Waiting[] =>
   rows.map(({ idCuenta, desde }) => ({ clave: idCuenta, desde: desde.getTime() }));
 
-/** Finds all accounts that have something due, walking the index from one to the next over whatever was taken of each. */
+/** Finds all accounts that have something due, walking the index from one account to the next over requests that are already taken. */
 async function surveyEnvios(sql: Tx, now: Date): Promise<Due> {
   const waiting: Waiting[] = [];
   for (let after: string | null = ""; after !== null; ) {
@@ -96,8 +96,8 @@ async function surveyEnvios(sql: Tx, now: Date): Promise<Due> {
 }
 
 /**
- * Finds the accounts in which something has become due or has come back since then. Whatever is written to the queue is due at the earliest when it is
- * written; what comes back, with its turn say, stands where it stood before, and `listo` says when that was.
+ * Finds the accounts in which a request has become due or has come back since then. A new request is due at the earliest when it is written; one that
+ * comes back, after its turn for instance, keeps its old place, and `listo` says when it came back.
  */
 async function discoverEnvios(sql: Tx, since: number, now: Date): Promise<Due> {
   const rows = await sql<Hallada[]>`
@@ -106,7 +106,7 @@ async function discoverEnvios(sql: Tx, since: number, now: Date): Promise<Due> {
   return { now: now.getTime(), waiting: waitingOf(rows) };
 }
 
-/** Takes what is due of these accounts, and tells of each that it has come to since when its first was. */
+/** Takes due requests of these accounts, and tells for each account that it came to since when its first one was due. */
 async function takeEnvios(
   sql: Tx,
   { lease, working, now, limit, limitPerCuenta, cuentas }: Claim & Omit<Look, "after">,

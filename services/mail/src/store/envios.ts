@@ -5,7 +5,7 @@ import type { Claim } from "./claim-envios.js";
 
 const columns = (sql: Sql): Fragment => sql`id, id_dte, id_cuenta, estado, intentos, motivo, creado, fin`;
 
-/** Keeps a request. Gives false when it is known already: whatever became of it, it is not begun again. */
+/** Keeps a request. Gives false when it is known already: it is not begun again, however it ended. */
 export async function insertEnvio(
   sql: Sql,
   { id, idDte, idCuenta, now }: { id: string; idDte: string; idCuenta: string; now: Date },
@@ -18,8 +18,8 @@ export async function insertEnvio(
 }
 
 /**
- * Says that the SMTP server is about to hear of it. Gives the number of this attempt, undefined when the request is no
- * longer this process's: then nothing may be sent.
+ * Notes that the mail is about to be given to the SMTP server. Gives the number of this attempt, undefined when the request is no longer this
+ * process's: then nothing may be sent.
  */
 export async function beginAttempt(sql: Sql, id: string, instancia: string): Promise<number | undefined> {
   const [row] = await sql<{ intentos: number }[]>`
@@ -28,14 +28,14 @@ export async function beginAttempt(sql: Sql, id: string, instancia: string): Pro
   return row?.intentos;
 }
 
-/** Takes back an attempt of this process of which nobody knows whether it was stored, and the SMTP server has not heard. */
+/** Takes back an attempt of this process that may or may not have been stored, and that the SMTP server knows nothing of. */
 export async function cancelAttempt(sql: Sql, id: string, instancia: string, now: Date): Promise<void> {
   await sql`
     update envios set estado = 'Pendiente', intentos = intentos - 1, instancia = null, listo = ${now}
     where id = ${id} and estado = 'Enviando' and instancia = ${instancia}`;
 }
 
-/** The mail whose outcome is told: a request being prepared, or its attempt with this number. */
+/** The mail whose outcome is recorded: a request being prepared, or its attempt with this number. */
 export type Held = { id: string; instancia: string; intento: number | undefined };
 
 const held = (tx: Tx, { id, instancia, intento }: Held): Fragment =>
@@ -43,13 +43,13 @@ const held = (tx: Tx, { id, instancia, intento }: Held): Fragment =>
     ? tx`id = ${id} and instancia = ${instancia} and estado = 'Pendiente'`
     : tx`id = ${id} and instancia = ${instancia} and estado = 'Enviando' and intentos = ${intento}`;
 
-/** Picks what was closed as uncertain meanwhile, and not asked for again: this process knows how the attempt ended. */
+/** Picks an attempt that was closed as uncertain meanwhile, and not asked for again: this process knows how it ended. */
 const closedMeanwhile = (tx: Tx, { id, intento }: Held): Fragment =>
   tx`id = ${id} and estado = 'Fallido' and motivo = 'Incierto' and intentos = ${intento ?? null}`;
 
 /**
- * Has a mail that failed tried again at `siguiente`, with so many failures in a row. False when another process has it by now. A mail that was closed as uncertain
- * meanwhile is tried again too, because this process knows that it failed.
+ * Has a failed mail tried again at `siguiente`, with so many failures in a row. False when another process has it by now. A mail that was closed as
+ * uncertain meanwhile is tried again too, because this process knows that it failed.
  */
 export async function retryEnvio(
   sql: Sql,
@@ -63,7 +63,7 @@ export async function retryEnvio(
   return rows.length === 1;
 }
 
-/** Puts off, in the same way, the receivers that the server put off; the others have it, or were refused for good. */
+/** Puts off, in the same way, the receivers that the server put off; the others have the mail, or were refused for good. */
 export async function retryRest(
   sql: Sql,
   row: Held,
@@ -85,7 +85,7 @@ export async function closeFallido(tx: Tx, row: Held, motivo: Motivo, now: Date)
 }
 
 /**
- * Closes a request as sent. Gives false when it is not this process's any more. Knowing is better than doubting: what was closed as
+ * Closes a request as sent. Gives false when it is not this process's any more. Knowing is better than doubting: a request that was closed as
  * uncertain meanwhile, and not asked for again, is closed as sent.
  */
 export async function closeEnviado(tx: Tx, row: Held, motivo: Motivo | null, now: Date): Promise<boolean> {
@@ -100,16 +100,16 @@ export type Orphan = {
   idDte: string;
   idCuenta: string;
   estado: "Fallido" | "Enviado";
-  /** The trace in which it was asked for. */
+  /** The trace in which the mail was asked for. */
   traza: string | null;
 };
 
-/** Rows of one sweep; the next one takes the rest. */
+/** Rows that one sweep closes; the next one takes the rest. */
 const ORPHANS_MAX = 100;
 
 /**
- * Closes attempts whose process died, or lost them, before it could tell how they ended: as uncertain, or as sent in part
- * when some of the receivers have had it from an attempt before. Gives them.
+ * Closes attempts whose process died, or lost them, before it could write how they ended: as uncertain, or as sent in part when some of the receivers
+ * have had the mail from an earlier attempt. Gives them.
  */
 export async function closeOrphans(tx: Tx, { lease, working, now }: Claim): Promise<Orphan[]> {
   return await tx<Orphan[]>`
@@ -123,7 +123,7 @@ export async function closeOrphans(tx: Tx, { lease, working, now }: Claim): Prom
     returning id, id_dte, id_cuenta, estado, traza`;
 }
 
-/** Finds a request, whosever it is. */
+/** Finds a request of any account. */
 export async function findEnvio(sql: Sql, id: string): Promise<EnvioGuardado | undefined> {
   const [row] = await sql<EnvioGuardado[]>`select ${columns(sql)} from envios where id = ${id}`;
   return row;
@@ -143,7 +143,7 @@ export async function reopen(sql: CuentaSql, id: string, now: Date): Promise<Env
 
 export type Page = { envios: EnvioGuardado[]; totalItems: number };
 
-/** No list counts further, since an account's mails may be millions (docs/decisions/0071). */
+/** The count at which a list stops counting, since an account's mails may be millions (docs/decisions/0071). */
 const COUNTED_MAX = 100_001;
 
 /** Lists a page of an account's mails, newest first; `totalItems` is exact up to `countedMax`. */
@@ -158,11 +158,11 @@ export async function listEnvios(
   countedMax = COUNTED_MAX,
 ): Promise<Page> {
   const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and ${inEstado(sql)[estado]}`}`;
-  // Without an order the planner may take the table as it lies, and read what others have before it has as many of the account's.
+  // Without an order the planner may read the table as it lies, and so other accounts' mails until it has enough of this one's.
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::int as total
     from (select from envios where ${where} order by creado desc, id desc limit ${countedMax}) contados`;
-  // Mails before the page are passed by in the index, and their rows are not read.
+  // Mails before the page are skipped in the index, and their rows are not read.
   const envios = await sql<EnvioGuardado[]>`
     select ${columns(sql)} from envios where id = any(array(
       select id from envios where ${where} order by creado desc, id desc offset ${offset} limit ${limit}))
@@ -170,7 +170,7 @@ export async function listEnvios(
   return { envios, totalItems: counted?.total ?? 0 };
 }
 
-/** Writes each state as the indexes are written, each of which holds the rows of one. */
+/** Writes each state's condition as its index has it; each index holds the rows of one state. */
 const inEstado = (sql: Sql): Record<Estado, Fragment> => ({
   Pendiente: sql`estado in ('Pendiente', 'Enviando')`,
   Enviado: sql`estado = 'Enviado'`,

@@ -3,9 +3,9 @@ import { BURST_MS } from "../domain/pace.js";
 
 /** Turns given to one domain in one transaction; the next pass gives the rest. */
 const TURNS_MAX = 50;
-/** Domains of one pass. */
+/** Domains that one pass serves. */
 const DOMAINS_MAX = 100;
-/** Rows that one statement forgets. */
+/** Rows that one statement deletes. */
 const FORGET_MAX = 1_000;
 
 /** How far ahead of its even spacing a turn may be. */
@@ -14,7 +14,7 @@ const BURST_SECONDS = BURST_MS / 1_000;
 export type Asking = {
   id: string;
   instancia: string;
-  /** Those whose turn the mail has not had, in order, so that two who want the same ones do not lock each other out. */
+  /** The domains whose turn the mail has not had, in order, so that two mails that want the same ones do not lock each other out. */
   domains: readonly string[];
   spacingMs: number;
 };
