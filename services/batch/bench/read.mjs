@@ -1,5 +1,5 @@
-// How long a workbook of the most rows takes to read and to write back with results, and what memory that needs.
-// Run after `npm run build`: node services/batch/bench/read.mjs [file.xlsx]
+// Measures how long a workbook of the most rows takes to read and to write back with results, and how much memory that needs. Run after `npm run
+// build`: node services/batch/bench/read.mjs [file.xlsx]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,10 +11,10 @@ import { readLote } from "../dist/excel/read-lote.js";
 import { writeResultado } from "../dist/excel/write-resultado.js";
 
 const ROWS = 10_000;
-/** What the whole process may take. */
+/** The most memory that the whole process may take, in MB. */
 const GOAL_MB = 300;
 
-/** Every row has every column filled, and its own texts. */
+/** Writes a workbook in which every row has every column filled, with texts of its own. */
 async function writeSample(path) {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useSharedStrings: true });
   const sheet = workbook.addWorksheet("Documentos");
@@ -48,7 +48,7 @@ if (mode === "sample") {
   const dir = mkdtempSync(join(tmpdir(), "batch-"));
   const file = join(dir, "lote.xlsx");
   const self = fileURLToPath(import.meta.url);
-  // In processes of their own: the memory is that of reading alone.
+  // Each measurement has a process of its own: then the memory is that of reading alone.
   spawnSync(process.execPath, [self, file, "sample"], { stdio: "inherit" });
   const { status } = spawnSync(process.execPath, [self, file], { stdio: "inherit" });
   rmSync(dir, { recursive: true });

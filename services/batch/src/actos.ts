@@ -5,14 +5,14 @@ import { listUnchained, markChained } from "./store/actos.js";
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 50;
-/** An act takes seconds: whose outcome is not written by then has none. */
+/** How long an act may take, in seconds: it takes some, and one whose outcome is not written by then has none. */
 const MUERTO_SECONDS = 3_600;
 
 type Deps = { shell: Shell; sql: Sql; operations: Pick<Client<OperationsDefinition>, "KeepActo"> };
 
 /**
- * Takes what people did by hand to batches into the chained audit log, which documents keeps: in their order, again until it has them.
- * Several replicas may tell the same act.
+ * Takes the acts that people did by hand to batches into the chained audit log, which documents keeps: in their order, again until it has them.
+ * Several replicas may report the same act.
  */
 export function startActos({ shell, sql, operations }: Deps): void {
   const loop = createLoop({

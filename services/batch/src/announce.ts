@@ -8,12 +8,12 @@ const BATCH_MAX = 100;
 
 type Deps = { shell: Shell; store: Store; outbox: Pick<Outbox, "kick">; pollMs?: number | (() => number) };
 
-/** Publishes that batches have come to their end, once each: whoever wrote the last outcome may have died right after. */
+/** Publishes that batches have ended, once each. This is done apart, since the process that wrote the last outcome may have died right after. */
 export function startAnnouncing({ shell, store, outbox, pollMs = EVERY_MS }: Deps): void {
   const announce = () =>
     store.transaction("announce", async (tx) => {
       const ended = await tx.takeEnded(BATCH_MAX);
-      // Each goes on with the upload of its own workbook, which whoever hears of its end is looking for.
+      // Each event continues the trace of its workbook's upload, which its consumers look for.
       for (const { traza, ...lote } of ended)
         await resume("later", { of: "terminado", traza }, () => tx.addEvento("lote.terminado", lote));
       return ended.length;

@@ -1,13 +1,13 @@
 import type { Avance, Client, DocumentsDefinition } from "@dte/contracts";
 import { createGroup } from "@dte/work";
 
-/** Attempts of one question. */
+/** The most attempts of one question. */
 const ASKED_MAX = 200;
 const ASK_LIMIT_MS = 10_000;
-/** What comes within it goes with the same question. */
+/** How long attempts are gathered for one question, in ms. */
 const GATHER_MS = 50;
 
-/** How far an attempt is. Rejects as the question does that it went with. */
+/** Asks how far an attempt is. Rejects as the question does that the attempt went with. */
 export type AskAvance = (idIntento: string) => Promise<Avance>;
 
 /** Gathers questions about attempts, so that the thousands that a silent authority leaves pending are asked about together. */

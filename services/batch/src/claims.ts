@@ -3,28 +3,28 @@ import type { Lease } from "@dte/work";
 import type { Sin, Tomado, Turno } from "./store/documentos.js";
 import type { Store } from "./store/store.js";
 
-/** Accounts whose last turn is remembered; of those beyond, the one that waited longest counts as new. */
+/** Accounts whose last turn is remembered; beyond that many, the account that waited longest counts as new. */
 const TURNOS_MAX = 10_000;
 
-/** The documents that this process has taken and not written down yet. */
+/** The documents that this process has taken, until their outcome is written down. */
 export type Claims = {
   readonly size: number;
   /**
-   * Takes up to `limit` more that are due, the accounts taking turns. It takes nothing of the accounts and authorities in `sin`, and nothing at
-   * all while this process may count as dead.
+   * Takes up to `limit` more due documents, the accounts taking turns. It takes none of the accounts and authorities in `sin`, and none at all while
+   * this process may count as dead.
    */
   take(limit: number, sin: Sin): Promise<readonly Tomado[]>;
-  /** Whether the document is certainly still this process's own; in doubt it is not begun. */
+  /** Tells whether the document is certainly still this process's own; in doubt it is not begun. */
   isSure(documento: Tomado): boolean;
-  /** Lets go of a document: it is written down, or to be found out again once it is due. */
+  /** Lets go of a document: its outcome is written down, or is found out again once it is due. */
   drop(documento: Tomado): void;
-  /** Gives them back without having worked on them. */
+  /** Gives documents back that were not worked on. */
   release(documentos: readonly Tomado[]): Promise<void>;
 };
 
 type Held = { readonly documento: Tomado; readonly isSure: () => boolean };
 
-/** Makes what this process holds of the documents to issue: accounts take turns, and a claim is good while its lease is. */
+/** Makes the claims of this process on documents to issue: accounts take turns, and a claim is good while its lease is. */
 export function createClaims(shell: Shell, store: Store, lease: Lease): Claims {
   const held = new Map<string, Held>();
   /** When each account had its last turn, the longest ago first. */
@@ -53,7 +53,7 @@ export function createClaims(shell: Shell, store: Store, lease: Lease): Claims {
       const tomados = await store.claimDocumentos({ ...asked, turnos: next, now: shell.now(), limit });
       const nuevos = new Set(tomados.flatMap(({ idLote, esPrimero }) => (esPrimero ? [idLote] : [])));
       if (nuevos.size > 0) await store.beginLotes([...nuevos]);
-      // Not before: nobody works on what this did not give, so it must be claimed again.
+      // Documents count as held only now: if this call fails before, nobody works on them, and they must be claimed again.
       for (const documento of tomados) {
         held.set(documento.idIntento, { documento, isSure });
         remember(documento);

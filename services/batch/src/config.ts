@@ -2,35 +2,35 @@ import { type Env, read, readBusUrl, Secret } from "@dte/service";
 
 export type Config = {
   host: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   portGrpc: number;
   accountsAddress: string;
   documentsAddress: string;
-  /** Where each country's certifier listens, by its two-letter code in lower case. */
+  /** The address of each country's certifier, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
   natsUrl: string;
   databaseUrl: Secret;
-  /** Connections of this replica. */
+  /** Database connections of this replica. */
   databasePoolMax: number;
-  /** Where clients reach the API: the base of the links in workbooks with results. */
+  /** The address at which clients reach the API: the base of the links in workbooks with results. */
   publicUrl: string;
   /** Documents that this replica has issued at the same time, of all batches together. */
   batchConcurrency: number;
   /** Days that a workbook is kept for its results. */
   libroDays: number;
-  /** What an account's workbooks may take up meanwhile, in MiB. */
+  /** The most that an account's workbooks may take up meanwhile, in MiB. */
   librosMib: number;
   silenceMs: number;
 };
 
 /** Enough for two cores of certifier beside an authority that answers in tenths of a second. */
 const CONCURRENCY = 16;
-/** A quarter: what is asked after it is asked of the archive of documents. */
+/** A quarter of a year: later questions are answered by the archive of documents. */
 const LIBRO_DAYS = 90;
 /** More than the twenty batches that an account may have under way can take up, ten MiB each. */
 const LIBROS_MIB = 256;
 const LIBROS_MIB_MIN = 210;
-/** Repeating a try harms nothing. */
+/** A process may be taken for dead soon, since repeating a try harms nothing. */
 const SILENCE_SECONDS = 15;
 
 /** Reads the service's settings. Throws ConfigError. */

@@ -2,7 +2,7 @@ import { counter, observe, SELDOM } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { findOldest } from "./store/lotes.js";
 
-/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
+/** Records business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countRecibido = counter("lotes.recibidos");
   const countTerminado = counter("lotes.terminados");
@@ -16,11 +16,11 @@ export function createEvents(shell: Shell) {
       countTerminado(1, { estado });
       shell.log.info("batch.ended", { idLote: id, state: estado });
     },
-    /** Tells that the outcome of a document is known, or was given up. */
+    /** Records that the outcome of a document is known, or was given up. */
     resuelto(estado: string) {
       countDocumento(1, { estado });
     },
-    /** Tells that a document waits. `reason` is a code, never a text of somebody else's. */
+    /** Records that a document waits. `reason` is a code, never a text of somebody else's. */
     aplazado({
       idLote,
       idIntento,

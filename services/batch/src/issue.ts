@@ -15,7 +15,7 @@ import {
 import type { Events } from "./events.js";
 import type { Resultado, Siguiente, Tomado } from "./store/documentos.js";
 
-/** As long as a client of the API waits; what takes longer is pending, and asked about. */
+/** The longest that an issue is waited for, in ms: as long as a client of the API waits. One that takes longer is pending, and asked about. */
 const CREATE_LIMIT_MS = 30_000;
 const ASK_LIMIT_MS = 10_000;
 
@@ -61,14 +61,14 @@ async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
   }
 }
 
-/** Says when to try again if nobody was reached who could have refused it; undefined if somebody was reached, or the tries are used up. */
+/** Says when to try again if nobody was reached who could have refused the document; undefined if somebody was reached, or the tries are used up. */
 async function afterUnreached(
   { documents, shell }: Deps,
   { idIntento, intentosEnVano: before }: Tomado,
   error: unknown,
 ): Promise<Siguiente | undefined> {
   const { estado, extra = "{}" } = await documents.GetIntento({ id: idIntento }, { timeoutMs: ASK_LIMIT_MS });
-  // Not even the attempt was recorded: a service of ours was away, which says nothing of the authority.
+  // Not even the attempt was recorded: a service of this system was away, which says nothing of the authority.
   const isOurs = estado === "inexistente" && error instanceof FegError && isPassing(error.extra);
   if (isOurs) return { enConsulta: false, intentosEnVano: before };
   const intentosEnVano = before + 1;
@@ -115,10 +115,7 @@ function giveUp({ idIntento, numeroTransaccion }: Tomado, mayExist: boolean): Re
     : { idIntento, estado: "Rechazado", codigo, mensaje: MENSAJE_NO_EMITIDO };
 }
 
-/**
- * Tells whether the authority has taken it: a document that was issued while its authority was silent has no state yet, and may still be
- * refused.
- */
+/** Tells whether the authority has taken the document: one that was issued while its authority was silent has no state yet, and may still be refused. */
 const hasSello = ({ estado }: Dte): boolean => estado !== undefined;
 
 const certificado = (

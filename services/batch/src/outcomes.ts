@@ -4,15 +4,15 @@ import type { Events } from "./events.js";
 import type { Resultado } from "./store/documentos.js";
 import type { Store } from "./store/store.js";
 
-/** Outcomes of one statement. */
+/** Outcomes that one statement writes. */
 const SAVED_MAX = 200;
-/** What is gathered for a statement: it costs the database the same for one outcome as for ten, and nobody waits for it. */
+/** How long outcomes are gathered for a statement, in ms: it costs the database the same for one as for ten, and nobody waits for it. */
 const GATHER_MS = 150;
-/** What is known of a document is written again and again: PostgreSQL is back within seconds, or the document is found out again. */
+/** Waits between tries to write outcomes, in ms: PostgreSQL is back within seconds, or the document is found out again. */
 const RETRY_MS = [100, 500, 1_000, 2_000, 4_000];
 
 export type Outcomes = {
-  /** Resolves once it is written; rejects when it could not be. */
+  /** Resolves once the outcome is written; rejects when it could not be. */
   save(resultado: Resultado): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ type Deps = { shell: Shell; store: Pick<Store, "saveResultados">; lease: Lease; 
 
 /** Writes outcomes together, one statement at a time, so that the row of a batch is not fought over. */
 export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes {
-  /** Writes them all, or tells each of those that could not be written. */
+  /** Writes all outcomes of a group, and tells each waiting one whether it was written. */
   async function saveGroup(group: readonly Waiting[]): Promise<void> {
     const resultados = group.map(({ item }) => item);
     try {
@@ -34,7 +34,7 @@ export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes 
     }
   }
 
-  /** Finds what the database does not take by halves, so that the others are written; it is then marked for a person. */
+  /** Finds, by halving, the outcome that the database does not take, so that the others are written; the document is then marked for a person. */
   async function saveParts(group: readonly Waiting[], error: unknown): Promise<void> {
     const [first, ...rest] = group;
     if (first && rest.length === 0) {
@@ -63,7 +63,7 @@ export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes 
   return { save: createGroup({ gatherMs: GATHER_MS, max: SAVED_MAX, work: saveGroup }) };
 }
 
-/** Makes what is written of a document whose outcome cannot be: somebody must look what became of it. */
+/** Makes the outcome of a document whose real one cannot be written: a person must look how it ended. */
 const illegible = (idIntento: string): Resultado => ({
   idIntento,
   estado: "Incierto",
@@ -72,7 +72,7 @@ const illegible = (idIntento: string): Resultado => ({
     "El resultado del documento no se pudo guardar. No lo emita de nuevo: consulte GET /dte/transaction con su número de transacción.",
 });
 
-/** Waits by the timer of the moment, which a simulation may have put in the machine's place. */
+/** Waits by the timer that is there at that moment, which a simulation may have put in the machine's place. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -36,7 +36,7 @@ const EVENTS_AT_ONCE = 4;
 
 const MIB = 1024 * 1024;
 
-/** Serves Batch at `grpc`, and issues what was taken in. The migrations must have been applied. */
+/** Serves Batch at `grpc`, and issues the documents of batches. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
   const { batchConcurrency: concurrency, libroDays, librosMib, publicUrl } = config;
   const url = config.databaseUrl.reveal();
@@ -59,7 +59,7 @@ export const start: Start<Config> = async (config, shell) => {
   const onWorkbook = openWorkbooks(shell);
   const libros = createLibros();
 
-  // Readiness asks only for what is this service's own: batches wait while the others are away, and an rpc says which is.
+  // Readiness asks only for this service's own database: batches wait while the others are away, and the answer to a call names the one that is.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,

@@ -3,7 +3,7 @@ import type { Sin, Tomado } from "./store/documentos.js";
 /** The documents that wait for their authorities, by account and by authority. */
 export type Slow = {
   readonly size: number;
-  /** Counts one more; true when its account or its authority has as many now as it may have. */
+  /** Counts one more; true when its account or its authority now has as many as it may have. */
   add(documento: Whose): boolean;
   /** Counts one less; true when its account or its authority had as many as it may have. */
   drop(documento: Whose): boolean;
@@ -14,7 +14,7 @@ export type Slow = {
 type Whose = Pick<Tomado, "idCuenta" | "autoridad">;
 type Limits = { perCuenta: number; perAutoridad: number };
 
-/** Bounds slow documents: `perCuenta` of one account, `perAutoridad` of one authority. An authority that is not known has no limit. */
+/** Bounds slow documents: `perCuenta` of one account, `perAutoridad` of one authority. An unknown authority has no limit. */
 export function createSlow({ perCuenta, perAutoridad }: Limits): Slow {
   const cuentas = createCounts(perCuenta);
   const autoridades = createCounts(perAutoridad);

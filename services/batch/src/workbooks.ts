@@ -4,16 +4,19 @@ import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 
 /** Workbooks open at the same time: each may take a hundred megabytes. */
 const WORKBOOKS_MAX = 2;
-/** Workbooks of one account at a time, and of one user of whatever accounts, so that the costliest ones of either leave a place to the others. */
+/** Workbooks open at a time of one account, and of one user, whatever the accounts, so that the costliest ones of either leave a place to the others. */
 const WORKBOOKS_EACH_MAX = 1;
-/** Those that wait hold their file; beyond it another replica may have room. */
+/** The most workbooks that wait: they hold their file, and beyond that number another replica may have room. */
 const WORKBOOKS_WAITING_MAX = 20;
-/** A quarter of them for one account. */
+/** The most workbooks of one account that wait: a quarter of all. */
 const WAITING_PER_ACCOUNT_MAX = 5;
 /** After how long a caller who is refused may come back. */
 export const RETRY_SECONDS = 5;
 
-/** The account that a workbook belongs to, and the user who asks. `titular` is that user, for an API key its user, and empty where a gateway does not say. */
+/**
+ * The account that a workbook belongs to, and the user who asks. `titular` is that user, or the user that an API key belongs to; empty where a
+ * gateway does not say.
+ */
 export type DeQuien = {
   readonly idCuenta: string;
   readonly actor: Actor | null | undefined;
@@ -27,8 +30,9 @@ export type DeQuien = {
 export type OnWorkbook = <T>(de: DeQuien, call: Call, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes the queue in which workbooks are read and written, so many at a time for all accounts, for each, and for each user. Those go first that have had fewest
- * of late, and have a place where too many wait: accounts cost nothing, and one user opens as many as they like. Closed by the shell.
+ * Makes the queue in which workbooks are read and written, with so many at a time for all accounts, for each account, and for each user. Callers that
+ * have had fewest of late go first, and have a place where too many wait: accounts cost nothing, and one user opens as many as they like. Closed by
+ * the shell.
  */
 export function openWorkbooks(shell: Shell): OnWorkbook {
   const queue = createQueue({

@@ -11,9 +11,9 @@ import type { Store } from "./store/store.js";
 const POLL_MS = 1_000;
 /** Documents held for each one that is worked on: one of them waits its turn, two to be written down. */
 const HELD_PER_RUNNING = 4;
-/** A document takes tenths of a second; one that takes longer waits for its authority, and for nothing of ours. */
+/** When a document counts as slow, in ms: it takes tenths of a second, and one that takes longer waits for its authority and for nothing of this system. */
 const SLOW_MS = 2_000;
-/** What documents in the making get to end when the service closes. */
+/** The time that documents being issued have to end when the service closes, in ms. */
 const DRAIN_MS = 8_000;
 const SWEEP_MS = 3_600_000;
 const DROPPED_MAX = 100;
@@ -27,14 +27,14 @@ type Deps = {
   outcomes: Outcomes;
   concurrency: number;
   libroDays: number;
-  /** Between looks for what is due when nothing says that something is; by default a second. */
+  /** How long between looks for due documents when no kick comes, in ms; by default a second. */
   pollMs?: number | (() => number);
 };
 
 /**
- * Issues the documents of batches, the accounts taking turns. What waits for a silent authority leaves its place to others
- * and is not counted among what is held here. An account of which half as many wait as there are places gets no more of them,
- * and neither does an authority of which as many wait as there are places. `kick` when something became due.
+ * Issues the documents of batches, the accounts taking turns. A document that waits for a silent authority leaves its place to others and is not
+ * counted among those held here. An account gets no more places once half as many of its documents wait as there are places, and neither does an
+ * authority once as many wait as there are places. Call `kick` when a document became due.
  */
 export function startWorker(deps: Deps): { kick(): void } {
   const { shell, store, lease, concurrency, pollMs = POLL_MS } = deps;
@@ -45,7 +45,7 @@ export function startWorker(deps: Deps): { kick(): void } {
   const unfinished = new Set<Promise<void>>();
   let running = 0;
   let claiming: Promise<void> | undefined;
-  /** The last look found less than it asked for, and nobody has said since that something is due. */
+  /** True when the last look found less than it asked for, and no kick has come since. */
   let isDry = false;
   let isStopped = false;
 
@@ -59,7 +59,7 @@ export function startWorker(deps: Deps): { kick(): void } {
       concurrency - queue.length,
       concurrency * HELD_PER_RUNNING - (claims.size - slow.size),
     );
-    // Half of the queue at a time: a question for each document would cost more than the document.
+    // Half of the queue is filled at a time: a query for each document would cost more than the document.
     if (isStopped || isDry || claiming || room < concurrency / 2) return;
     isDry = true;
     claiming = claim(room).catch((error: unknown) => shell.log.error("batch.claiming-failed", { error }));
@@ -76,7 +76,7 @@ export function startWorker(deps: Deps): { kick(): void } {
   }
 
   function work(): void {
-    // The process may have been taken for dead, and others have them by now.
+    // The process may have been taken for dead, and other processes may have these by now.
     void giveBack((documento) => !claims.isSure(documento));
     while (running < concurrency && !isStopped) {
       const documento = queue.shift();
@@ -98,7 +98,7 @@ export function startWorker(deps: Deps): { kick(): void } {
     const leavePlace = () => {
       clearTimeout(timer);
       if (!isSlow) running -= 1;
-      // Others of its account or authority may be due, which were left where they are.
+      // Other documents of its account or authority may be due, which were left where they are.
       else if (slow.drop(documento)) isDry = false;
       work();
     };
@@ -110,7 +110,7 @@ export function startWorker(deps: Deps): { kick(): void } {
     unfinished.add(one);
   }
 
-  /** Gives back what could only wait here, in the way of others. */
+  /** Gives back the queued documents that could only wait here, in the way of others. */
   function returnWaiting(): void {
     const { cuentas, autoridades } = slow.full();
     if (cuentas.length + autoridades.length === 0) return;
@@ -118,7 +118,7 @@ export function startWorker(deps: Deps): { kick(): void } {
     void giveBack(({ idCuenta, autoridad }) => full.has(idCuenta) || silent.has(autoridad));
   }
 
-  /** Gives back those of the queue that are `meant`, which were not begun. */
+  /** Gives back the documents of the queue that `meant` picks, none of which was begun. */
   async function giveBack(meant: (documento: Tomado) => boolean): Promise<void> {
     const returned = queue.filter(meant);
     queue = queue.filter((documento) => !returned.includes(documento));
@@ -149,13 +149,13 @@ export function startWorker(deps: Deps): { kick(): void } {
   return { kick };
 }
 
-/** Gives a row a trace of its own, linked to that of its workbook, which would have thousands of documents. */
+/** Gives a row a trace of its own, linked to its workbook's trace, which would otherwise have thousands of documents. */
 const rowOf = ({ idLote, idIntento, intentos, traza }: Tomado) => ({
   links: [traza],
   attributes: { "dte.lote": idLote, "dte.intento": idIntento, "dte.intentos": intentos },
 });
 
-/** Issues a document and writes down what became of it; `leavePlace` in between. What fails is found out again. */
+/** Issues a document, calls `leavePlace`, and writes the outcome down. If that fails, the outcome is found out again. */
 async function finish(
   { shell, issue, outcomes }: Deps,
   documento: Tomado,
@@ -163,7 +163,8 @@ async function finish(
 ): Promise<void> {
   try {
     const resultado = await issue(documento).finally(leavePlace);
-    // Its trace is kept: it may have been issued, and nobody knows. What was only refused for now comes again as often as it likes.
+    // Its trace is kept, since the outcome is not known and it may have been issued. A document that was only refused for now comes again as often as
+    // it likes.
     if (resultado.estado === "Pendiente" && resultado.enConsulta) tell({ "dte.resultado": "pendiente" });
     await outcomes.save(resultado);
   } catch (error) {
@@ -175,7 +176,7 @@ async function finish(
 async function sweep({ shell, store, libroDays }: Deps, signal: AbortSignal): Promise<void> {
   const before = new Date(shell.now().getTime() - libroDays * DAY_MS);
   while (!signal.aborted && (await store.dropLibros(before, DROPPED_MAX)) === DROPPED_MAX);
-  // With room: an upload that is under way looks a day back from its own beginning.
+  // Two days leave room: an upload that is under way looks a day back from its own beginning.
   const forgotten = new Date(shell.now().getTime() - 2 * DAY_MS);
   while (!signal.aborted && (await store.dropHuellas(forgotten, DROPPED_MAX)) === DROPPED_MAX);
 }

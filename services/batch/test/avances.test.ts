@@ -28,7 +28,7 @@ const pendiente = (i: number, intentos = 1): Tomado => ({
   encargo: null,
 });
 
-/** Asks what batch says of documents that wait, when `documents` says this of each of them, and how often it was asked. */
+/** Gives the outcomes of pending documents when `documents` gives these answers about them, and how often it was asked. */
 async function ask(documentos: readonly Tomado[], avanceOf: (id: string) => Avance) {
   const asked: (readonly string[])[] = [];
   const never = async (): Promise<never> => {

@@ -23,7 +23,7 @@ test("a document issued while its authority is silent is pending until the autho
     ["SELLO-1", "ticket", "Café molido", 7.5],
     ["SELLO-2", "ticket", "Café molido", 8.5],
   ]);
-  // Issued, each of them, without the seal.
+  // Each document is issued, without the seal.
   const enContingencia = () =>
     world.sql`select from documentos where id_lote = ${id} and en_consulta and intentos > 0`;
   await until(async () => (await enContingencia()).length === 2);

@@ -4,15 +4,18 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
 import { filaDe, libroDe } from "./libros.js";
 
-/** A process that does nothing else: what else lives in this one says when its memory is given back. */
+/** A process that only reads a workbook: in this one, other objects decide when memory is given back. */
 const READER = fileURLToPath(new URL("reader.mjs", import.meta.url));
 
 const MIB = 1024 * 1024;
-/** A process that reads a workbook has room for it several times over; none of these may take as much, its thread included. */
+/**
+ * The most by which a process may grow, in bytes: one that reads a workbook has room for it several times over; none of these may take as much, its
+ * thread included.
+ */
 const GROWTH_MAX = 150 * MIB;
 const HEAD = filaDe(1, "itemDescripcion", "itemPrecioUnitario");
 
-/** Repeats one thing again and again, with noise in between: the ratio alone does not give it away. */
+/** Repeats one text again and again, with noise in between, so that the ratio alone does not give it away. */
 function much(unit: string, bytes: number): string {
   const piece = unit.repeat(Math.ceil(32_768 / unit.length));
   const noise = () => `<!--${randomBytes(150).toString("hex")}-->`;

@@ -8,8 +8,8 @@ import { createWorld, tabla, type World } from "./world.js";
 
 const DOCUMENTOS = 180;
 /**
- * So that there is a middle to be killed in, and the authority has documents whose answer nobody heard: the whole takes the
- * workers eleven seconds at least, however late this process looks. Slower, a document would leave its place to others.
+ * The authority answers slowly, so that there is a middle to be killed in, and the authority has documents whose answer nobody heard: the whole takes
+ * the workers eleven seconds at least, however late this process looks. If it were slower, a document would leave its place to others.
  */
 const LENTO = { operacion: "certificar", modo: "lento", ms: 1_900, veces: 1_000 } as const;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Runs a service as the process that it is in production, where the others look for it. */
+/** Runs a service as the process that it is in production, at the address where the others look for it. */
 function begin(service: string, port: number, settings: Record<string, string> = {}): ChildProcess {
   const env = {
     ...world.envOf(service),
@@ -62,7 +62,7 @@ test("two at once, killed in the middle of a batch, again, and stopped: every ro
   await world.sandbox.fallo(LENTO);
   let child = begin("batch", port);
   const other = begin("batch", 0);
-  // One whose answer is lost is the same batch again.
+  // An upload whose answer is lost gives the same batch again.
   const request = {
     actor: world.actorOf(cuenta.usuario),
     nombreArchivo: "ventas.xlsx",

@@ -5,11 +5,11 @@ import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/servic
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { listLotes } from "../src/store/lotes.js";
 
-/** Enough that the planner looks each row of a page up by its key, as it does from there on; of 1,000 it reads the whole table. */
+/** So many batches that the planner looks each row of a page up by its key, as it does from there on; of 1,000 it reads the whole table. */
 const FEW = 5_000;
 const MANY = 20_000;
 const COUNTED_MAX = 500;
-/** An index may be a page higher. */
+/** Blocks that differ by chance: an index may be a page higher. */
 const BLOCKS_OF_CHANCE = 4;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: ServiceDatabase;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Batches of the account from one number to another, each a minute newer; one in two has ended. */
+/** Adds batches of the account from one number to another, each a minute newer; one in two has ended. */
 async function fill(from: number, to: number): Promise<void> {
   await owner`
     insert into lotes (id, id_cuenta, usuario, ip_origen, autoridad, nombre_archivo, total_filas, total_dtes, creado, estado, fin,
@@ -33,8 +33,8 @@ async function fill(from: number, to: number): Promise<void> {
     select gen_random_uuid(), 'C', 'ana', '192.0.2.1', 'infile', 'v.xlsx', 1, 1, timestamptz '2026-01-01' + n * interval '1 minute',
       case when n % 2 = 0 then 'Terminado' else 'EnProceso' end, case when n % 2 = 0 then now() end, case when n % 2 = 0 then 1 else 0 end
     from generate_series(${from}::int, ${to}::int) n`;
-  // A snapshot that something else holds for a moment keeps pages from being marked as visible to all, and a page of the list
-  // then looks at them too.
+  // A snapshot that another transaction holds for a moment keeps pages from being marked as visible to all, and a page of the list then looks at them
+  // too.
   await until(async () => {
     await owner`vacuum analyze lotes`;
     const [visible] = await owner`
@@ -43,7 +43,7 @@ async function fill(from: number, to: number): Promise<void> {
   });
 }
 const page = (estado?: "Terminado") => ({ idCuenta: "C", estado, offset: 4, limit: 8 });
-/** Pages of the database that one page of the list looks at. */
+/** Counts the pages of the database that one page of the list looks at. */
 const blocks = (estado?: "Terminado") =>
   readCuenta(sql, "C", (own) =>
     blocksOf(own, (explaining) => listLotes(explaining, page(estado), COUNTED_MAX)),

@@ -48,10 +48,10 @@ test("the same workbook of the same account within a day is the batch of the fir
   const lote = await world.ended(cuenta, id);
   expect(await world.batch.Upload({ ...request, idLote: randomUUID() })).toEqual(lote);
   expect((await world.sandbox.documentos()).length - before).toBe(1);
-  // A request that names another batch, and does not ask for doing it once, means another one.
+  // A request that names another batch, and does not ask for the workbook to be issued once, begins another one.
   const forced = await world.batch.Upload({ ...request, unaVez: false, idLote: randomUUID() });
   expect(forced.id).not.toBe(id);
-  // Another account's is its own.
+  // The same workbook of another account is a batch of its own.
   const others = await world.batch.Upload({ ...request, actor: world.actorOf(otra.usuario) });
   expect([others.idCuenta, others.id === id]).toEqual([otra.id, false]);
   await world.sql`update huellas set creado = creado - interval '25 hours'`;
@@ -284,7 +284,7 @@ test("accounts take turns: a small batch does not wait for the end of a large on
   const small = await world.upload(otra, tabla("F", 5));
   await world.ended(otra, small.id);
   expect(await world.ended(cuenta, large.id)).toMatchObject({ certificados: 200 });
-  // In the order in which the authority has them, which is the same however late this test looks.
+  // Issuers are compared in the order in which the authority has the documents, which is the same however late this test looks.
   const emisores = (await world.sandbox.documentos()).slice(before).map(({ emisor }) => emisor);
   expect(emisores.filter((each) => each === otra.id)).toHaveLength(5);
   expect(emisores.lastIndexOf(otra.id)).toBeLessThan(150);

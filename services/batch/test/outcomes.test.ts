@@ -82,7 +82,7 @@ test("an outcome that cannot be stored fails none of the others that are written
   const ids = await held(60);
   const [nul = "", number = ""] = ids;
   const resultados = ids.map(certificado);
-  // A refusal whose text no column takes, and a number beyond any.
+  // The refusal has a text that no column takes, and the other outcome a number beyond any.
   resultados[0] = { idIntento: nul, estado: "Rechazado", codigo: "X-1", mensaje: "mal\0 \ud800." };
   resultados[1] = { idIntento: number, estado: "Certificado", idDte: "A", serie: "B", numero: 1e25 };
   await Promise.all(resultados.map((each) => outcomes.save(each)));

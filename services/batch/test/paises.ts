@@ -9,7 +9,7 @@ const exportacion = (nombre: string, clase: string, delContrato: boolean) => ({
 });
 const COMUNES = [exportacion("incoterm", "texto", true), exportacion("flete", "decimal", true)];
 
-/** Countries as far as workbooks need them: the contract's fields alone, some of their own, and many. */
+/** Countries with the fields that workbooks need: the contract's fields alone, some of their own, and many. */
 export const PAISES: readonly DescripcionPais[] = [
   completeDescripcion({
     codigo: "AA",
@@ -69,5 +69,5 @@ export const PAISES: readonly DescripcionPais[] = [
   }),
 ];
 
-/** The one with the most columns. */
+/** The country with the most columns. */
 export const CON_TODO = PAISES[2] ?? completeDescripcion({});

@@ -1,5 +1,5 @@
-// Reads the workbook that comes on its standard input, as the service does, and tells how that was refused and by how much the
-// memory of this process grew at most.
+// Reads the workbook that comes on its standard input, as the service does, and tells how the workbook was refused and by how much the memory of this
+// process grew at most.
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { createLibros } from "../dist/excel/threads.js";
@@ -13,7 +13,7 @@ const refused = await createLibros()
     () => ({ codigo: "", mensaje: "it was not refused" }),
     ({ codigo, message }) => ({ codigo, mensaje: message }),
   );
-// getrusage would tell the memory of the process that started this one, where that had more.
+// getrusage would give the memory of the process that started this one, where that had more.
 const [, kibibytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"));
 const growthBytes = Number(kibibytes) * 1024 - before;
 console.log(JSON.stringify({ ...refused, growthBytes }));

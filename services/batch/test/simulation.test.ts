@@ -4,9 +4,9 @@ import { MUTATIONS } from "./simulation/mutations.js";
 import { type Fault, lesser, type Schedule, scheduleOf } from "./simulation/schedule.js";
 import { simulate } from "./simulation/simulate.js";
 
-/** `npm run simulate` runs thousands. */
+/** The schedules of this suite; `npm run simulate` runs thousands. */
 const SCHEDULES = 200;
-/** Within so many schedules every planted bug has to be found. */
+/** The number of schedules within which every planted bug has to be found. */
 const BUDGET = 300;
 
 const trials = createTrials({ scheduleOf, simulate });

@@ -11,7 +11,7 @@ import { SILENT } from "./world.js";
 
 const SEQUENCES = 6;
 const STEPS = 50;
-/** Long, so that nobody's beats change anything while a test runs. */
+/** The silence after which a process counts as dead, in ms: so long that no sign of life changes anything while a test runs. */
 const LEASE_MS = 3_600_000;
 const IDS = Array.from({ length: 3 }, (_, i) => `00000000-0000-4000-8000-00000000000${i}`);
 
@@ -154,7 +154,7 @@ function stepOf(random: Random): Step {
   ]);
 }
 
-/** Takes what a caller sees of an answer: no moments, and rows that have no order by themselves. */
+/** Keeps only the part of an answer that a caller sees: no moments, and rows without an order by themselves are sorted. */
 function seen(answer: unknown): unknown {
   const moments = ["creado", "fin", "siguiente", "primerIntento"];
   const plain = JSON.parse(

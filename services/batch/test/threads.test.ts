@@ -59,7 +59,7 @@ test("a workbook that is wrong, or that asks for too much, is refused as it woul
 const CALL: Call = { deadline: Date.now() + 600_000, requestId: "r" };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Works on workbooks under names like `A1 ana`, by their accounts and who asks; those of `long` end when they are told to. */
+/** Makes a function that works on workbooks under names like `A1 ana`, by their accounts and users; those of `long` end when they are told to. */
 function openLong() {
   const onWorkbook = openWorkbooks(shell);
   const begun: string[] = [];
@@ -112,7 +112,7 @@ test("one user's workbooks leave the others their place, however many accounts t
   await settle();
   expect(begun).toEqual(["A1"]);
   const before = refused.length;
-  // A workbook of another account of the same user takes the place of one of those that have most.
+  // A workbook of another account of the same user takes the place of one of the accounts that have most.
   all.push(send("E1", "ana"));
   await settle();
   expect(refused.slice(before)).toEqual([expect.stringMatching(/^[ABCD]\d$/)]);

@@ -25,7 +25,7 @@ const rowsOf = async (id: string) =>
     Row[]
   >`select id_intento, intentos_en_vano from documentos where id_lote = ${id} order by orden`;
 
-/** Waits for its rows until nobody was reached in so many tries of each. */
+/** Waits until each of a batch's rows has been tried so many times without reaching anybody. */
 const triedInVain = (id: string, times: number) =>
   until(async () => {
     const rows = await rowsOf(id);
@@ -36,7 +36,7 @@ test("while the authority refuses connections documents wait, and are issued onc
   const before = (await world.sandbox.documentos()).length;
   const { id } = await world.upload(cuenta, tabla("R", 3));
   const first = await rowsOf(id);
-  // An attempt that was closed without having reached anybody is none that can still be issued.
+  // An attempt that was closed without having reached anybody can no longer be issued, so each row has a new one.
   const later = await triedInVain(id, 2);
   expect(later.filter(({ idIntento }) => first.some((each) => each.idIntento === idIntento))).toEqual([]);
   expect(await world.get(cuenta, id)).toMatchObject({ estado: "EnProceso", pendientes: 3, errores: [] });
@@ -53,7 +53,7 @@ test("only tries that reached nobody bring a document nearer to its refusal", as
   await triedInVain(id, 2);
   expect(await world.get(cuenta, id)).toMatchObject({ pendientes: 1, errores: [] });
   const lote = await until(async () => {
-    // Again and again: a try that is being made writes its own count over it.
+    // The count is set again and again: a try that is being made writes its own count over it.
     await world.sql`
       update documentos set intentos = 1, intentos_en_vano = 11, siguiente = now()
       where id_lote = ${id} and intentos_en_vano < 11`;

@@ -27,14 +27,14 @@ let database: MigratedDatabase;
 let shell: Shell;
 let sql: Sql;
 let statements = 0;
-/** In the order in which they were begun. */
+/** The documents in the order in which they were begun. */
 let begun: Tomado[] = [];
 let running = 0;
 /** The name of this process in the rows that it works on. */
 let holder: string;
 let most = 0;
 let start: (options?: { pollMs: number }) => { kick(): void };
-/** What the authority takes for a document. */
+/** The time that the authority takes for a document. */
 let authority: (documento: Tomado) => Promise<unknown>;
 
 beforeAll(async () => {
@@ -50,11 +50,11 @@ beforeEach(async () => {
 });
 afterEach(() => shell.close());
 
-/** Starts a process that counts as dead when it has not beaten for so long. Gives what ends its beats. */
+/** Starts a process that counts as dead after so long without a sign of life. Gives the function that stops its beats. */
 async function replica(silenceMs: number): Promise<() => Promise<void>> {
   const counted = new Proxy(sql, {
     apply(target, self, args) {
-      // Pieces of a statement are made by the same function.
+      // Pieces of a statement are made by the same function, and are not counted.
       if (/^\s*(with|select|insert|update|delete)\b/.test(args[0]?.[0])) statements += 1;
       return Reflect.apply(target, self, args);
     },
@@ -112,7 +112,7 @@ test("while nothing is due it looks once a second", async () => {
 });
 
 test("what is said to be due while it looks is found at once", async () => {
-  // By itself it would look an hour later.
+  // Without a kick the worker would look an hour later.
   const worker = start({ pollMs: 3_600_000 });
   for (let round = 0; round < 5; round += 1) {
     worker.kick();
@@ -123,7 +123,7 @@ test("what is said to be due while it looks is found at once", async () => {
 });
 
 test("documents whose batch could not be marked as begun are taken again when their turn ends", async () => {
-  // Among the statements that mark a batch as begun the first one fails, as when its connection breaks.
+  // Of the statements that mark a batch as begun the first one fails, as when its connection breaks.
   await sql.unsafe(`create sequence fallas;
     create function fail_once() returns trigger language plpgsql as $$ begin
       if nextval('fallas') = 1 then raise exception 'broken'; end if; return new; end $$;
@@ -174,7 +174,7 @@ test("accounts whose authorities are silent hold up no other one", async () => {
   await until(async () => [...silent].every((each) => begunOf(each) >= CONCURRENCY / 2));
   const other = await insert("4", 500);
   await ended(other);
-  // Half as many as there are places, and those that had one when they became so many.
+  // Half as many wait as there are places, beside those that already had one when they became so many.
   expect(Math.max(...[...silent].map(begunOf))).toBeLessThanOrEqual(1.5 * CONCURRENCY);
   const tried = await sql<{ intentos: number }[]>`
     select intentos from documentos where id_lote = any(${lotes}) and primer_intento is null`;
@@ -196,7 +196,7 @@ test("a silent authority with many accounts holds up no account of another one",
   const other = await insert("otra", 300, "SV mh");
   await ended(other);
   const waiting = begun.filter(({ autoridad }) => autoridad === "GT silenciosa");
-  // As many as there are places, and those that had one when they became so many.
+  // As many wait as there are places, beside those that already had one when they became so many.
   expect(waiting.length).toBeLessThanOrEqual(2 * CONCURRENCY);
   answer();
   for (const each of lotes) await ended(each);
@@ -234,7 +234,7 @@ test("looking for what is due costs the same with a thousand and with fifty thou
   await sql`vacuum analyze documentos, lotes`;
   const many = await cost();
   for (const [i, before] of few.entries()) {
-    // A deeper tree has a block more for each look at it.
+    // A deeper tree of an index has a block more for each look at it.
     expect(fresh[i]).toBeLessThan(2 * before + 100);
     expect(many[i]).toBeLessThan(2 * before + 100);
   }
@@ -285,7 +285,7 @@ test("what waits its turn here is given back, and not begun, while others may ta
     answer = resolve;
   });
   authority = () => answered;
-  // Each is of an account of its own, so that none of them counts as slow.
+  // Each document is of an account of its own, so that none of them counts as slow.
   const lotes: string[] = [];
   for (let each = 0; each < 3 * CONCURRENCY; each += 1) lotes.push(await insert(String(each), 1));
   start();

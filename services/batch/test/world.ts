@@ -26,13 +26,13 @@ export const CABECERA = [
   "itemCantidad",
 ];
 
-/** An outbox in which nothing waits. */
+/** An outbox in which no event is kept. */
 export const SILENT = { add: async () => {} };
 
-/** A client of the API waits so long. */
+/** How long a client of the API waits, in ms. */
 const UPLOAD_LIMIT_MS = 30_000;
 
-/** Makes so many documents of one row each. */
+/** Makes a table of so many documents of one row each. */
 export const tabla = (prefijo: string, cuantos: number): unknown[][] => [
   CABECERA,
   ...Array.from({ length: cuantos }, (_, i) => [`${prefijo}-${i + 1}`, "CF", "Harina de maíz", 11.2, 3]),

@@ -4,9 +4,9 @@ import { decimalOfCell, decimalOfText } from "./decimal.js";
 import { fechaOfIso, fechaOfSerial, fechaOfText, hasZona } from "./fecha.js";
 import { type ImpuestoPedido, impuestosOfText } from "./impuestos.js";
 
-/** A cell as the file has it: of a formula the value that was computed last, when there is one. */
+/** A cell as the file has it: for a formula the value that was computed last, when there is one. */
 export type Celda =
-  /** `texto`: the digits of the file; `estilo`: which of the workbook's formats they are shown in. */
+  /** `texto`: the digits of the file; `estilo`: the place of its format among the workbook's. */
   | { readonly tipo: "numero"; readonly texto: string; readonly estilo?: number }
   | { readonly tipo: "texto"; readonly texto: string }
   /** ISO 8601. */
@@ -17,13 +17,13 @@ export type Celda =
   | { readonly tipo: "formulaSinValor" };
 
 export type Valor = string | boolean | readonly ImpuestoPedido[];
-/** `mensaje` is Spanish and says what is wrong and what to write. */
+/** A cell's value; or `mensaje`, in Spanish, says what is wrong and what to write. */
 export type Leido = { readonly valor: Valor } | { readonly mensaje: string };
 
-/** XML 1.0 §2.2: what cannot stand in an authority's file. */
+/** Characters that cannot stand in an authority's file (XML 1.0 §2.2). */
 export const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Reads what a cell says in a column of this kind. A cell with nothing but spaces says nothing: see `isVacia`. */
+/** Reads a cell in a column of this kind. A cell with nothing but spaces has no value: see `isVacia`. */
 export function readCelda(celda: Celda, clase: Clase, date1904: boolean): Leido {
   if (celda.tipo === "error")
     return { mensaje: `la celda tiene el error ${celda.texto}; corrija la fórmula o escriba el valor` };
@@ -81,7 +81,7 @@ function readTexto(celda: Celda, { max, patron }: TextoClase): Leido {
   return { valor };
 }
 
-/** Counts characters, of which a surrogate pair is one; a text of more than twice as many units need not be counted. */
+/** Counts characters, a surrogate pair as one; a text of more than twice as many units need not be counted. */
 const isLonger = (texto: string, max: number): boolean =>
   texto.length > max && (texto.length > 2 * max || [...texto].length > max);
 

@@ -2,7 +2,7 @@ import type { Campo, DescripcionPais } from "@dte/contracts";
 import { TIPOS } from "@dte/dte";
 import { campoDe, type Donde } from "@dte/pais";
 
-/** What the cells of a column hold. Lengths are those that `POST /dte` takes. */
+/** The kinds of values that a column's cells hold. Lengths are those that `POST /dte` takes. */
 export type Clase =
   | { readonly kind: "texto"; readonly max: number; readonly patron?: { regex: RegExp; esperado: string } }
   | { readonly kind: "opcion"; readonly valores: readonly string[] }
@@ -17,11 +17,11 @@ export type Columna = {
   readonly nombre: string;
   readonly parte: Parte;
   readonly clase: Clase;
-  /** Where the value stands in what `POST /dte` takes: a path, or an entry of a list of additional data. */
+  /** The value's place in the body of `POST /dte`: a path, or an entry of a list of additional data. */
   readonly destino:
     | { readonly ruta: readonly string[] }
     | { readonly lista: ListaDeDatos; readonly dato: string };
-  /** Spanish: what a person who fills in the workbook reads. */
+  /** The help text for a person who fills in the workbook, in Spanish. */
   readonly ayuda: string;
 };
 
@@ -127,10 +127,10 @@ export const COLUMNAS: readonly Columna[] = [
 
 /** Columns of the workbook with results: a corrected one may be uploaded as it is. */
 export const PREFIJO_RESULTADO = "resultado";
-/** The one of them that an upload looks at, in lower case. */
+/** The result column that an upload looks at, in lower case. */
 export const RESULTADO_ESTADO = "resultadoestado";
 
-/** What of a country's description its columns come from. */
+/** The parts of a country's description that its columns come from. */
 export type Descrito = Pick<DescripcionPais, "campos" | "valoresTipo">;
 
 /** The columns that a workbook may have for accounts of a country. */
@@ -139,7 +139,7 @@ export type Columnas = {
   readonly fijas: readonly Columna[];
   /**
    * Finds the column that a header names, without regard to case: a field, `dato:NOMBRE` or `receptorDato:NOMBRE` (additional data),
-   * `exportacion:campo`. "resultado" for one that an upload leaves alone; undefined for one that means nothing.
+   * `exportacion:campo`. "resultado" for a header that an upload leaves alone; undefined for an unknown one.
    */
   find(encabezado: string): Columna | "resultado" | undefined;
 };
@@ -185,7 +185,7 @@ function claseOf({ clase, largoMax }: Campo): Clase {
   return texto(largoMax || TEXTO_MAX);
 }
 
-/** For a field whose length is not told: no authority takes a longer one. */
+/** The longest text of a field that declares no length: no authority takes a longer one. */
 const TEXTO_MAX = 500;
 
 const ayudaOf = ({ etiqueta, ayuda }: Campo, sinAyuda: string): string =>

@@ -1,14 +1,14 @@
 /** Spreadsheets keep fifteen digits of a number and store the nearest binary one, whose later digits are noise. */
 const DIGITS_MAX = 15;
-/** The digits after the point that the contract between services carries. */
+/** The most digits after the point that the contract between services carries. */
 const FRACTION_MAX = 20;
 
 const NUMBER = /^(-?)(\d{1,40})(?:\.(\d{0,400}))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * Reads the decimal that a numeric cell stands for, exactly: the text of the file is never read as a float. What has more than fifteen
- * significant digits is rounded to fifteen, half up, as the program that wrote it shows it ("1.1500000000000001" is 1.15). Undefined for
- * what is no number, and for an integer part that a spreadsheet cannot have kept.
+ * Reads the decimal that a numeric cell stands for, exactly: the text of the file is never read as a float. A number of more than fifteen significant
+ * digits is rounded to fifteen, half up, as the program that wrote it shows it ("1.1500000000000001" is 1.15). Undefined for a text that is no
+ * number, and for an integer part that a spreadsheet cannot have kept.
  */
 export function decimalOfCell(text: string): string | undefined {
   const match = NUMBER.exec(text.trim());

@@ -5,7 +5,7 @@ import type { Encabezados, Fila } from "./encabezados.js";
 import { type Defecto, isPorEmitir, readFila, textOf, type Valores } from "./fila.js";
 import { letrasOf, type Rango } from "./posicion.js";
 
-/** A document as its rows say it: the values of its columns, and of each item and instalment. */
+/** A document as its rows describe it: the values of its columns, and of each item and instalment. */
 export type Borrador = {
   readonly filas: number[];
   readonly numeroTransaccion: string | undefined;
@@ -18,18 +18,18 @@ export type Lectura = {
   readonly totalFilas: number;
   readonly documentos: readonly Borrador[];
   readonly defectos: readonly Defecto[];
-  /** All that were found: more than are kept in `defectos`. */
+  /** The number of all faults that were found: more than are kept in `defectos`. */
   readonly totalDefectos: number;
 };
 
-/** The text of one document: authorities take less, and it travels to documents as one message. */
+/** The longest text of one document: authorities take less, and it travels to documents as one message. */
 const CARACTERES_MAX = 1024 * 1024;
-/** This many faults at once are enough to mend a workbook in one go. */
+/** The most faults that are told at once: enough to mend a workbook in one go. */
 const DEFECTOS_MAX = 100;
 
 /**
- * Turns rows into documents, one row at a time: rows with the same `numeroTransaccion` are one document, wherever they
- * stand; a row without one is a document. What is said in several rows of a document must agree, and may be said once.
+ * Turns rows into documents, one row at a time: rows with the same `numeroTransaccion` are one document, wherever they stand; a row without one is a
+ * document. A value that stands in several rows of a document must agree, and may stand in one of them.
  */
 export function createLector(encabezados: Encabezados, date1904: boolean) {
   const documentos: Borrador[] = [];
@@ -53,7 +53,7 @@ export function createLector(encabezados: Encabezados, date1904: boolean) {
   }
 
   return {
-    /** Adds a row; true when the row counts, because there is something to issue in it. */
+    /** Adds a row; true when the row counts, because it has something to issue. */
     add(fila: Fila): boolean {
       if (!isPorEmitir(fila, encabezados)) return false;
       totalFilas += 1;
@@ -74,7 +74,7 @@ export function createLector(encabezados: Encabezados, date1904: boolean) {
   };
 }
 
-/** Adds what a further row says of its document; gives what does not agree with the rows before it. */
+/** Adds the values of a further row of a document; gives a fault for each that does not agree with the rows before it. */
 function mergeCabeza({ cabeza, filas }: Borrador, fila: number, dichos: Valores): Defecto[] {
   return [...dichos].flatMap(([columna, valor]) => {
     const dicho = cabeza.get(columna);
@@ -85,7 +85,7 @@ function mergeCabeza({ cabeza, filas }: Borrador, fila: number, dichos: Valores)
   });
 }
 
-/** Refuses merged cells and guesses nothing: they hold a value once where people see it in every row. */
+/** Refuses merged cells instead of guessing: they hold a value once where people see it in every row. */
 function judgeCombinada({ desde, hasta }: Rango, { columnas }: Encabezados, ultimaFila: number): Defecto[] {
   const isOutside = desde.columna > Math.max(0, ...columnas.keys()) || desde.fila > ultimaFila;
   if (isOutside || hasta.fila === 1) return [];

@@ -7,23 +7,23 @@ import { letrasOf } from "./posicion.js";
 export type Fila = {
   readonly numero: number;
   readonly celdas: ReadonlyMap<number, Celda>;
-  /** Says that nobody sees it: it was hidden by hand, or by a filter. */
+  /** Tells whether the row is not shown: it was hidden by hand, or by a filter. */
   readonly isHidden: boolean;
 };
 
 export type Encabezados = {
   readonly columnas: ReadonlyMap<number, Columna>;
-  /** Columns that an earlier answer of ours added, by their position. */
+  /** Columns that an earlier answer of this service added, by their position. */
   readonly resultados: ReadonlyMap<number, string>;
-  /** Where that answer says what became of a row. */
+  /** The column in which that answer gives a row's outcome. */
   readonly posicionEstado: number | undefined;
 };
 
-/** Every field of the contract, a hundred additional data, and room; of our own there are as many at most. */
+/** The most columns: every field of the contract, a hundred additional data, and some more. Result columns are as many at most. */
 const COLUMNAS_MAX = 250;
 const NOMBRADOS_MAX = 5;
 
-/** Reads the columns that a first row names. `mensaje` is Spanish and names what is missing, repeated or unknown. */
+/** Reads the columns that a first row names. `mensaje` is Spanish and names those that are missing, repeated or unknown. */
 export function readEncabezados(
   fila: Fila | undefined,
   conocidas: Columnas,
@@ -66,7 +66,7 @@ export function readEncabezados(
   return { columnas, resultados, posicionEstado };
 }
 
-/** Lists the columns that are missing; a product of the catalogue says what an item is and costs. */
+/** Lists the columns that are missing; a product of the catalogue gives an item's name and price. */
 const missingFrom = (vistos: ReadonlySet<string>): string[] =>
   vistos.has("itemIdProducto")
     ? []

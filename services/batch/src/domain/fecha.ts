@@ -1,14 +1,14 @@
 const DAY_MS = 86_400_000;
-/** Day 0 of the 1900 system as it counts from March 1900 on, and of the 1904 one (ECMA-376 part 1, 18.17.4.1). */
+/** Day 0 of the 1900 system, as it counts from March 1900 on, and of the 1904 one (ECMA-376 part 1, 18.17.4.1). */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
-/** What lies outside is no date of a document: a quantity or an amount in the wrong column. */
+/** The years of documents' dates. A number outside them is no date: a quantity or an amount in the wrong column. */
 const YEAR_MIN = 1990;
 const YEAR_MAX = 2100;
 
 /**
- * Writes a date of a spreadsheet, counted in days, as `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:ss` on nobody's clock: spreadsheets know no zones.
- * Undefined outside 1990 to 2100.
+ * Writes a date of a spreadsheet, counted in days, as `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:ss` in no zone: spreadsheets know none. Undefined outside
+ * 1990 to 2100.
  */
 export function fechaOfSerial(serial: number, date1904: boolean): string | undefined {
   // Parts of a day are rounded to the second: 8:15 is stored as 0.34375 and 8:20 as 0.347222222222222.
@@ -20,7 +20,7 @@ export function fechaOfSerial(serial: number, date1904: boolean): string | undef
   return date.getTime() % DAY_MS === 0 ? iso.slice(0, 10) : iso;
 }
 
-/** Goes the opposite way, for a cell that shows a date of `fechaOfText`. */
+/** Makes the value of a cell that shows a date of `fechaOfText`. */
 export const utcOf = (fecha: string): Date =>
   new Date(`${fecha.length === 10 ? `${fecha}T00:00:00` : fecha}Z`);
 
@@ -30,10 +30,10 @@ const DIA_PRIMERO = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{
 
 const ZONA = /\d(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Tells whether a text says an hour of a certain zone, which in the issuer's may be of another day. */
+/** Tells whether a text gives an hour in a certain zone, which may be on another day in the issuer's zone. */
 export const hasZona = (text: string): boolean => text.includes(":") && ZONA.test(text);
 
-/** Reads a date that a spreadsheet wrote (ECMA-376 part 1, 18.18.11, type d): it knows no zones, so that a Z says none. */
+/** Reads a date that a spreadsheet wrote (ECMA-376 part 1, 18.18.11, type d): spreadsheets know no zones, so that a Z says nothing. */
 export const fechaOfIso = (text: string): string | undefined => fechaOfText(text.replace(/Z$/, ""));
 
 /** Reads a date that somebody typed as text, `yyyy-MM-dd` or `dd/MM/yyyy`, with or without a time, in no zone. */

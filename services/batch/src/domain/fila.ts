@@ -3,25 +3,25 @@ import type { Columna, Parte } from "./columnas.js";
 import type { Encabezados, Fila } from "./encabezados.js";
 import { letrasOf } from "./posicion.js";
 
-/** `columna` is a header, or the letters of a column without one. `mensaje` is Spanish. */
+/** A fault of a cell. `columna` is a header, or the letters of a column without one. `mensaje` is Spanish. */
 export type Defecto = { readonly fila: number; readonly columna: string; readonly mensaje: string };
 
 export type Valores = ReadonlyMap<Columna, Valor>;
 
-/** What a row says of its document, of an item and of an instalment. */
+/** The values of a row: of its document, of an item and of an instalment. */
 export type FilaLeida = Readonly<Record<Parte, Valores>> & { readonly defectos: readonly Defecto[] };
 
-/** The number of the example row of the template: a user who leaves it there did not mean to issue it. */
+/** The number of the template's example row: a user who leaves that row there did not mean to issue it. */
 export const NUMERO_DE_EJEMPLO = "EJEMPLO";
 
-/** Tells whether a row has anything to issue: it is not blank, nor one that an earlier upload certified. */
+/** Tells whether a row has anything to issue: it is neither blank nor certified by an earlier upload. */
 export function isPorEmitir({ celdas }: Fila, { resultados, posicionEstado }: Encabezados): boolean {
   const estado = posicionEstado === undefined ? undefined : celdas.get(posicionEstado);
   if (estado?.tipo === "texto" && estado.texto === "Certificado") return false;
   return [...celdas].some(([posicion, celda]) => !isVacia(celda) && !resultados.has(posicion));
 }
 
-/** Reads the cells of a row; what it lacks is only told when every cell could be read. */
+/** Reads the cells of a row; missing ones are only reported when every cell could be read. */
 export function readFila(fila: Fila, { columnas, resultados }: Encabezados, date1904: boolean): FilaLeida {
   const partes = { documento: new Map(), item: new Map(), abono: new Map() } as Record<
     Parte,
@@ -45,9 +45,7 @@ export function readFila(fila: Fila, { columnas, resultados }: Encabezados, date
   return { ...partes, defectos };
 }
 
-/**
- * Gives the column and the message of a hidden row: whether it is meant to be issued only the person knows who hid it, or filtered it away.
- */
+/** Gives the column and the message of a hidden row: only the person who hid it, or filtered it away, knows whether it is meant to be issued. */
 function hiddenAt({ celdas }: Fila, columnas: Encabezados["columnas"]): [columna: string, mensaje: string] {
   const [posicion = 1] = celdas.keys();
   const columna = columnas.get(posicion)?.nombre ?? letrasOf(posicion);

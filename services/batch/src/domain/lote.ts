@@ -21,7 +21,7 @@ export type LoteGuardado = {
 /** A document that was not issued, or whose outcome is not known. */
 export type ErrorGuardado = { idLote: string; filas: number[]; codigo: string; mensaje: string };
 
-/** Makes what the contract shows of a batch: what is neither issued nor refused is pending. */
+/** Makes a batch as the contract shows it: a document that is neither issued nor refused is pending. */
 export const toLote = (
   {
     id,
@@ -62,7 +62,7 @@ export const numeroGenerado = (idLote: string, fila: number): string => `LOTE-${
 
 const NOMBRE_MAX = 200;
 
-/** Writes a file's name as it may be shown: without folders and without what is no character of a name. */
+/** Writes a file's name as it may be shown: without folders, and without characters that a name cannot have. */
 export function cleanNombre(nombre: string): string {
   const last = nombre.split(/[/\\]/).at(-1) ?? "";
   const clean = visible(last.replace(/[\p{Cc}\p{Cs}]/gu, "")).trim();

@@ -9,20 +9,20 @@ const ITEM =
   "itemDescripcion itemCantidad itemPrecioUnitario itemDescuento itemTipo itemUnidadMedida itemCodigo itemIdProducto";
 const NOTA = "idDteOriginal motivoAjuste";
 
-/** What of a country's description its template comes from. */
+/** The parts of a country's description that its template comes from. */
 type Descrito = DeColumnas & Pick<DescripcionPais, "libro" | "moneda" | "monedas">;
 
 export type ColumnaPlantilla = {
   readonly columna: Columna;
   readonly obligatoria: boolean;
-  /** What a cell may be chosen from. */
+  /** The values that a cell offers to choose from. */
   readonly lista?: { readonly valores: readonly string[]; readonly soloEstos: boolean };
   readonly ejemplo?: string | number;
 };
 
 /**
- * Lists the columns of the template for accounts of a country, with one row that can be issued once it bears another number. Units that a
- * cell offers are the usual ones: it takes any other too.
+ * Lists the columns of the template for accounts of a country, with one row that can be issued once it bears another number. The units that a cell
+ * offers are the usual ones: it takes any other too.
  */
 export function plantillaOf(descripcion: Descrito): ColumnaPlantilla[] {
   const { libro, moneda, monedas, valoresTipo: tipos } = descripcion;

@@ -1,4 +1,4 @@
-/** Reads "AB" as 28; undefined for what is no column of a sheet (ECMA-376: at most XFD). */
+/** Reads "AB" as 28; undefined for letters that name no column of a sheet (ECMA-376: at most XFD). */
 export function columnaOfLetras(letras: string): number | undefined {
   if (!/^[A-Za-z]{1,3}$/.test(letras)) return undefined;
   let numero = 0;

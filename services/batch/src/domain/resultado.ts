@@ -7,12 +7,12 @@ import { utcOf } from "./fecha.js";
 
 const NUMERO = "numeroTransaccion";
 
-/** What a cell of a written workbook holds; text is written as text, whatever it begins with. */
+/** The content of a cell of a written workbook; text is written as text, whatever it begins with. */
 export type CeldaEscrita = string | number | boolean | Date | { text: string; hyperlink: string } | undefined;
 
-/** What became of the document of a row. */
+/** The outcome of the document of a row. */
 export type Resuelto = {
-  /** The document's own, or the one that it was given. */
+  /** The document's own number, or the one that it was given. */
   readonly numeroTransaccion: string;
   readonly estado: string;
   readonly id?: string;
@@ -46,7 +46,7 @@ export const celdasOf = (resuelto: Resuelto): CeldaEscrita[] =>
     return campo === "pdf" && typeof valor === "string" ? { text: valor, hyperlink: valor } : valor;
   });
 
-/** Writes the result columns of a row that was not taken in, as an earlier answer of ours filled them. */
+/** Writes the result columns of a row that was not taken in, as an earlier answer of this service filled them. */
 export const celdasAnteriores = (fila: Fila, resultados: Encabezados["resultados"]): CeldaEscrita[] => {
   const porNombre = new Map([...resultados].map(([posicion, nombre]) => [nombre, fila.celdas.get(posicion)]));
   return COLUMNAS_RESULTADO.map(({ nombre }) => {
@@ -55,7 +55,7 @@ export const celdasAnteriores = (fila: Fila, resultados: Encabezados["resultados
   });
 };
 
-/** Lists the columns that were sent, and that of the number where there was none, which is of no cell of the sheet. */
+/** Lists the columns that were sent, and the number's column where it was not sent, which has no cell in the sheet. */
 export const conNumero = (columnas: Encabezados["columnas"]): Encabezados["columnas"] => {
   const isSent = [...columnas.values()].some(({ nombre }) => nombre === NUMERO);
   const numero = COLUMNAS.filter(({ nombre }) => nombre === NUMERO);
@@ -63,8 +63,8 @@ export const conNumero = (columnas: Encabezados["columnas"]): Encabezados["colum
 };
 
 /**
- * Writes the cells of a row as they were sent, and the number that its document was given: a row that comes back with it, while nobody knew
- * its outcome or twice, is refused as the document that it is, and not issued as another one.
+ * Writes the cells of a row as they were sent, and the number that its document was given: when the row is sent again, because its outcome was not
+ * known or by mistake, it is refused as the document that it is, and not issued as another one.
  */
 export const celdasEnviadas = (
   { celdas }: Fila,

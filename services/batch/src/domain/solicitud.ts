@@ -5,7 +5,7 @@ import type { Borrador } from "./documentos.js";
 
 type Arbol = { [campo: string]: Arbol | Valor };
 
-/** Makes what `POST /dte` takes of a document of a workbook. `numeroTransaccion` is its own, or the one that it is given. */
+/** Makes the body of `POST /dte` for a document of a workbook. `numeroTransaccion` is its own, or the one that it is given. */
 export function toSolicitud(
   { cabeza, items, abonos }: Borrador,
   { idCuenta, numeroTransaccion }: { idCuenta: string; numeroTransaccion: string },

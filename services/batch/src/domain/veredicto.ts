@@ -1,17 +1,17 @@
 import { type Extra, FegError } from "@dte/errors";
 
-/** What follows for a document of a batch from an error of `documents`. */
+/** The consequence of an error of `documents` for a document of a batch. */
 export type Veredicto =
-  /** It is not issued, and will not be. */
+  /** The document is not issued, and will not be. */
   | { readonly kind: "rechazado"; readonly codigo: string; readonly mensaje: string }
-  /** The authority may have it: from now on it is only asked about. */
+  /** The authority may have the document: from now on it is only asked about. */
   | { readonly kind: "consultar" }
-  /** Refused, unless what was recorded of it says that nobody was reached who could refuse it. */
+  /** The document is refused, unless its record says that nobody was reached who could refuse it. */
   | { readonly kind: "averiguar"; readonly codigo: string; readonly mensaje: string }
-  /** No answer, or none that says anything: the same attempt is asked for again. */
+  /** There was no answer, or none that means anything: the same attempt is asked for again. */
   | { readonly kind: "repetir" };
 
-/** Decides by the error of an issue what becomes of its document. */
+/** Decides, by the error of an issue, what happens to its document. */
 export function judge(error: unknown): Veredicto {
   if (!(error instanceof FegError)) return { kind: "repetir" };
   const { codigo, message: mensaje, extra } = error;
@@ -43,18 +43,18 @@ export const waitSelloMs = (intentos: number): number =>
   Math.min(WAIT_SELLO_MAX_MS, WAIT_MS * 2 ** Math.min(Math.max(0, intentos - 1), 10));
 
 /**
- * Tries while nobody is reached who could issue it: six minutes. A certifier that restarts is back; one that is away for
- * longer should be heard of, and the rows sent again.
+ * How many tries reach nobody who could issue the document before it is refused: that takes six minutes. A certifier that restarts is back by then;
+ * one that is away for longer should be noticed, and the rows sent again.
  */
 export const UNREACHED_TRIES_MAX = 12;
 
-/** Counted from its first try. An outcome that is unknown for so long needs a person; the batch ends without it. */
+/** How long a document is tried, in ms, counted from its first try. An outcome that is unknown for so long needs a person; the batch ends without it. */
 export const GIVE_UP_MS = 24 * 3_600_000;
 
-/** Writes what is said of a document whose outcome is not known when its batch ends. */
+/** Writes the message for a document whose outcome is not known when its batch ends. */
 export const mensajeIncierto = (numeroTransaccion: string): string =>
   `Todavía no se sabe si el documento fue certificado. No lo emita de nuevo; consulte GET /dte/transaction/${encodeURIComponent(numeroTransaccion)}.`;
 
-/** What is said of a document that is given up and that `documents` has never heard of. */
+/** The message for a document that is given up and that `documents` has never heard of. */
 export const MENSAJE_NO_EMITIDO =
   "El documento no se emitió: durante 24 horas no hubo quien lo certificara. Envíe la fila de nuevo.";

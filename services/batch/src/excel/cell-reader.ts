@@ -11,10 +11,10 @@ type Abierta = {
   hasValue: boolean;
 };
 
-/** A spreadsheet's cell has no more (ECMA-376 part 1, 18.18.11), and no column takes as much: what follows is not held. */
+/** The most characters of a cell that are kept: a spreadsheet's cell has no more (ECMA-376 part 1, 18.18.11), and no column takes as many. */
 const CHARACTERS_MAX = 32_767;
 
-/** Reads the content of one cell after the other (ECMA-376 part 1, 18.3.1.4), told what comes within it. */
+/** Makes a reader of one cell after the other (ECMA-376 part 1, 18.3.1.4), to which the content of each is given as it comes. */
 export function createCellReader(sharedStrings: readonly string[]) {
   let celda: Abierta = nueva("n", "");
   let target: "valor" | "inline" | undefined;
@@ -62,7 +62,7 @@ function toCelda(
     case "s":
       return { tipo: "texto", texto: sharedText(valor, textos) };
     case "str":
-      // A text formula that gave nothing looks the same as one that was never computed.
+      // A text formula with an empty result looks the same as one that was never computed.
       return valor === "" && hasFormula
         ? { tipo: "formulaSinValor" }
         : { tipo: "texto", texto: unescaped(valor) };

@@ -1,6 +1,6 @@
 import type { Clase } from "../domain/columnas.js";
 
-/** "@" keeps text as it is typed: an id its zeros, and what begins with "=" no formula. */
+/** Number formats by class of column. "@" keeps text as it is typed: an id keeps its zeros, and a text that begins with "=" is no formula. */
 const FORMATOS: Readonly<Record<Clase["kind"], string>> = {
   texto: "@",
   opcion: "@",

@@ -1,9 +1,9 @@
 import { type FegError, feg, invalid } from "@dte/errors";
 import type { Lectura } from "../domain/documentos.js";
 
-/** Named in the text; all that are kept come beside it, as data. */
+/** The most faults that the message names; all that are kept come beside it, as data. */
 const NAMED_MAX = 10;
-/** They travel in the trailer of an rpc, which takes 64 KiB. */
+/** The most faults that are kept: they travel in the trailer of an rpc, which takes 64 KiB. */
 const EVENTOS_MAX = 50;
 
 /** The sheet that an upload is read from. */
@@ -48,7 +48,7 @@ export function missingHoja(visibles: readonly string[], isHidden: boolean): Feg
   return feg("LOT-INVEXC-3", { detalle });
 }
 
-/** Says that the columns' names are not those of the template. `mensaje`: which, in Spanish. */
+/** Says that the columns' names are not those of the template. `mensaje` names them, in Spanish. */
 export const wrongEncabezados = (mensaje: string): FegError =>
   feg("LOT-INVEXC-4", {
     detalle: `La primera fila de la hoja "${HOJA}" no tiene los encabezados esperados: ${mensaje}. Los nombres están en la plantilla de GET /lote/plantilla.`,
@@ -64,7 +64,7 @@ export const tooMuchText = (): FegError =>
 export const noRows = (): FegError =>
   invalid(`La hoja "${HOJA}" no tiene ninguna fila por emitir debajo de los encabezados.`);
 
-/** Says every wrong cell, up to a limit; nothing of the workbook is taken. */
+/** Names every wrong cell, up to a limit; nothing of the workbook is taken. */
 export function wrongFilas({ defectos, totalDefectos }: Lectura): FegError {
   const textos = defectos.map(({ fila, columna, mensaje }) => {
     const donde = `Fila ${fila}, columna ${columna}`;

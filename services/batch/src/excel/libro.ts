@@ -8,10 +8,10 @@ import { readEstilosDeFecha } from "./styles.js";
 import { foreign, readXml } from "./xml.js";
 import { openPaquete, type Paquete } from "./zip.js";
 
-/** The size of the parts that say where things are: some kilobytes, and as many again for names that a user defined. */
+/** The most bytes of the parts that say where things are: some kilobytes, and as many again for names that a user defined. */
 const INDEX_BYTES_MAX = 4 * 1024 * 1024;
 
-/** A workbook, as far as an upload reads it. */
+/** The parts of a workbook that an upload reads. */
 export type Libro = {
   /** Whether its days are counted from 1904. */
   readonly date1904: boolean;
@@ -30,11 +30,11 @@ export const openLibro = (bytes: Buffer): Promise<Libro> =>
     return { date1904, readFilas: (onFila) => readHoja(hoja, sharedStrings, onFila), close };
   });
 
-/** A whole workbook, of which every sheet is read. */
+/** A whole workbook, whose every sheet is read. */
 export type Hojas = {
   readonly date1904: boolean;
   readonly nombres: readonly string[];
-  /** Which of the workbook's formats show days, by their place. */
+  /** The formats that show days, by their place among the workbook's. */
   readonly fechas: ReadonlySet<number>;
   /** Reads the rows of a sheet, by its place among the names, in order. */
   readFilas(hoja: number, onFila: (fila: Fila) => boolean): Promise<void>;
@@ -67,7 +67,7 @@ type Abierto = {
   close(): void;
 };
 
-/** Gives what `work` makes of a workbook that was opened; closes it again where it makes nothing. */
+/** Gives the result of `work` on a workbook that was opened; closes it again where `work` fails. */
 async function opened<T>(bytes: Buffer, work: (abierto: Abierto) => Promise<T>): Promise<T> {
   const paquete = await openPaquete(bytes);
   try {
@@ -96,7 +96,7 @@ async function opened<T>(bytes: Buffer, work: (abierto: Abierto) => Promise<T>):
   }
 }
 
-/** Reads what a part refers to (ECMA-376 part 2, 9.3), by id; the last word of a type is the same in both of its editions. */
+/** Reads a part's references to others (ECMA-376 part 2, 9.3), by id; the last word of a type is the same in both of its editions. */
 async function readRelaciones(paquete: Paquete, parte: string): Promise<Map<string, Relacion>> {
   const folder = posix.dirname(`/${parte}`);
   const relaciones = new Map<string, Relacion>();

@@ -8,7 +8,7 @@ import { type Hojas, openHojas } from "./libro.js";
 /** A sheet as text, row by row; rows that hold nothing are left out. */
 export type Tabla = { nombre: string; filas: string[][] };
 
-/** What the API takes of a workbook (`POST /cuenta/{id}/certificacion`): no set of an authority is as large. */
+/** The most sheets of a workbook that the API takes (`POST /cuenta/{id}/certificacion`): no set of an authority is as large. */
 const HOJAS_MAX = 20;
 const FILAS_MAX = 1_000;
 const COLUMNAS_MAX = 3_000;
@@ -18,8 +18,8 @@ const CARACTERES_MAX = 1_750_000;
 const ENTRE_CELDAS = 3;
 
 /**
- * Reads the cells of a workbook as a person does; a day as the authorities write it, dd-MM-yyyy. Throws LOT-INVEXC-2, and
- * FEG_VALIDATION_ERROR for one that is larger than any authority's, and for a cell without a value.
+ * Reads the texts of a workbook's cells as a person does; a day as the authorities write it, dd-MM-yyyy. Throws LOT-INVEXC-2, and
+ * FEG_VALIDATION_ERROR for a workbook that is larger than any authority's, and for a cell without a value.
  */
 export async function readCeldas(bytes: Buffer): Promise<Tabla[]> {
   const libro = await openHojas(bytes);

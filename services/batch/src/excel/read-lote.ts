@@ -4,11 +4,11 @@ import { type Fila, readEncabezados } from "../domain/encabezados.js";
 import { noRows, tooManyRows, tooMuchText, wrongEncabezados, wrongFilas } from "./invalid.js";
 import { openLibro } from "./libro.js";
 
-/** decisions.md of the contract, §3. */
+/** The most rows of a workbook that are issued (decisions.md of the contract, §3). */
 export const FILAS_MAX = 10_000;
-/** Rows that are looked at, with those that are blank or that an earlier upload certified: reading each of them costs. */
+/** The most rows that are read, with those that are blank or that an earlier upload certified: reading each of them costs time. */
 const FILAS_VISTAS_MAX = 50_000;
-/** The text of all cells: twenty columns of ten thousand rows are a fifth. Cells share texts, so the file may be small. */
+/** The most characters of all cells: twenty columns of ten thousand rows have a fifth of that. Cells share texts, so the file may be small. */
 const CARACTERES_MAX = 16 * 1024 * 1024;
 
 /**

@@ -2,12 +2,12 @@ import { tooMuchInside } from "./invalid.js";
 import { PIECE_MAX, readXml, unescaped } from "./xml.js";
 import type { Paquete } from "./zip.js";
 
-/** A sheet of the most rows and columns, each text its own. */
+/** The most texts: a sheet of the most rows and columns, each with a text of its own. */
 const TEXTS_MAX = 1_000_000;
-/** In memory at once; ten times what ten thousand rows usually hold. */
+/** The most characters in memory at once: ten times those that ten thousand rows usually hold. */
 const CHARACTERS_MAX = 32 * 1024 * 1024;
 
-/** Reads the texts that cells share (ECMA-376 part 1, 18.4): of rich text all runs, of phonetic hints none. */
+/** Reads the texts that cells share (ECMA-376 part 1, 18.4): of rich text all runs, without phonetic hints. */
 export async function readSharedStrings(paquete: Paquete, parte: string | undefined): Promise<string[]> {
   const textos: string[] = [];
   if (parte === undefined || !paquete.has(parte)) return textos;
@@ -32,7 +32,7 @@ export async function readSharedStrings(paquete: Paquete, parte: string | undefi
       if (elemento === "rPh") isPhonetic = false;
       if (elemento !== "si") return;
       if (textos.length >= TEXTS_MAX) throw tooMuchInside();
-      // A copy: what the parser gives is a slice of a chunk of the file, and would keep the whole chunk in memory.
+      // The text is copied: the parser gives a slice of a chunk of the file, which would keep the whole chunk in memory.
       textos.push(unescaped(Buffer.from(texto).toString()));
     },
   });

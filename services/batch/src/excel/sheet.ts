@@ -6,15 +6,15 @@ import { createCellReader } from "./cell-reader.js";
 import { damaged } from "./invalid.js";
 import { readXml } from "./xml.js";
 
-/** Beyond it nobody merges by hand; only those near the data are told. */
+/** The most merged ranges that are read: nobody merges more by hand, and only those near the data are reported. */
 const COMBINADAS_MAX = 10_000;
-/** Spreadsheets know no more. */
+/** The last row that spreadsheets have. */
 const FILA_MAX = 1_048_576;
 const COLUMNA_MAX = 16_384;
 
 /**
- * Reads a sheet (ECMA-376 part 1, 18.3) row by row; only rows with a cell that holds something come. Gives the ranges of
- * merged cells, which stand behind the rows. `onFila` says whether to go on.
+ * Reads a sheet (ECMA-376 part 1, 18.3) row by row; a row without any value is left out. Gives the ranges of merged cells, which stand behind the
+ * rows. `onFila` says whether to go on.
  */
 export async function readSheet(
   stream: Readable,

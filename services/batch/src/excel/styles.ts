@@ -1,16 +1,16 @@
 import { readXml } from "./xml.js";
 import type { Paquete } from "./zip.js";
 
-/** As much as the parts that say where things are. */
+/** The most bytes of the styles: as many as of the parts that say where things are. */
 const STYLES_BYTES_MAX = 4 * 1024 * 1024;
-/** Tells the formats of days and times that every workbook has without saying them (ECMA-376 part 1, 18.8.30). */
+/** Tells whether a format's number is one of the formats of days and times that every workbook has without declaring them (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 /** The longest format that a spreadsheet keeps. */
 const FORMAT_CHARS_MAX = 255;
-/** What a format says in quotes, behind a backslash or in brackets is no day, month or hour. */
+/** Characters of a format in quotes, behind a backslash or in brackets: they stand for no day, month or hour. */
 const SAID = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** Reads which formats of a workbook show days: their places among its formats (ECMA-376 part 1, 18.8.10). */
+/** Finds the formats of a workbook that show days: their places among its formats (ECMA-376 part 1, 18.8.10). */
 export async function readEstilosDeFecha(
   paquete: Paquete,
   parte: string | undefined,

@@ -4,17 +4,17 @@ import type { Descrito } from "../domain/columnas.js";
 import type { Resuelto } from "../domain/resultado.js";
 import type { Tabla } from "./read-celdas.js";
 
-/** A document of a workbook, as it is asked for. */
+/** A document of a workbook, as the sender asks for it. */
 export type Leido = { filas: number[]; numeroTransaccion: string; solicitud: SolicitudInput };
 
-/** What a thread is started with. */
+/** The task that a thread is started with. */
 export type Task = { contenido: Uint8Array } & (
   | { kind: "read"; descrito: Descrito; idLote: string; idCuenta: string }
   | { kind: "write"; descrito: Descrito; resueltos: ReadonlyMap<number, Resuelto> }
   | { kind: "celdas" }
 );
 
-/** What a thread says: documents as often as there are more of them, and one word at its end. */
+/** The messages of a thread: documents as often as there are more of them, and one word at its end. */
 export type Word =
   | { documentos: readonly Leido[] }
   | { totalFilas: number }

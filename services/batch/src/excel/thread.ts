@@ -34,12 +34,12 @@ async function read(task: Task & { kind: "read" }): Promise<void> {
 
 async function write(task: Task & { kind: "write" }): Promise<void> {
   const { contenido, descrito, resueltos } = task;
-  // Loading what writes workbooks takes longer than reading most of them.
+  // The module is loaded only here: loading the library that writes workbooks takes longer than reading most of them.
   const { writeResultado } = await import("./write-resultado.js");
   say({ libro: await writeResultado(Buffer.from(contenido), resueltos, columnasDe(descrito)) });
 }
 
-// One workbook, one thread: it ends with its last word.
+// A thread works on one workbook, and ends with its last word.
 parentPort?.once("message", async (task: Task) => {
   try {
     if (task.kind === "celdas") say({ tablas: await readCeldas(Buffer.from(task.contenido)) });

@@ -4,12 +4,12 @@ import { tooMuchInside } from "./invalid.js";
 import type { Tabla } from "./read-celdas.js";
 import type { Leido, Task, Word } from "./tasks.js";
 
-/** What one workbook may take: the largest that anybody uploads takes a third of it on a slow machine. */
+/** The longest that one workbook may take, in ms: the largest that anybody uploads takes a third of it on a slow machine. */
 const TIME_LIMIT_MS = 15_000;
-/** Ten thousand rows of every column take half of what may live. For new objects Node 24 by itself lets each thread have 96 MiB. */
+/** The memory of a thread: ten thousand rows of every column take half of `oldMaxMib`. For new objects Node 24 by itself lets each thread have 96 MiB. */
 const MEMORY = { oldMaxMib: 384, youngMaxMib: 12 };
 
-/** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
+/** The thread's own file, which is there only after the build: in tests sources run without one. */
 const THREAD = new URL("../../dist/excel/thread.js", import.meta.url);
 
 type Reading = Omit<Task & { kind: "read" }, "kind">;
@@ -17,15 +17,15 @@ type Writing = Omit<Task & { kind: "write" }, "kind">;
 
 /** Reads and writes each workbook in a thread of its own, so that its content takes none of this thread's time. */
 export type Libros = {
-  /** Reads the documents of a workbook. Throws as `readLote` does, and LOT-INVEXC-2 for one that asks for too much of us. */
+  /** Reads the documents of a workbook. Throws as `readLote` does, and LOT-INVEXC-2 for one that takes too much time or memory. */
   read(reading: Reading): Promise<{ totalFilas: number; documentos: readonly Leido[] }>;
-  /** Writes the workbook with what became of each row. Throws as `writeResultado` does. */
+  /** Writes the workbook with the outcome of each row. Throws as `writeResultado` does. */
   write(writing: Writing): Promise<Buffer>;
-  /** Reads the texts of all cells. Throws as `readCeldas` does, and LOT-INVEXC-2 for a workbook that asks for too much of us. */
+  /** Reads the texts of all cells. Throws as `readCeldas` does, and LOT-INVEXC-2 for a workbook that takes too much time or memory. */
   celdas(contenido: Uint8Array): Promise<readonly Tabla[]>;
 };
 
-/** Opens the threads that read and write workbooks. `limitMs` is what one workbook may take. */
+/** Opens the threads that read and write workbooks. `limitMs` is the longest that one workbook may take. */
 export function createLibros({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } = {}): Libros {
   return {
     async read(reading) {
@@ -49,7 +49,7 @@ export function createLibros({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } =
 
 const endedEarly = () => new Error("the thread of a workbook ended without an answer");
 
-/** Gives a task to a thread of its own, and each piece of what it reads to `onMore`. */
+/** Gives a task to a thread of its own, and each group of documents that it reads to `onMore`. */
 const run = (task: Task, limitMs: number, onMore: (documentos: readonly Leido[]) => void): Promise<Word> =>
   runOnce<Word, Word>({ module: THREAD, memory: MEMORY, limitMs }, task, (word, { resolve, reject }) => {
     if ("documentos" in word) onMore(word.documentos);

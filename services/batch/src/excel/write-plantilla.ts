@@ -8,11 +8,11 @@ import { FILAS_MAX } from "./read-lote.js";
 
 const LISTAS = "Listas";
 const ANCHO_MINIMO = 14;
-/** What has no room for its date and time is shown as "###". */
+/** The width of a column of dates with a time: a date without room is shown as "###". */
 const ANCHO_FECHA_HORA = 22;
 const GRIS = "FF808080";
 
-/** Writes an empty workbook with headers, what they mean, drop-downs and an example row. `posibles` are columns that a user may add. */
+/** Writes an empty workbook with headers, their meaning, drop-downs and an example row. `posibles` are columns that a user may add. */
 export async function writePlantilla(
   columnas: readonly ColumnaPlantilla[],
   posibles: readonly Columna[],
@@ -30,7 +30,7 @@ export async function writePlantilla(
     cell.fill = obligatoria ? FONDO_NARANJA : FONDO_AZUL;
     cell.note = `${obligatoria ? "Obligatoria. " : ""}${columna.ayuda}`;
   });
-  // Cell by cell: the style of a row would take the column's format from the cells that are still empty.
+  // Formats are set cell by cell: the style of a row would take the column's format from the cells that are still empty.
   sheet.addRow(columnas.map(({ ejemplo }) => ejemplo)).eachCell((cell) => {
     cell.font = { ...FUENTE, italic: true, color: { argb: GRIS } };
   });
@@ -69,7 +69,7 @@ function addInstrucciones(
   for (const { nombre, ayuda } of posibles) sheet.addRow([nombre, "", ayuda]);
 }
 
-/** Values stand in cells of a hidden sheet: written into the rule itself they may have 255 characters in all. */
+/** Adds the lists of choices. Their values stand in cells of a hidden sheet: written into the rule itself they may have 255 characters in all. */
 function addListas(
   workbook: ExcelJS.Workbook,
   sheet: ExcelJS.Worksheet,

@@ -19,8 +19,8 @@ import { openLibro } from "./libro.js";
 const ANCHO = 20;
 
 /**
- * Writes the rows of a workbook that was taken in, each with what became of its document beside it (ECMA-376). `resueltos` goes by the
- * number of the row; `conocidas` are those that it was read with.
+ * Writes the rows of a workbook that was taken in, each with the outcome of its document beside it (ECMA-376). `resueltos` goes by the number of the
+ * row; `conocidas` are the columns that it was read with.
  */
 export async function writeResultado(
   bytes: Buffer,
@@ -30,7 +30,7 @@ export async function writeResultado(
   const libro = await openLibro(bytes);
   const sink = new PassThrough();
   const written = buffer(sink);
-  // A failure before it is waited for is thrown below.
+  // A failure that comes before this is awaited is thrown below.
   written.catch(() => {});
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: sink,

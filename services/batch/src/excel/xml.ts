@@ -3,14 +3,14 @@ import { FegError } from "@dte/errors";
 import { SaxesParser } from "saxes";
 import { damaged, tooMuchInside } from "./invalid.js";
 
-/** Elements within elements; the parts that are read here need a dozen. */
+/** The most elements within elements; the parts that are read here need a dozen. */
 const DEPTH_MAX = 100;
 /** The characters of one text, tag or comment: a cell's 32,767, each written as a reference, are a third of it. */
 export const PIECE_MAX = 1024 * 1024;
 
 export type Atributos = Readonly<Record<string, string>>;
 
-/** Names come without their prefix: writers choose prefixes as they like. */
+/** Receives what a reader finds. Names come without their prefix: writers choose prefixes as they like. */
 export type Oyente = {
   open(elemento: string, atributos: Atributos): void;
   close?(elemento: string): void;
@@ -24,9 +24,8 @@ export const foreign = (atributos: Atributos, nombre: string): string | undefine
   Object.entries(atributos).find(([each]) => each.endsWith(`:${nombre}`))?.[1];
 
 /**
- * Reads XML while it is unpacked and tells `oyente` what comes. Stops when `isDone` says so. Throws LOT-INVEXC-2 for what
- * is no well-formed XML in UTF-8, for a document type (no workbook has one, and entities may explode), and for what the
- * parser would have to hold as a whole.
+ * Reads XML while it is unpacked and gives each piece to `oyente`. Stops when `isDone` says so. Throws LOT-INVEXC-2 for a file that is no well-formed
+ * XML in UTF-8, for a document type (no workbook has one, and entities may explode), and for pieces so large that the parser could not hold them.
  */
 export async function readXml(stream: Readable, oyente: Oyente, isDone = () => false): Promise<void> {
   let depth = 0;

@@ -2,25 +2,25 @@ import type { Readable } from "node:stream";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { binaryXlsb, damaged, encrypted, notZip, oldXls, tooMuchInside } from "./invalid.js";
 
-/** A workbook of 10,000 rows has some twenty parts; pictures and sheets of other things make it a few hundred. */
+/** The most parts: a workbook of 10,000 rows has some twenty; pictures and other sheets make it a few hundred. */
 const ENTRIES_MAX = 2_000;
-/** Ten thousand rows of every column take half of it. */
+/** The most bytes unpacked: ten thousand rows of every column take half of it. */
 const UNPACKED_BYTES_MAX = 128 * 1024 * 1024;
-/** Sheets of one repeated row reach 60:1; deflate itself ends at 1032:1. */
+/** The highest ratio of compression: sheets of one repeated row reach 60:1; deflate itself ends at 1032:1. */
 const RATIO_MAX = 200;
-/** Under this size a ratio says nothing. */
+/** The size from which the ratio is judged: in a smaller file it means nothing. */
 const RATIO_FROM_BYTES = 1024 * 1024;
 
-/** ECMA-376 part 2: parts of a package by their names, which know no case. */
+/** The parts of a package by their names, which know no case (ECMA-376 part 2). */
 export type Paquete = {
   has(parte: string): boolean;
-  /** Reads the content of a part, as it is unpacked. Throws LOT-INVEXC-2 when there is none, or more of it than `bytesMax`. */
+  /** Reads the content of a part, as it is unpacked. Throws LOT-INVEXC-2 when there is no such part, or it is larger than `bytesMax`. */
   read(parte: string, bytesMax?: number): Promise<Readable>;
   close(): void;
 };
 
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
-/** MS-OFFCRYPTO 2.3.4.4: the stream that an encrypted workbook is in, in the names of an OLE directory. */
+/** The stream that an encrypted workbook is in, in the names of an OLE directory (MS-OFFCRYPTO 2.3.4.4). */
 const ENCRYPTED_STREAM = Buffer.from("EncryptedPackage", "utf16le");
 
 /** Opens a package, having judged by its directory whether it may be unpacked. Throws LOT-INVEXC-2. */

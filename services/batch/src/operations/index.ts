@@ -6,7 +6,7 @@ import { findCuenta, listStuck, retryLote } from "../store/operaciones.js";
 
 type Deps = { sql: Sql; lease: Lease; kick: () => void };
 
-/** Makes what people do by hand to batches; each act is written down. */
+/** Makes the acts that people do by hand to batches; each act is written down. */
 export const operations = ({ sql, lease, kick }: Deps): Handlers<BatchOperationsDefinition> => ({
   ListLotes: async ({ segundos, limite }) => {
     const rows = await listStuck(sql, { segundos, limite: atMost(limite) });

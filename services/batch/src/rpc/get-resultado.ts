@@ -18,7 +18,7 @@ type Deps = {
   publicUrl: string;
 };
 
-/** Gives the workbook of a batch with what became of each row. Throws FEG_NOT_FOUND and what accounts refuses. */
+/** Gives the workbook of a batch with the outcome of each row. Throws FEG_NOT_FOUND and what accounts refuses. */
 export const getResultado =
   ({
     sql,
@@ -32,7 +32,7 @@ export const getResultado =
     const { lote, cuenta } = await findVisible({ sql, accounts }, request, call);
     const { campos, valoresTipo } = await certifiers.describe(cuenta.pais);
     const descrito = { campos, valoresTipo };
-    // Nothing of it is loaded before there is a place for it: a caller that waits holds no memory.
+    // The workbook is loaded only once there is a place for it: a caller that waits holds no memory.
     const { actor, titular } = request;
     const contenido = await onWorkbook({ idCuenta: lote.idCuenta, actor, titular }, call, async () => {
       const { libro, fines } = await readCuenta(sql, lote.idCuenta, async (own) => ({

@@ -4,7 +4,7 @@ import { type Accounts, findVisible } from "../access.js";
 import { type LoteGuardado, toLote } from "../domain/lote.js";
 import type { Store } from "../store/store.js";
 
-/** The workbook with results has them all. */
+/** The most errors that are shown; the workbook with results has them all. */
 const ERRORES_MAX = 200;
 
 /** Gives a batch with its first errors. Throws FEG_NOT_FOUND and what accounts refuses. */

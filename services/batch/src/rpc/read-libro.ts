@@ -4,13 +4,13 @@ import { type Accounts, resolve } from "../access.js";
 import type { Libros } from "../excel/threads.js";
 import type { OnWorkbook } from "../workbooks.js";
 
-/** An authority's set has a tenth of it. */
+/** The most bytes of an authority's workbook; its real sets have a tenth of that. */
 const BYTES_MAX = 2 * 1024 * 1024;
 
 type Deps = { accounts: Accounts; onWorkbook: OnWorkbook; libros: Pick<Libros, "celdas"> };
 
 /**
- * Reads the texts of the cells of a workbook that an authority gave a taxpayer. Nothing of it is kept. Throws LOT-INVEXC-2,
+ * Reads the texts of the cells of a workbook that an authority gave a taxpayer. Nothing of the workbook is kept. Throws LOT-INVEXC-2,
  * FEG_VALIDATION_ERROR for one that is larger than any authority's, FEG_RATE_LIMIT_EXCEEDED, and what accounts refuses.
  */
 export const readLibro =

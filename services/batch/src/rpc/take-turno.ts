@@ -4,7 +4,7 @@ import type { Sql } from "@dte/service";
 import { type Accounts, resolve } from "../access.js";
 import { releaseTurno, takeTurno as takeStored } from "../store/turnos.js";
 
-/** Longer than a step and its waiting; so long others wait for a run that died. */
+/** How long a turn lasts, in seconds: longer than a step and its waiting; others wait so long for a run that died. */
 const TURNO_SECONDS = 120;
 const CORRIDA = /^[A-Za-z0-9-]{1,64}$/;
 

@@ -13,9 +13,9 @@ import type { Store, Tx } from "../store/store.js";
 import { type OnWorkbook, RETRY_SECONDS } from "../workbooks.js";
 import { withErrores } from "./get.js";
 
-/** decisions.md of the contract, §3. */
+/** The most bytes of a workbook (decisions.md of the contract, §3). */
 const BYTES_MAX = 10 * 1024 * 1024;
-/** Two hundred thousand documents may wait; an account that has more sends them as these end. */
+/** The most batches of an account under way: two hundred thousand documents may wait; an account that has more sends them as these end. */
 const ACTIVOS_MAX = 20;
 
 type Deps = {
@@ -34,16 +34,19 @@ type Deps = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A client that was left without an answer sends the workbook again within minutes; a person who forgot, within the day. */
+/**
+ * How long the same workbook counts as repeated, in ms: a client that was left without an answer sends it again within minutes; a person who forgot,
+ * within the day.
+ */
 const REPETIDO_MS = 24 * 3_600_000;
 
 type Recibido = NewLote & { huella: Buffer };
 
 /**
- * Takes a workbook in: once this answers, its documents will be issued, whatever dies. The same `idLote` again gives the
- * batch that it began, as far as that is; with `unaVez` so does the same workbook within a day. Throws LOT-INVEXC-2 to -5,
- * FEG_VALIDATION_ERROR, FEG_BUSINESS_RULE_VIOLATION (too many batches at once), FEG_RATE_LIMIT_EXCEEDED (its caller would no
- * longer hear the answer), and what accounts refuses.
+ * Takes a workbook in: once this answers, its documents will be issued, whichever process dies. The same `idLote` again gives the batch that it
+ * began, as far as that is; with `unaVez` so does the same workbook within a day. Throws LOT-INVEXC-2 to -5, FEG_VALIDATION_ERROR,
+ * FEG_BUSINESS_RULE_VIOLATION (too many batches at once), FEG_RATE_LIMIT_EXCEEDED (its caller would no longer hear the answer), and what accounts
+ * refuses.
  */
 export const upload =
   (deps: Deps): Handlers<BatchDefinition>["Upload"] =>
@@ -88,7 +91,7 @@ export const upload =
     const nuevos = documentos.map((each, i) => ({ ...each, orden: i + 1, idIntento: shell.newId() }));
     if (!(await takeIn(deps, { lote, contenido, nuevos, since, call }))) {
       const other = await findBegun(store, { idLote, idCuenta, huella }, since);
-      // It may have ended in the meantime without a document; then the next try begins.
+      // The other batch may have ended in the meantime without a document; then the next try begins one.
       if (!other) throw busy();
       return other;
     }
@@ -98,7 +101,7 @@ export const upload =
     return toLote({ ...lote, estado: "Recibido", certificados: 0, rechazados: 0, fin: null }, []);
   };
 
-/** Names what is silent together. */
+/** Names the authority, or certifier and environment, whose silence would stop all of these documents. */
 const autoridadOf = ({ pais, idCertificador, estaEnAmbienteDePruebas }: Cuenta): string =>
   `${pais} ${idCertificador.toLowerCase()}${estaEnAmbienteDePruebas ? " pruebas" : ""}`;
 
@@ -126,13 +129,14 @@ async function takeIn(
     await tx.dropLibrosSobrantes(idCuenta, { bytesMax, since: new Date(now.getTime() - days * DAY_MS) });
     await tx.insertDocumentos(idLote, nuevos);
     await tx.addEvento("lote.recibido", { id: idLote, idCuenta });
-    // Thousands of rows take their time too; nothing of them stays, and a caller who was told nothing sends the workbook again.
+    // Writing thousands of rows takes its time too: when the call is late by now they are rolled back, and a caller without an answer sends the
+    // workbook again.
     refuseLate(call);
     return true;
   });
 }
 
-/** Refuses a batch where the account has too many. `own` are batches that the count holds already and that are meant to be in it. */
+/** Refuses a batch where the account has too many. `own`: batches of this call that are among those counted. */
 async function refuseTooMany(store: Pick<Tx, "countActivos">, idCuenta: string, own = 0): Promise<void> {
   if ((await store.countActivos(idCuenta)) - own < ACTIVOS_MAX) return;
   const detalle = `La cuenta tiene ${ACTIVOS_MAX} lotes sin terminar, que es el máximo. Espere a que termine alguno y envíe este de nuevo.`;

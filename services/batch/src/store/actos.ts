@@ -7,7 +7,7 @@ export type Hecho = {
   readonly acto: string;
   readonly sujeto: string;
   readonly motivo: string;
-  /** Null where the process died before it was done. */
+  /** Null where the process died before the act was done. */
   readonly resultado: string | null;
   readonly idCuenta: string | null;
 };
@@ -21,7 +21,7 @@ export const listUnchained = (
   where encadenado is null and (resultado is not null or fecha < now() - make_interval(secs => ${muertoSeconds}))
   order by orden limit ${limite}`;
 
-/** Notes that the audit log has it. */
+/** Notes that the audit log has the act. */
 export async function markChained(sql: Sql, orden: number): Promise<void> {
   await sql`update actos set encadenado = now() where orden = ${orden}`;
 }

@@ -43,21 +43,21 @@ export type Tomado = {
   solicitud: SolicitudInput;
   enConsulta: boolean;
   intentos: number;
-  /** The tries that reached nobody who could issue it. */
+  /** The number of tries that reached nobody who could issue the document. */
   intentosEnVano: number;
   primerIntento: Date;
   /** True while its batch has not been begun. */
   esPrimero: boolean;
   /** The trace in which its workbook came. */
   traza: string | null;
-  /** The token that lets it be issued in the name of the user who sent the workbook; null where services show nobody who they are. */
+  /** The token with which the document is issued in the name of the user who sent the workbook; null where services do not prove who they are. */
   encargo: string | null;
 };
 
 /** An account that is to have a turn: how many of its documents this process holds, and its place among the others. */
 export type Turno = { idCuenta: string; tomados: number; lugar: number };
 
-/** Accounts and authorities of which none is taken. */
+/** Accounts and authorities whose documents are not taken. */
 export type Sin = { readonly cuentas: readonly string[]; readonly autoridades: readonly string[] };
 
 export type Debidos = {
@@ -74,14 +74,14 @@ export type Claim = Debidos & {
 };
 
 /**
- * A document that its process took and neither wrote down nor gave back is due again after this. Processes of the version
- * before, which know no lease, leave it alone for as long.
+ * The seconds after which a document is due again that its process took and neither wrote down nor gave back. Processes of the version before, which
+ * know no lease, leave it alone for as long.
  */
 const DUE_AGAIN_SECONDS = 15;
-/** Chosen for each one that is taken: some of them other replicas are taking at the same moment. */
+/** Candidates for each document that is taken: other replicas are taking some of them at the same moment. */
 const CHOSEN_PER_TAKEN = 4;
 
-/** Tells whether the document `p` is due and nobody alive works on it. In the order of `documentos_debidos` it is read no further. */
+/** Tells whether the document `p` is due and no living process works on it. In the order of the index `documentos_debidos` no row behind the due ones is read. */
 const isDebido = (sql: Sql, { lease, working }: Debidos): Fragment => sql`
   p.estado = 'Pendiente' and p.siguiente <= now() and ${lease.mayTake(sql, sql`p.instancia`)}
   and p.id_intento <> all(${[...working]}::uuid[])`;
@@ -89,7 +89,7 @@ const isDebido = (sql: Sql, { lease, working }: Debidos): Fragment => sql`
 const isOpen = (sql: Sql, { cuentas, autoridades }: Sin): Fragment => sql`
   l.fin is null and l.id_cuenta <> all(${[...cuentas]}) and l.autoridad <> all(${[...autoridades]})`;
 
-/** Finds the accounts that have a document which is due and which nobody alive works on. */
+/** Finds the accounts that have a document which is due and which no living process works on. */
 export async function findCuentasDebidas(sql: Sql, asked: Debidos): Promise<string[]> {
   const rows = await sql<{ idCuenta: string }[]>`
     select distinct l.id_cuenta from lotes l
@@ -100,13 +100,13 @@ export async function findCuentasDebidas(sql: Sql, asked: Debidos): Promise<stri
 
 /**
  * Takes documents that are due and that no living process works on, of the accounts in `turnos`. The account with the fewest documents taken is
- * served next; between equals the order of `turnos` decides. Only what is taken is locked, and rows that another process is taking are
- * skipped. The cost depends on how many batches are open, not on the documents that wait in them.
+ * served next; between equals the order of `turnos` decides. Only taken documents are locked, and rows that another process is taking are skipped.
+ * The cost depends on how many batches are open, not on the documents that wait in them.
  */
 export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]> {
   const { lease, turnos, now, limit, sin } = claim;
   const chosen = limit * CHOSEN_PER_TAKEN;
-  // Each batch gives as many as may be taken of it, and more where few accounts are waiting, so that there is a choice.
+  // Each batch gives as many candidates as may be taken of it, and more where few accounts are waiting, so that there is a choice.
   const ofEach = Math.max(limit, Math.ceil(chosen / turnos.length));
   return await sql<Tomado[]>`
     with candidatos as (
@@ -137,12 +137,12 @@ export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]>
 }
 
 /**
- * Writes the condition so that it is not the predicate of the index on what is pending: on a new batch, of which there are no statistics
- * yet, the planner would read all of that index to find one row by its id.
+ * Writes the condition in another form than the predicate of the index on pending documents: on a new batch, of which there are no statistics yet,
+ * the planner would read all of that index to find one row by its id.
  */
 const isPendiente = (sql: Sql): Fragment => sql`d.estado is not distinct from 'Pendiente'`;
 
-/** Undoes the taking of documents that were not begun: they are due, and have not been tried. */
+/** Undoes the taking of documents that were not begun: they are due again, and have not been tried. */
 export async function returnDocumentos(
   sql: Sql,
   { holder }: Lease,
@@ -154,17 +154,17 @@ export async function returnDocumentos(
     where d.id_intento = any(${idsIntento as string[]}::uuid[]) and d.instancia = ${holder} and ${isPendiente(sql)}`;
 }
 
-/** How a document is tried next: under `nuevoIntento` when the attempt that it had is closed. */
+/** How a document is tried next: under `nuevoIntento` when its attempt is closed. */
 export type Siguiente = { enConsulta: boolean; intentosEnVano?: number; nuevoIntento?: string };
 
-/** What became of a document, or that it is to be tried again after `esperaMs`, by the database's clock. */
+/** The outcome of a document, or that it is to be tried again after `esperaMs`, by the database's clock. */
 export type Resultado = { idIntento: string } & (
   | { estado: "Certificado"; idDte: string; serie: string | null; numero: number | null }
   | { estado: "Rechazado" | "Incierto"; codigo: string; mensaje: string }
   | ({ estado: "Pendiente"; esperaMs: number } & Siguiente)
 );
 
-/** Leaves out of texts, which are others', what no text of PostgreSQL holds. */
+/** Removes from texts, which come from others, the characters that no text of PostgreSQL holds. */
 function clean(resultado: Resultado): Resultado {
   if (resultado.estado === "Pendiente") return resultado;
   if (resultado.estado === "Certificado")
@@ -174,13 +174,12 @@ function clean(resultado: Resultado): Resultado {
 
 const storable = (texto: string): string => texto.replace(/\p{Cs}/gu, "\ufffd").replaceAll("\0", "");
 
-/** Ended batches among those that were written to. */
+/** A batch that ended with the outcomes just written. */
 export type Cerrado = { id: string; estado: string };
 
 /**
- * Writes outcomes, the counts of their batches and, with the last outcome, the batch's own end: all or nothing. An
- * outcome that is known stays as it is, and so does a document that is in other hands by now: they find out the same.
- * Gives the batches that ended.
+ * Writes outcomes, the counts of their batches and, with the last outcome, the batch's own end: all or nothing. An outcome that is known stays as it
+ * is, and so does a document that another process holds by now, which finds out the same. Gives the batches that ended.
  */
 export async function saveResultados(
   sql: Sql,
@@ -208,7 +207,7 @@ export async function saveResultados(
         (count(*) filter (where estado = 'Incierto'))::int as inciertos
       from escritos group by id_lote
     ), cerrados as (
-      -- In one order, so that two processes that write to the same batches never wait for each other.
+      -- Batches are locked in one order, so that two processes that write to the same ones never wait for each other.
       select id from lotes where id in (select id_lote from sumas) order by id for update
     ), contados as (
       update lotes l set certificados = l.certificados + s.certificados, rechazados = l.rechazados + s.rechazados,
@@ -229,7 +228,7 @@ export async function saveResultados(
     select id, estado from contados where fin is not null`;
 }
 
-/** What became of the documents of a batch, for the workbook with results. */
+/** The outcome of a document of a batch, for the workbook with results. */
 export type Fin = {
   filas: number[];
   numeroTransaccion: string;
@@ -241,7 +240,7 @@ export type Fin = {
   mensaje: string | null;
 };
 
-/** Finds what became of each document of a batch, in the order of its rows. */
+/** Finds the outcome of each document of a batch, in the order of its rows. */
 export async function findFines(sql: CuentaSql, idLote: string): Promise<Fin[]> {
   return await sql<Fin[]>`
     select filas, numero_transaccion, estado, id_dte, serie, numero, codigo, mensaje

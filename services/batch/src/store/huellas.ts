@@ -3,7 +3,7 @@ import type { CuentaSql, Sql, Tx } from "@dte/service";
 /** An account's workbook, and the batch that it is to begin. */
 export type Huella = { idCuenta: string; huella: Buffer; idLote: string };
 
-/** Finds the batch that a workbook began since `since`, unless nothing of that was issued. */
+/** Finds the batch that a workbook began since `since`, unless none of its documents was issued. */
 export async function findRepetido(
   sql: CuentaSql,
   { idCuenta, huella }: Pick<Huella, "idCuenta" | "huella">,
@@ -32,7 +32,7 @@ export async function takeHuella(
   return count > 0;
 }
 
-/** Forgets workbooks from before `before`, some at a time. Gives how many. */
+/** Deletes workbooks' fingerprints from before `before`, some at a time. Gives how many. */
 export async function dropHuellas(sql: Sql, before: Date, limit: number): Promise<number> {
   const rows = await sql`
     delete from huellas where ctid = any(array(

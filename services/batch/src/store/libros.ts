@@ -12,8 +12,8 @@ export async function findLibro(sql: CuentaSql, idLote: string): Promise<Buffer 
 }
 
 /**
- * Drops an account's oldest workbooks that its batches no longer need, until those since `since` have `bytesMax` bytes at most; those of batches that go on
- * count, and stay. Its caller holds the account (`lockCuenta`). Gives how many.
+ * Drops an account's oldest workbooks that its batches no longer need, until those since `since` have `bytesMax` bytes at most; those of batches that
+ * go on count, and stay. The caller must hold the account (`lockCuenta`). Gives how many.
  */
 export async function dropLibrosSobrantes(
   tx: Tx,

@@ -12,7 +12,7 @@ export type NewLote = Pick<
   ipOrigen: string;
   /** The authority or certifier of its documents. */
   autoridad: string;
-  /** What lets this service issue them in the user's name. */
+  /** The token with which this service issues the documents in the user's name. */
   encargo?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export async function insertLote(tx: Tx, lote: NewLote): Promise<boolean> {
 
 /** Locks the account for other transactions that call this, until this one ends. */
 export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
-  // Locks are the database's, not the schema's: the prefix keeps other uses apart.
+  // Locks belong to the whole database, not to a schema: the prefix keeps other uses apart.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`batch lotes ${idCuenta}`}, 0))`;
 }
 
@@ -40,7 +40,7 @@ export async function countActivos(sql: Tx, idCuenta: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Finds a batch, whosever it is. */
+/** Finds a batch of any account. */
 export async function findLote(sql: Sql, id: string): Promise<LoteGuardado | undefined> {
   const [row] = await sql<LoteGuardado[]>`select ${columns(sql)} from lotes where id = ${id}`;
   return row;
@@ -60,7 +60,7 @@ export async function findErrores(
     order by d.id_lote, d.orden`;
 }
 
-/** No list counts further (docs/decisions/0071). */
+/** The count at which a list stops counting (docs/decisions/0071). */
 const COUNTED_MAX = 100_001;
 
 /** Lists a page of an account's batches, newest first; `totalItems` is exact up to `countedMax`. */
@@ -75,11 +75,11 @@ export async function listLotes(
   countedMax = COUNTED_MAX,
 ): Promise<{ lotes: LoteGuardado[]; totalItems: number }> {
   const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and estado = ${estado}`}`;
-  // Without an order the planner may take the table as it lies, and read what others have before it has as many of the account's.
+  // Without an order the planner may read the table as it lies, and so other accounts' batches until it has enough of this one's.
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::int as total
     from (select from lotes where ${where} order by creado desc, id desc limit ${countedMax}) contados`;
-  // The pages before are passed over in the index alone.
+  // The pages before are skipped in the index alone.
   const lotes = await sql<LoteGuardado[]>`
     select ${columns(sql)} from lotes join (
       select id as suyo from lotes where ${where} order by creado desc, id desc offset ${offset} limit ${limit}) pagina
@@ -92,7 +92,7 @@ export async function listLotes(
 export async function beginLotes(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql`
     with nuevos as (
-      -- In the order in which everybody locks several batches.
+      -- Batches are locked in the order in which every statement locks several of them.
       select id from lotes where id = any(${ids as string[]}::uuid[]) and estado = 'Recibido' order by id for update)
     update lotes l set estado = 'EnProceso' from nuevos n where l.id = n.id`;
 }
@@ -105,7 +105,7 @@ export async function findOldest(sql: Sql): Promise<Date | undefined> {
   return row?.creado ?? undefined;
 }
 
-/** A batch that ended; `traza` tells in which trace its workbook came. */
+/** A batch that ended; `traza` is the trace in which its workbook came. */
 type Terminado = { id: string; idCuenta: string; estado: string; traza: string | null };
 
 /** Batches that ended and were not announced; they count as announced when the transaction commits. */

@@ -10,7 +10,7 @@ export type Stuck = {
   siguiente: Date | null;
 };
 
-/** Batches under way that are older than that, the oldest first. */
+/** Lists batches under way that are older than `segundos`, the oldest first. */
 export const listStuck = (
   sql: Sql,
   { segundos, limite }: { segundos: number; limite: number },
@@ -23,13 +23,13 @@ export const listStuck = (
     from documentos where id_lote = l.id and estado = 'Pendiente') d
   order by l.creado`;
 
-/** Finds whose a batch is. */
+/** Finds the account that a batch belongs to. */
 export async function findCuenta(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql<{ idCuenta: string }[]>`select id_cuenta from lotes where id = ${id}`;
   return row?.idCuenta;
 }
 
-/** Makes what of a batch waits and nobody works on due now; gives how much. Undefined when there is no such batch under way. */
+/** Makes those waiting documents of a batch due now that no process works on; gives how many. Undefined when there is no such batch under way. */
 export async function retryLote(sql: Sql, lease: Lease, id: string): Promise<number | undefined> {
   const [lote] = await sql`select 1 as hay from lotes where id = ${id} and fin is null`;
   if (!lote) return undefined;

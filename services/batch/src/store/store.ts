@@ -27,7 +27,7 @@ import {
   takeEnded,
 } from "./lotes.js";
 
-/** What a batch is taken in and issued with, statement by statement. Each one's docstring is in its file. */
+/** The statements with which a batch is taken in and issued. Each one's docstring is in its file. */
 const statements = {
   findCuentasDebidas,
   claimDocumentos,
@@ -49,23 +49,23 @@ const statements = {
 
 /** The statements of a transaction. */
 export type Tx = BoundStatements<typeof statements> & {
-  /** Adds an event that leaves if, and only if, what it is written with is committed. */
+  /** Adds an event that leaves if, and only if, the transaction that it is written in commits. */
   addEvento<S extends Subject>(subject: S, event: EventInput<S>): Promise<void>;
 };
 
-/** What is read for one account, under a role that sees its rows alone. */
+/** A statement that reads for one account, under a role that sees its rows alone. */
 type OfCuenta<F> = F extends (sql: CuentaSql, ...rest: infer Rest) => infer Result
   ? (idCuenta: string, ...rest: Rest) => Result
   : never;
 
 /**
- * Where batches are kept while they are taken in and issued: a port, so that what decides over them runs the same over PostgreSQL and over the
- * model of it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one that it was got from.
+ * Keeps batches while they are taken in and issued. It is a port, so that the code that decides over batches runs the same over PostgreSQL and over
+ * the model of it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one that it was got from.
  */
 export type Store = Tx & {
   findErrores: OfCuenta<typeof findErrores>;
   findRepetido: OfCuenta<typeof findRepetido>;
-  /** Commits what `work` did with the statements that it gets when it resolves, and takes it back when it rejects. */
+  /** Commits the statements of `work` when it resolves, and takes them back when it rejects. */
   transaction<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 

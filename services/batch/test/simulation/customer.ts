@@ -4,7 +4,7 @@ import { libroOf } from "./libro.js";
 import type { Rpcs } from "./replica.js";
 import type { Envio } from "./schedule.js";
 
-/** What the sender of a workbook was told; undefined where he gave up. */
+/** The answer to the sender of a workbook; undefined where he gave up. */
 export type Told = {
   readonly envio: Envio;
   readonly idLote: string | undefined;

@@ -10,18 +10,18 @@ type Intento = {
   readonly llave: string;
   readonly isGood: boolean;
   estado: "abierto" | "contingencia" | "certificado" | "rechazado";
-  /** Says of a closed attempt that it reached nobody. */
+  /** Says that a closed attempt reached nobody. */
   readonly isPassing: boolean;
 };
 
 const RETRY_SECONDS = 5;
-/** Every pending document is decided by then. */
+/** The time by which every pending document is decided, in ms. */
 const DECIDED_MS = 40_000;
 
-/** The service that issues, as batch meets it: one document for an attempt and for a client's number, whoever asks and how often. */
+/** The service that issues, as batch meets it: it makes one document for an attempt and for a client's number, whoever asks and how often. */
 export class Documentos {
   fateOf: (kind: "create" | "ask", n: number) => Desenlace = () => "normal";
-  /** Until then it is away. */
+  /** The moment until which the service is away. */
   awayUntil = 0;
   readonly intentos = new Map<string, Intento>();
   /** Attempts that two living processes asked for at once. */
@@ -36,12 +36,12 @@ export class Documentos {
     this.#network = network;
   }
 
-  /** Finds the attempt that has a client's number: only one that came to nothing gives it back. */
+  /** Finds the attempt that has a client's number: only a rejected attempt gives its number back. */
   holderOf(llave: string): Intento | undefined {
     return [...this.intentos.values()].find((each) => each.llave === llave && each.estado !== "rechazado");
   }
 
-  /** Gives the contract as a program has it. */
+  /** Gives the client of the service that a program has. */
   from(program: Program) {
     return {
       Create: ({ solicitud, idIntento }: CreateRequest, { timeoutMs }: Timed) =>
@@ -86,7 +86,7 @@ export class Documentos {
     const end = isGood ? "certificado" : "rechazado";
     if (fate === "busy") return { error: feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }) };
     if (fate === "unreached") {
-      // Half of those who reach nobody have not even opened their attempt.
+      // In half of these cases the attempt was not even opened.
       if (this.#world.random.chance(0.5)) open("rechazado", true);
       return { error: refusal().with({ reintentarEnSegundos: RETRY_SECONDS }) };
     }

@@ -10,12 +10,12 @@ type Ended = {
   readonly faults: readonly Fault[];
 };
 
-/** Lists what is wrong with how everything ended, sentence by sentence; nothing when all promises were kept. */
+/** Lists the promises that were broken by the end, a sentence each; nothing when all were kept. */
 export function violations(ended: Ended): string[] {
   return [...wrongRows(ended), ...wrongCounts(ended), ...wrongUploads(ended), ...wrongTurns(ended)];
 }
 
-/** Checks that each row says what became of its document, and that each document is a row's. */
+/** Checks that each row gives the outcome of its document, and that each document belongs to a row. */
 function wrongRows({ db, documentos }: Ended): string[] {
   const wrong: string[] = [];
   const rows = [...db.tables.documentos.rows()].map(([, row]) => row);
@@ -32,7 +32,7 @@ function wrongRows({ db, documentos }: Ended): string[] {
     if (estado === "Certificado" && idDte !== `D-${idIntento}`) wrong.push(`${name} has another's document`);
     if (estado === "Incierto") wrong.push(`${name} was given up`);
     if (estado !== "Rechazado") continue;
-    // Its client's number was another document's then, whatever became of that.
+    // Another document had its client's number then, whatever that one's outcome is.
     const llave = `${lote?.idCuenta} ${numeroTransaccion}`;
     const isOthers = [...documentos.intentos.values()].some(
       (each) => each.llave === llave && each.id !== idIntento,
@@ -88,7 +88,7 @@ function wrongUploads({ db: { tables }, told }: Ended): string[] {
   return wrong;
 }
 
-/** Whatever makes a process seem dead lets another one do its work: the attempt is the same, and so is its document. */
+/** Faults that make a process seem dead, so that another one does its work too: the attempt is the same, and so is its document. */
 const SEEMS_DEAD = ["stop", "stall", "failover", "beat"];
 
 const wrongTurns = ({ documentos, faults }: Ended): string[] =>

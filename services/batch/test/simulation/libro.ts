@@ -5,7 +5,7 @@ import type { Envio } from "./schedule.js";
 /** Makes a workbook's bytes: the same for the same workbook. */
 export const libroOf = ({ libro, filas }: Envio): Buffer => Buffer.from(JSON.stringify({ libro, filas }));
 
-/** Gives what a thread reads of it: rows in turns with a number of their sender's and without one. */
+/** Gives the documents that a thread reads of a workbook: rows in turns with a number of their sender's and without one. */
 export function documentosOf(
   contenido: Uint8Array,
   idLote: string,

@@ -9,7 +9,7 @@ type Given = Pick<Database, "tables" | "leaseMs">;
 
 const keyOf = ({ idLote, orden }: { idLote: string; orden: number }): string => `${idLote} ${orden}`;
 
-/** Lists what is due of the batches that are open to this claim, batch by batch. */
+/** Lists the due documents of the batches that are open to this claim, batch by batch. */
 function debidos(
   db: Database,
   tx: Tx,
@@ -205,7 +205,7 @@ const model: ModelOf<Tables, Statements> = {
   },
 };
 
-/** Gives the store as a program has it over the model of the database. */
+/** Gives the store that a program has, over the model of the database. */
 export function storeOf(db: Database, program: Program): Store {
   const { huellas, lotes } = db.tables;
   return {
@@ -215,7 +215,7 @@ export function storeOf(db: Database, program: Program): Store {
       db.statement(program, "findRepetido", (tx) => {
         const known = huellas.get(tx, `${idCuenta} ${huella.toString("hex")}`);
         const lote = known && lotes.get(tx, known.idLote);
-        // Another account's is not seen.
+        // A workbook of another account is not seen.
         const isIt =
           known && known.creado >= since && lote?.idCuenta === idCuenta && lote.estado !== "Fallido";
         return isIt ? known.idLote : undefined;

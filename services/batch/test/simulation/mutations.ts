@@ -6,7 +6,7 @@ import type { Database } from "./rows.js";
 
 type Around = { readonly world: World; readonly db: Database; readonly program: Program };
 
-/** What stands between the code and its ports: nothing, unless a bug is planted. */
+/** Changes that a planted bug makes between the code and its ports; without one there are none. */
 export type Plant = {
   store(store: Store, around: Around): Store;
   documentos(documentos: Cliente): Cliente;
@@ -18,7 +18,7 @@ const ofStore = (change: (store: Store, around: Around) => Partial<Store>): Plan
   ...honest,
   store: (store, around) => ({ ...store, ...change(store, around) }),
 });
-/** Changes what transactions do; `store` is outside of them. */
+/** Plants a change of the statements within transactions; `store` is outside of them. */
 const ofTransaction = (change: (tx: Tx, store: Store) => Partial<Tx>): Plant =>
   ofStore((store) => ({
     transaction: (name, work) => store.transaction(name, (tx) => work({ ...tx, ...change(tx, store) })),
@@ -28,7 +28,7 @@ const ofDocumentos = (change: (documentos: Cliente) => Partial<Cliente>): Plant 
   documentos: (documentos) => ({ ...documentos, ...change(documentos) }),
 });
 
-/** What was taken thirteen seconds before it is due again, and two seconds ago. */
+/** How early a document is stolen, in ms: one that is due again within thirteen seconds was taken two seconds ago. */
 const STOLEN_MS = 13_000;
 
 /** Bugs as somebody might make them. The simulation has to find every one of them. */

@@ -22,15 +22,15 @@ export type House = {
 
 export type Rpcs = Pick<Handlers<BatchDefinition>, "Upload">;
 
-/** So few that some documents wait for a place. */
+/** So few places that some documents wait for one. */
 const CONCURRENCY = 4;
 const LIBRO_DAYS = 90;
-/** As long as anything is new; later what waits, waits for minutes. */
+/** How long new work comes, in ms; after that, waiting documents wait for minutes. */
 const BUSY_MS = 20_000;
 const POLL_MS = 1_000;
 const QUIET_POLL_MS = 5_000;
 
-/** Starts what takes workbooks in and issues them, as services/batch composes it, in a program of the world. Resolves when it serves. */
+/** Starts the parts that take workbooks in and issue them, composed as in services/batch, in a program of the world. Resolves when it serves. */
 export async function startReplica({ world, db, documentos, plant }: House, program: Program): Promise<Rpcs> {
   const shell = shellOf(world, program, "batch");
   const store = plant.store(storeOf(db, program), { world, db, program });

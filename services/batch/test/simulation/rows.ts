@@ -32,13 +32,13 @@ const createTables = () => ({
   outbox: new Table<{ readonly asunto: string; readonly id: string }>(),
   /** Advisory locks. */
   cerrojos: new Table<object>(),
-  /** How many events were ever written: their ids. */
+  /** How many events were ever written: the last one's id. */
   orden: { last: 0 },
 });
 
 export type Tables = ReturnType<typeof createTables>;
 
-/** After so long without a beat a process of batch counts as dead. */
+/** After so long without a sign of life a process of batch counts as dead, in ms. */
 export const LEASE_MS = 15_000;
 
 /** The database of batch. */

@@ -1,40 +1,40 @@
 import { type CommonFault, createRandom, fewer, MISHAPS, type Random } from "@dte/testing/simulation";
 
-/** What becomes of a call for one document. */
+/** The fate of a call for one document. */
 export type Desenlace =
   | "normal"
-  /** It arrives, and its answer does not; or it does not arrive. */
+  /** The call arrives, and its answer does not; or it does not arrive. */
   | "unanswered"
   | "vanishes"
-  /** It may be at the authority: to be asked about, until it is issued or refused. */
+  /** The document may be at the authority: it is to be asked about, until it is issued or refused. */
   | "pending"
-  /** The same, for longer than a document of a batch keeps its place. */
+  /** The document is pending for longer than one of a batch keeps its place. */
   | "slow"
-  /** It is issued without its authority, which seals it later. */
+  /** The document is issued without its authority, which seals it later. */
   | "contingency"
-  /** Nobody who could issue it was reached: the attempt is closed, and says when to come back. */
+  /** Nobody who could issue the document was reached: the attempt is closed, and says when to come back. */
   | "unreached"
-  /** No room. */
+  /** The service has no room. */
   | "busy"
-  /** It is answered, and who asked stands still for longer than he holds what he took. */
+  /** The call is answered, and the process that asked stands still for longer than it holds the documents that it took. */
   | "stands still";
 
-/** A workbook that somebody sends until he is told what became of it. */
+/** A workbook that somebody sends until he is told which batch it began. */
 export type Envio = {
   readonly at: number;
   readonly cuenta: string;
-  /** Which workbook it is: the same bytes again may be an answer that was lost. */
+  /** The workbook's number: the same bytes may be sent again after an answer that was lost. */
   readonly libro: number;
-  /** Each row: whether the authority will have it. */
+  /** For each row, whether the authority will accept it. */
   readonly filas: readonly boolean[];
-  /** Whether its sender names the batch, or asks that the same workbook begin one alone. */
+  /** Whether its sender names the batch, or asks that the same workbook begin only one. */
   readonly isNamed: boolean;
 };
 
 export type Fault =
   | CommonFault
   | { readonly kind: "create" | "ask"; readonly n: number; readonly fate: Desenlace }
-  /** documents is away. */
+  /** The service documents is away. */
   | { readonly kind: "away"; readonly at: number; readonly forMs: number }
   /** The workbooks that are kept are lost. */
   | { readonly kind: "file"; readonly at: number };
@@ -51,9 +51,9 @@ const CREATES: readonly [Desenlace, ...Desenlace[]] = [
   ...(["unreached", "busy", "stands still", "stands still"] as const),
 ];
 const ASKS: readonly [Desenlace, ...Desenlace[]] = ["unanswered", "vanishes", "busy"];
-/** Longer than a process may be silent, and that others wait before they take what it had. */
+/** Longer than a process may be silent, and than others wait before they take its documents, in ms. */
 export const LONG_STOP_MS = 60_000;
-/** Awaits of a schedule's work, and of what programs do by themselves, about. */
+/** About as many awaits as a schedule's work has, with those that programs do by themselves. */
 const AWAITS = 60;
 const BEATS = 80;
 
@@ -115,7 +115,7 @@ function faultOf(random: Random, replicas: number): Fault {
   }
 }
 
-/** Schedules that are a little less than this one, the ones that take most away first. */
+/** Gives schedules that are a little less than this one, those first that take most away. */
 export function* lesser(schedule: Schedule): Generator<Schedule> {
   const { faults, envios, replicas } = schedule;
   for (const less of fewer(faults)) yield { ...schedule, faults: less };

@@ -17,12 +17,12 @@ import { type Rpcs, startReplica } from "./replica.js";
 import { Database } from "./rows.js";
 import type { Fault, Schedule } from "./schedule.js";
 
-/** A replica that stood still may still write something when all the others are done. */
+/** How long the simulation goes on at the end, in ms: a replica that stood still may still write something when all the others are done. */
 const AFTER_MS = 15_000;
-/** Everything has to come to rest by then: what was put off is tried again after minutes. */
+/** The time by which everything has to come to rest, in ms: a document that was put off is tried again after minutes. */
 const REST_MS = 2 * 3_600_000;
 
-/** Runs a schedule to its end and looks at what came of it. `trace` gets a line for everything that happened. */
+/** Runs a schedule to its end and checks the outcome. `trace` gets a line for everything that happened. */
 export async function simulate(schedule: Schedule, plant: Plant = honest, trace?: string[]): Promise<Result> {
   return await runInWorld(schedule.seed, trace, (world) => run(world, schedule, plant));
 }
@@ -50,7 +50,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
       world.after(fault.at, undefined, () => {
         const nobody = world.spawn("nobody");
         const { libros } = db.tables;
-        // A server that is away loses nothing.
+        // While the server is away no file is lost: the statement fails.
         db.statement(nobody, "lose files", (tx) => {
           for (const [key] of [...libros.rows(tx)])
             if (!libros.isLocked(tx, key)) libros.put(tx, key, undefined);
@@ -88,7 +88,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
   return resultOf(world, network, wrong);
 }
 
-/** What programs do by themselves all the time. */
+/** Statements that programs make by themselves all the time. */
 const POLLS = /beat|findCuentasDebidas|announce/;
 
 const endOf = (fault: Fault): number =>
