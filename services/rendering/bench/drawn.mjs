@@ -1,5 +1,5 @@
-// How many pages a second are drawn without a browser, and what one costs in processor time, threads included. Run after
-// `npm run build`, on a machine that does nothing else: node services/rendering/bench/drawn.mjs [pages] [lines]
+// Measures how many pages a second are drawn without a browser, and what one costs in processor time, threads included. Run after `npm run build`, on
+// a machine that does nothing else: node services/rendering/bench/drawn.mjs [pages] [lines]
 import { createLog, createShell } from "@dte/service";
 import { createDrawings } from "../dist/drawings.js";
 import { hoja, numbered } from "./factura.mjs";
@@ -7,7 +7,7 @@ import { hoja, numbered } from "./factura.mjs";
 /** Pages that one core is to draw. */
 const GOAL_PER_SECOND = 1_000;
 const WARM_UP = 500;
-/** Asked for at the same time, so that the thread never waits for a question. */
+/** Pages asked for at the same time, so that the thread never waits for a question. */
 const AT_ONCE = 4;
 
 const pages = Number(process.argv[2] ?? 3_000);

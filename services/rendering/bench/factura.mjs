@@ -7,11 +7,11 @@ if (!found || !html) throw new Error("no country's paper has an invoice");
 
 /** The invoice as its country describes it, to be drawn. */
 export const hoja = JSON.parse(found.texto);
-/** The same as a page for a browser. */
+/** The same invoice as a page for a browser. */
 export const HTML = html.texto;
 
 const ID = hoja.contenido.identificacion.principal.valor;
 if (!HTML.includes(ID)) throw new Error(`the page of the invoice does not say ${ID}`);
 
-/** Gives a page's text with a number of its own in the place of the invoice's, which no page before it had. */
+/** Gives a page's text with a number of its own in the place of the invoice's, one that no page before it had. */
 export const numbered = (text, n) => text.replaceAll(ID, String(n).padStart(ID.length, "1"));

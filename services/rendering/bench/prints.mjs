@@ -1,26 +1,25 @@
-// How many one-page prints a second the pool gives, what one costs in processor time, and whether memory grows: the page is
-// an invoice as a certifier writes it. Run after `npm run build`, on a machine that does nothing else:
-// node services/rendering/bench/prints.mjs [prints] [chromium]
+// Measures how many one-page prints a second the pool gives, what one costs in processor time, and whether memory grows: the page is an invoice as a
+// certifier writes it. Run after `npm run build`, on a machine that does nothing else: node services/rendering/bench/prints.mjs [prints] [chromium]
 // Memory is judged from 20,000 prints on: in fewer, what each browser gains before it is replaced hides what stays.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createLog, createShell } from "@dte/service";
 import { createPool } from "../dist/browser/pool.js";
 import { HTML, numbered } from "./factura.mjs";
 
-/** On two cores, warm. */
+/** Prints a second that two warm cores are to give. */
 const GOAL_PER_SECOND = 50;
-/** What memory may gain over so many prints, in MB. */
+/** The most memory that may be gained over so many prints, in MB. */
 const GROWTH_MAX_MB = 50;
 const GROWTH_PRINTS = 20_000;
 const CORES = 2;
-/** The service has the same. */
+/** Prints before a browser is replaced: the service's own number. */
 const RENDERS_PER_BROWSER = 500;
 const WARM_UP = 200;
 /** Prints on their way at the same time. */
 const AT_ONCE = 8;
 /** Samples of memory. They are not in step with the browsers' replacement, so that every age of a browser is seen as often. */
 const SAMPLES = 271;
-/** Looking costs as much as a print. */
+/** The fewest prints between two samples: taking one costs as much as a print. */
 const SAMPLE_MIN = 41;
 /** Points of the curve that is shown. */
 const CURVE = 10;
@@ -38,7 +37,7 @@ const statOf = (pid) => {
   return text.slice(text.lastIndexOf(")") + 2).split(" ");
 };
 
-/** This process and all that descend from it. */
+/** Lists this process and all that descend from it. */
 function family() {
   const parents = new Map();
   for (const name of readdirSync("/proc")) {
@@ -46,7 +45,7 @@ function family() {
     try {
       parents.set(Number(name), Number(statOf(name)[1]));
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   const isOurs = (pid) => pid === process.pid || (parents.has(pid) && isOurs(parents.get(pid)));
@@ -66,13 +65,13 @@ function sumOf(read) {
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** The last that was seen of each process: what a browser used does not vanish with it. */
+/** The processor time last seen of each process, so that a browser's use does not vanish with it. */
 const ticks = new Map();
 
 /** Seconds of processor time since the beginning: of this process, and of the browsers. */
 function cpuSeconds() {
   sumOf((pid) => {
-    // Its own, and that of the children it has outlived.
+    // A process's own time; this one's without that of the children it has outlived.
     const used = statOf(pid).slice(11, pid === process.pid ? 13 : 15);
     ticks.set(
       pid,
@@ -87,7 +86,7 @@ function cpuSeconds() {
 
 const kilobytes = (pattern, path) => Number(pattern.exec(readFileSync(path, "latin1"))[1]);
 
-/** What a process takes, in MB: its share of what it has in common with others included, where the system tells it. */
+/** Reads a process's memory, in MB: with its share of the pages that it has in common with others, where the system tells it. */
 function memoryOf(pid) {
   try {
     return kilobytes(/^Pss:\s+(\d+)/m, `/proc/${pid}/smaps_rollup`) / 1_024;
@@ -114,7 +113,7 @@ async function print(pool, count, each = () => {}) {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** What memory gains with each print, by least squares. */
+/** Computes the memory gained with each print, by least squares. */
 function slopeOf(points) {
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const x = mean(points.map(([at]) => at));
@@ -123,7 +122,7 @@ function slopeOf(points) {
   return up / points.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
 }
 
-/** Means of the samples, part after part, as text. */
+/** Gives the means of the samples, part after part, as text. */
 function curveOf(samples, part) {
   const size = Math.ceil(samples.length / CURVE);
   return Array.from({ length: Math.ceil(samples.length / size) }, (_, i) => {

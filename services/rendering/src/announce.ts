@@ -2,11 +2,11 @@ import type { EventInput } from "@dte/contracts";
 import type { Bus, Shell } from "@dte/service";
 import { createLoop } from "@dte/work";
 
-/** The pause between two tries. */
+/** The pause between two tries, in ms. */
 const REST_MS = 2_000;
-/** Callers get the print that was linked before meanwhile; after that it is made again on demand. */
+/** How long an announcement is repeated, in ms: callers get the print that was linked before meanwhile; after that it is made again on demand. */
 const FOR_MS = 10 * 60_000;
-/** How many announcements wait, a few hundred bytes each. Beyond it an announcement is dropped. */
+/** The most announcements that wait, a few hundred bytes each; one more is dropped. */
 const WAITING_MAX = 1_000;
 
 type Generado = EventInput<"dte.pdf.generado">;
@@ -17,14 +17,14 @@ export type Announce = (generado: Generado) => Promise<void>;
 type Waiting = { readonly generado: Generado; readonly until: number };
 
 /**
- * Tells of prints, also when NATS is away at first: what it could not take is told again until it can, for ten minutes, or
- * until `shell` closes.
+ * Announces prints, also when NATS is away at first: an announcement that it could not take is repeated until it can, for ten minutes, or until
+ * `shell` closes.
  */
 export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announce {
   const waiting = new Map<string, Waiting>();
   let isClosed = false;
 
-  /** Tells what waits in order, up to the first one that NATS does not take: it would not take the others either. */
+  /** Repeats the waiting announcements in order, up to the first one that NATS does not take: it would not take the others either. */
   async function tellAgain(): Promise<void> {
     for (const [eventId, { generado, until }] of waiting) {
       try {

@@ -5,15 +5,15 @@ import type { Announce } from "./announce.js";
 const PDF = "application/pdf";
 /** The name of a print: the SHA-256 of its bytes, which nobody can guess who has not seen them. */
 const NOMBRE = /^[0-9a-f]{64}\.pdf$/;
-/** How long a reader may be kept waiting while the print is stored, which is of no use to them. */
+/** How long a reader may be kept waiting while the print is stored, in ms: storing is of no use to them. */
 const KEEP_LIMIT_MS = 3_000;
 
 export type Archivos = {
   /** Finds the stored print of that name. Undefined when it is not there or is no name of a print; rejects when the store is away. */
   find(nombre: string): Promise<Archivo | undefined>;
   /**
-   * Stores a print of `dte` and makes it known. `leido`: when document and account were about to be read. Never rejects: a
-   * print that is not kept can be made again.
+   * Stores a print of `dte` and announces it. `leido`: when document and account were about to be read. Never rejects: a print that is not kept can
+   * be made again.
    */
   keep(dte: Dte, leido: Date, contenido: Buffer): Promise<Archivo>;
 };

@@ -2,7 +2,7 @@ import { createLog, createShell, type Shell } from "@dte/service";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { type Aside, openAside } from "./aside.js";
 
-/** What is done aside here prints nothing. */
+/** A printer that prints nothing. */
 const NO_PRINTER = {
   print: async () => {
     throw new Error("nothing is printed here");
@@ -24,7 +24,7 @@ afterEach(async () => {
   await shell.close();
 });
 
-/** Does works that end when they are told to, each for an account and under the name of who asks. */
+/** Runs works that end when they are told to, each for an account and under its caller's name. */
 function open(lane: keyof Aside) {
   const { [lane]: run } = openAside(shell, NO_PRINTER);
   const begun: string[] = [];

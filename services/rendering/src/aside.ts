@@ -3,33 +3,30 @@ import { createQueue, createRecentTurns, openQueue, type Taker } from "@dte/work
 import type { Pool } from "./browser/pool.js";
 import type { DeQuien } from "./de-quien.js";
 
-/** Pieces of one account that wait for the one before them: a person who writes a template waits for one and looks at it. */
+/** Works of one account that wait for the one before them: a person who writes a template waits for one and looks at it. */
 const PREVIEWS_WAITING_MAX_PER_CUENTA = 3;
-/** Those of all accounts together that may wait; accounts take turns, and so does who asks. */
+/** Works of all accounts together that may wait; accounts take turns, and so do callers. */
 const WAITING_MAX = 40;
-/** Half of them for one account. */
+/** Slow works of one account that may wait: half of all. */
 const SLOW_WAITING_MAX_PER_CUENTA = 20;
-/** Nobody waits longer than that for a turn: the caller's own time is then almost spent. */
+/** The longest wait for a turn, in ms: the caller's own time is then almost spent. */
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 3;
 
 type Printer = Pick<Pool, "print">;
 type Lane = <T>(de: DeQuien, work: (printer: Printer) => Promise<T>) => Promise<T>;
 
-/**
- * What may take long, out of the way of everybody else's prints: one at a time, whichever of the two it is, with a browser that prints
- * nothing else.
- */
+/** Prints that may take long, kept out of the way of everybody else's: one at a time, of either lane, with a browser that prints nothing else. */
 export type Aside = {
   /** Prints a template that somebody tries. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
   readonly preview: Lane;
-  /** Prints a document of an account whose templates are slow. Throws the same. */
+  /** Prints a document of an account whose templates are slow. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
   readonly slow: Lane;
 };
 
 /**
- * Opens both lanes, in which accounts and those who ask take turns, and the one place that they share, where `printer` prints. Who has had fewest turns of late
- * is next, and has a place where too many wait.
+ * Opens both lanes, in which accounts and callers take turns, and the one place that the lanes share, where `printer` prints. The account or caller
+ * that has had fewest turns of late is next, and has a place where too many wait.
  */
 export function openAside(shell: Pick<Shell, "log" | "open" | "now">, printer: Printer): Aside {
   const previews = open(shell, "previews", {
@@ -42,7 +39,7 @@ export function openAside(shell: Pick<Shell, "log" | "open" | "now">, printer: P
     waitingMaxPerKey: SLOW_WAITING_MAX_PER_CUENTA,
     turns: createRecentTurns(shell.now),
   });
-  // One of each lane comes here, so that at most one waits.
+  // One work of each lane comes here, so that at most one waits.
   const place = open(shell, "aside", { setting: "ASIDE_WAITING_MAX", waitingMax: 1 });
   return {
     preview: (de, work) => previews.run(takerOf(de), () => place.run("preview", () => work(printer))),

@@ -1,9 +1,9 @@
 import type { CallOptions } from "@dte/contracts";
 import { CallFailed } from "@dte/service";
 
-/** Not the caller's own time: others may be waiting for the same print. */
+/** How long the first answer may take, in ms. This is less than the caller's own time, as others may be waiting for the same print. */
 const FIRST_LIMIT_MS = 5_000;
-/** On a machine that is late with everything the first answer may have been on its way. */
+/** How long the second answer may take, in ms: on a machine that is late with everything the first one may have been on its way. */
 const SECOND_LIMIT_MS = 10_000;
 
 /**

@@ -1,19 +1,19 @@
 import type { Shell } from "@dte/service";
 
 const MINUTE_MS = 60_000;
-/** Keys that are remembered; of more, the one that was asked for longest ago is forgotten. */
+/** The most keys that are remembered; beyond that, the key that was asked for longest ago is forgotten. */
 const KEYS_MAX = 20_000;
 
-/** What may be had so often in a minute. */
+/** Grants something so often in a minute. */
 export type Budget = {
-  /** Takes one for the key, when there is one. */
+  /** Takes one for the key. False when none is left. */
   take(key: string): boolean;
 };
 
 /** Makes a budget of `perMinute` at once, and then evenly as many in each minute (generic cell rate algorithm, ITU-T I.371). */
 export function createBudget(shell: Pick<Shell, "now">, perMinute: number): Budget {
   const spacingMs = MINUTE_MS / perMinute;
-  /** When all that was taken has been earned again, by key; the key that was asked for last stands last. */
+  /** By key, when all that was taken is earned again; the key that was asked for last stands last. */
   const earned = new Map<string, number>();
   return {
     take(key) {

@@ -2,26 +2,29 @@ import { type Env, type FilesAddress, read, readBusUrl, readFilesAddress } from 
 
 export type Config = {
   host: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   portGrpc: number;
   documentsAddress: string;
   accountsAddress: string;
-  /** Where each country's certifier listens, by its two-letter code in lower case. */
+  /** The address of each country's certifier, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
-  /** Where each country's receiving role listens, which prints what others issued; likewise. */
+  /** The address of each country's receiving role, which prints documents that others issued; by the same code. */
   receptores: ReadonlyMap<string, string>;
   natsUrl: string;
-  /** Where prints are kept: JetStream's object store, or an S3-compatible one. */
+  /** The store of prints: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
   /** The headless shell of Chromium (131 or later) to print with; a whole browser takes twice as long. */
   chromiumPath: string;
-  /** Who prints the countries' own forms; templates of accounts are Chromium's in any case. */
+  /** How countries' own forms are printed; templates of accounts are printed by Chromium in any case. */
   standardPrints: "drawn" | "chromium";
-  /** Prints at the same time: Chromium gains nothing beyond one per core. One account has one less. */
+  /** Prints at the same time: Chromium gains nothing beyond one for each core. One account has one less. */
   renderConcurrency: number;
-  /** Prints that may wait for their turn; of one more, who has asked for most is refused. Three seconds' work of two cores. */
+  /**
+   * Prints that may wait for their turn; when one more comes, the caller or account with most of them is refused one. The default is three seconds'
+   * work of two cores.
+   */
   renderQueueMax: number;
-  /** After so many prints a browser is replaced, before what it leaks is felt. */
+  /** The prints after which a browser is replaced, before its leaks are felt. */
   rendersPerBrowser: number;
 };
 

@@ -18,19 +18,20 @@ export type CountryPrints = {
   /** The version of a page's description to ask certifiers for; 0 where a browser prints everything. */
   readonly versionHoja: number;
   /**
-   * Prints what a certifier gave as PDF: drawn where it described the page, and else printed by a browser. It takes the turn of the account and of who asks, or
-   * where nobody has verified the document theirs among those alone. `formato`: the form that was asked for, "" where none was. Throws as a browser's prints do,
-   * FEG_RATE_LIMIT_EXCEEDED, and FEG_DTE_INVALID_OPERATION for what nobody has verified and takes more than any document, or took it lately.
+   * Prints a certifier's answer as PDF: it is drawn where it describes the page, and else printed by a browser. It takes the turn of the account and
+   * of the caller; an unverified document takes a turn of unverified documents alone. `formato`: the form that was asked for, "" where none was.
+   * Throws as a browser's prints do, FEG_RATE_LIMIT_EXCEEDED, and FEG_DTE_INVALID_OPERATION for an unverified document that takes more than any
+   * document, or took it lately.
    */
   print(impreso: Impreso, dte: Dte, de: DeQuien, formato?: string): Promise<Buffer>;
 };
 
 /**
- * Time limit for an unverified document's drawing, and for each of its two attempts in a browser; all three together are less than anybody waits for a
- * turn. Two thousand lines, as many as are read of a file, take a second on a quiet machine.
+ * The time limit of an unverified document's drawing, and of each of its two attempts in a browser, in ms; all three together are less than the
+ * longest wait for a turn. Two thousand lines, as many as are read of a file, take a second on a quiet machine.
  */
 const UNVERIFIED_LIMIT_MS = 3_000;
-/** What its waits for a thread and for a browser may take together: nobody behind it waits longer for a turn. */
+/** The longest that an unverified document's waits for a thread and for a browser may take together, in ms: no document behind it waits longer for a turn. */
 const UNVERIFIED_WAIT_MS = 10_000;
 
 export type CountryPrintsOptions = {
@@ -38,12 +39,12 @@ export type CountryPrintsOptions = {
   /** Without them a browser prints everything. */
   readonly drawings: Drawings | undefined;
   readonly unverified: Unverified;
-  /** For what nobody has verified: what a drawing may take, and an attempt of a browser, and how long both may wait. */
+  /** For unverified documents: the time limit of a drawing, and of each attempt of a browser; `waitMs`: how long both may wait. */
   readonly limitMs?: number;
   readonly waitMs?: number;
 };
 
-/** Under which names a print takes its turn, and its limits where they are less than those of any. */
+/** The names under which a print takes its turn, and its limits where they are lower than the usual ones. */
 type Turn = DeQuien & { readonly limitMs?: number; readonly waitMs?: number };
 
 /** Makes the prints of countries. */
@@ -71,19 +72,19 @@ export function createCountryPrints(
     return dated(await pool.print(page, { ...turn, attributes: attributesOfDte(dte) }), dte);
   }
 
-  /** Prints what nobody has verified, when it has its turn. What took too much is remembered as `name`. */
+  /** Prints an unverified document, when it has its turn. A print that took too much is remembered as `name`. */
   async function printUnverified(impreso: Impreso, dte: Dte, idCuenta: string, name: string) {
     const until = performance.now() + waitMs;
     const turn = () => ({ idCuenta, limitMs, waitMs: until - performance.now() });
     const drawn = await draw(turn(), impreso, dte);
     if (drawn instanceof Buffer) return drawn;
-    // A browser takes longer for the same, and who wrote the file may have meant it to.
+    // A browser takes longer for the same page, and the author of the file may have meant it to.
     if (drawn === "exceso" || drawn === "demora") throw excess.note(name, drawn === "demora");
     try {
       return await browse(turn(), impreso, dte);
     } catch (error) {
       const cause = error instanceof FegError ? error.cause : undefined;
-      // A page that ends by itself may have run out of time as well.
+      // A page that dies may have run out of time as well.
       if (cause instanceof PrintRefused) excess.note(name, ["time", "page"].includes(cause.reason));
       throw error;
     }
@@ -102,7 +103,7 @@ export function createCountryPrints(
       excess.check(name);
       const { length: chars } = impreso.hoja ?? impreso.html;
       return await unverified.run({ idCuenta, quien, idDte: id, chars }, async (deNadie) => {
-        // Another print of the same may have had its turn meanwhile.
+        // Another print of the same document may have had its turn meanwhile.
         excess.check(name);
         return await printUnverified(impreso, dte, deNadie, name);
       });

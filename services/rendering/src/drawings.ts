@@ -4,47 +4,47 @@ import type { Shell } from "@dte/service";
 import { inSpan, type SpanAttributes } from "@dte/tracing";
 import { createRecentTurns, createThreads, openQueue, WorkKilled } from "@dte/work";
 
-/** What a thread answers: the file, or why a browser has to print it. */
+/** A thread's answer: the file, or the reason for which a browser has to print the page. */
 export type DrawnHere = { readonly pdf: Uint8Array } | { readonly rehusado: string };
 
 /**
- * Why a browser would have to print it: a letter that no font of ours has, a picture, more than any document takes, more time than this one is given, or
- * that the thread failed.
+ * The reason for which a browser would have to print the page: a letter that no bundled font has, a picture, more than any document takes, more time
+ * than this document is given, or a failure of the thread.
  */
 export type Motivo = "letra" | "imagen" | "exceso" | "demora" | "fallo";
 
-/** What a file says of itself beside what its page says. */
+/** The file's facts beside the contents of its page. */
 export type Sobre = {
   readonly autor: string;
-  /** As PDF has it. */
+  /** The date as PDF has it. */
   readonly fecha: string | undefined;
-  /** The account that it is for, and who asks for it: both take turns. */
+  /** The account of the document, and the caller: both take turns. */
   readonly idCuenta: string;
   readonly quien?: string | undefined;
-  /** What its span tells of the document. */
+  /** The attributes of the document for the drawing's span. */
   readonly attributes: SpanAttributes;
-  /** How long it may wait for a thread, and then be drawn, where that is less than any may. */
+  /** How long the page may wait for a thread, and then be drawn, in ms, where that is less than the usual limits. */
   readonly waitMs?: number;
   readonly limitMs?: number;
 };
 
-/** Prints of the countries' own forms without a browser. */
+/** Prints the countries' own forms without a browser. */
 export type Drawings = {
-  /** Draws a page's description as PDF, or says why not. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait, or no thread came in time. */
+  /** Draws a page's description as PDF, or gives the reason why not. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait, or no thread came in time. */
   draw(hoja: string, sobre: Sobre): Promise<Buffer | Motivo>;
 };
 
-/** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
+/** The thread's own file, which is there only after the build: in tests sources run without one. */
 const THREAD = new URL("../dist/pdf/thread.js", import.meta.url);
-/** A thousand items are drawn in a third of a second; what takes this long does not end. */
+/** The time limit of a drawing, in ms: a thousand items are drawn in a third of a second; one that takes this long does not end. */
 const LIMIT_MS = 10_000;
-/** A thousand items of ten lines each take a fifth of it. */
+/** The most memory of a thread, in MiB: a thousand items of ten lines each take a fifth of it. */
 const MEMORY_MAX_MIB = 256;
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 3;
-/** A longer description would be more HTML than a browser is given. */
+/** The most characters of a description: a longer one would be more HTML than a browser is given. */
 const HOJA_CHARS_MAX = 8 * 1024 * 1024;
-/** The same as of a browser's: what can be handed to the caller. */
+/** The most bytes of a file, as of a browser's: a larger one could not be handed to the caller. */
 const PDF_BYTES_MAX = 15 * 1024 * 1024;
 
 const recordDrawing = histogram("impresiones.dibujo");
@@ -57,8 +57,8 @@ export type DrawingsOptions = {
 };
 
 /**
- * Draws in threads that are killed with what takes too much. Who has had fewest turns of late, as an account and as who asks, is next, and has a place where too
- * many wait.
+ * Draws in threads that are killed when a page takes too much. The account or caller that has had fewest turns of late is next, and has a place where
+ * too many wait.
  */
 export function createDrawings(
   shell: Shell,
@@ -106,7 +106,7 @@ export function createDrawings(
         if (error instanceof FegError) throw error;
         if (!(error instanceof WorkKilled)) return leave("failed", error);
         const motivo = leave(error.excess, error);
-        // On a busy machine a document that is as others are may take longer than this, though not longer than any may.
+        // On a busy machine an ordinary document may take longer than this call's limit, though not longer than the usual one.
         const isHasty = error.excess === "time" && (limits.limitMs ?? limitMs) < limitMs;
         return isHasty ? "demora" : motivo;
       }
@@ -114,7 +114,7 @@ export function createDrawings(
   };
 }
 
-/** Why it is not drawn, as it is counted. */
+/** The reason for each outcome without a drawing, as metrics count it. */
 const MOTIVOS: Readonly<Record<string, Motivo>> = {
   LetraDesconocida: "letra",
   ImagenRehusada: "imagen",

@@ -2,24 +2,24 @@ import { type FegError, feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import { openNotes } from "./notes.js";
 
-/** What took too much is not tried again for so long: anybody may ask for it as often as its budget lasts. */
+/** How long a print that took too much is not tried again, in ms: anybody may ask for it as often as its budget lasts. */
 const REST_MS = 10 * 60_000;
-/** A document that was late twice is left alone for this long. It is not called too large: on a busy machine any may be late. */
+/** How long a document that was late twice is left alone, in seconds. It is not called too large: on a busy machine any may be late. */
 const LATE_REST_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 10;
 
-/** What is remembered of documents that nobody has verified and whose print took too much, by a name for the file and its form. */
+/** Remembers unverified documents whose print took too much, by a name for the file and its form. */
 export type Excess = {
-  /** Throws FEG_DTE_INVALID_OPERATION for what took too much lately, FEG_RATE_LIMIT_EXCEEDED for what was late twice. */
+  /** Throws FEG_DTE_INVALID_OPERATION for a document that took too much lately, FEG_RATE_LIMIT_EXCEEDED for one that was late twice. */
   check(name: string): void;
   /**
-   * Remembers that a print took too much, and gives what its caller is told: FEG_DTE_INVALID_OPERATION. One that took too long may have done so because
-   * the machine was busy: it is FEG_RATE_LIMIT_EXCEEDED however often it does so, and the second time nobody tries it for a minute.
+   * Remembers that a print took too much, and gives the error for its caller: FEG_DTE_INVALID_OPERATION. A print that took too long may have done so
+   * because the machine was busy: its error is FEG_RATE_LIMIT_EXCEEDED however often it does so, and the second time it is not tried for a minute.
    */
   note(name: string, isLate: boolean): FegError;
 };
 
-/** Remembers for a process what took too much. */
+/** Makes the memory of one process for documents that took too much. */
 export function rememberExcess(shell: Pick<Shell, "now">): Excess {
   const refused = openNotes(shell, REST_MS);
   const late = openNotes(shell, REST_MS);

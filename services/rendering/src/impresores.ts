@@ -3,13 +3,14 @@ import { isAjeno } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Certifiers, connectReceptores, type Shell } from "@dte/service";
 
-/** Who describes the paper of a document, in the form of its country. */
+/** A service that describes the paper of a document, in the form of its country. */
 export type Impresor = Pick<Client<CertifierDefinition>, "Print"> | Pick<Client<ReceptorDefinition>, "Print">;
 
 export type Impresores = {
   /**
-   * Finds who reads a document's certified file for its paper: the certifier of its country, and of what others issued the country's receiving role, which issues nothing.
-   * `contenido`: that file, empty where there is none. Throws 1000 where this installation has none of that country.
+   * Finds the service that reads a document's certified file for its paper: the certifier of its country, and for documents that others issued the
+   * country's receiving role, which issues nothing. `contenido`: that file, empty where there is none. Throws 1000 where this installation has no
+   * such service of that country.
    */
   of(dte: Dte, contenido: Uint8Array): Impresor;
 };

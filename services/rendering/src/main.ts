@@ -7,7 +7,7 @@ import { start } from "./service.js";
 const base = tmpdir();
 
 await run("rendering", readConfig, (config, shell) => {
-  // Playwright makes the profiles of its browsers where this leads, and a start may be tried again.
+  // Playwright makes the profiles of its browsers in this folder, and a start may be tried again.
   process.env["TMPDIR"] = openScratch(shell, base);
   return start(config, shell);
 });

@@ -1,13 +1,13 @@
 import type { Shell } from "@dte/service";
 import { forgetOldest } from "@dte/work";
 
-/** Names that are remembered so; the oldest is forgotten. */
+/** The most names that are remembered; the oldest is forgotten. */
 const NOTES_MAX = 1_000;
 
 /** Names that were noted lately. */
 export type Notes = { has(name: string): boolean; note(name: string): void };
 
-/** Remembers what was noted for so long. */
+/** Remembers noted names for so long. */
 export function openNotes(shell: Pick<Shell, "now">, forMs: number): Notes {
   const until = new Map<string, number>();
   return {

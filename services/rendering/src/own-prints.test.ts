@@ -96,7 +96,7 @@ test("a template with a wrong tag is read once; one that makes too much of a doc
   expect(String(await read(long))).toBe("%PDF");
 });
 
-/** A pool that prints when it is let, and says what each print took. */
+/** A pool that prints when the test lets it, and reports the time of each print. */
 function openGatedPool() {
   const shell = createShell({ name: "test", log: createLog("test", "silent"), now: () => now });
   let now = new Date("2026-11-20T08:15:00-06:00");
@@ -151,7 +151,7 @@ test("accounts whose templates are slow print one at a time, all of them and pre
     expect(running.filter((id) => id !== "2001")).toHaveLength(1);
     open();
     await Promise.all([preview, ...all]);
-    // Prints that are faster than that for some minutes are nobody's burden.
+    // Once their prints have been faster than slow ones for some minutes, the accounts no longer print aside.
     for (const id of lentas) tookMs.set(id, 1_499);
     pass(11);
     shut();

@@ -11,24 +11,24 @@ import { type DelPais, fillTemplate, ownTemplateOf, wantsDelPais } from "./domai
 import { openNotes } from "./notes.js";
 
 /**
- * What a print by an account's template may take. A country's form of a thousand items takes half a second, and still has
- * to be printed when the template fails; a thousand items are ten to a page here.
+ * The limits of a print by an account's template. A country's form of a thousand items takes half a second, and still has to be printed when the
+ * template fails; a thousand items are ten to a page here.
  */
 export const TEMPLATE_LIMITS = { limitMs: 3_000, pagesMax: 100 } as const;
-/** A template that failed to print, or that is wrong in itself, is not tried again for so long. */
+/** How long a template that failed to print, or that is wrong in itself, is not tried again, in ms. */
 const REST_MS = 10 * 60_000;
-/** Half of what any may take: a country's form of a thousand items takes a third of it. */
+/** The time from which a print is slow, in ms: half of the most that one may take; a country's form of a thousand items takes a third of this. */
 const SLOW_MS = TEMPLATE_LIMITS.limitMs / 2;
 /** Tells whether a template that takes so long is slow: others would wait for it. */
 export const isSlow = (ms: number): boolean => ms >= SLOW_MS;
-/** After a slow print the account prints aside for so long. */
+/** How long the account prints aside after a slow print, in ms. */
 const SLOW_FOR_MS = 10 * 60_000;
 
 export type OwnPrints = {
   /**
    * Prints the document by its account's own template. Undefined when there is none, or when it cannot be used, which is logged: the
    * document is then printed in its country's form, and not lost. Throws FEG_RATE_LIMIT_EXCEEDED, and 1000 when no browser prints, which is
-   * no fault of the template's. `delPais` is asked where the template shows it; rejects with what it rejects with. `quien`: who asks.
+   * no fault of the template's. `delPais` is called where the template shows values of it, and its rejections are passed on. `quien`: the caller.
    */
   print(
     dte: Dte,
@@ -43,9 +43,9 @@ export function createOwnPrints(
   shell: Pick<Shell, "log" | "now">,
   { pool, aside }: { pool: Pick<Pool, "print">; aside: Pick<Aside, "slow"> },
 ): OwnPrints {
-  /** Until when, by the digest of the template: one that was changed is another one. */
+  /** The templates that are not tried for a while, by their digest: a template that was changed is another one. */
   const resting = openNotes(shell, REST_MS);
-  /** The same of accounts: a template that is changed all the time is a new one each time. */
+  /** The accounts that print aside for a while: a template that is changed all the time is a new one each time. */
   const slow = openNotes(shell, SLOW_FOR_MS);
 
   return {
@@ -70,7 +70,7 @@ export function createOwnPrints(
         const isPrint = cause instanceof PrintRefused;
         if (error instanceof FegError && !isPrint) throw error;
         const isRefused = cause instanceof TemplateRefused;
-        // A wrong tag is wrong in each document; how much is made of it is another matter with another document.
+        // A wrong tag is wrong in each document; another document may keep within the limits.
         if (isPrint || (isRefused && cause.reason === "tag")) resting.note(key);
         const reason = isPrint || isRefused ? cause.reason : "failed";
         shell.log.warn("print.template-not-used", { tipo: dte.tipo, reason, error });

@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-/** Makes a folder with something in it, as one that its process had no time to remove. */
+/** Makes a folder with something in it, as left by a process that had no time to remove it. */
 function left(name: string): string {
   const directory = join(base, name);
   mkdirSync(join(directory, "profile"), { recursive: true });

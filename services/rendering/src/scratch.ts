@@ -5,17 +5,17 @@ import type { Shell } from "@dte/service";
 const NAMED = /^dte-rendering-(\d+)-/;
 
 /**
- * Makes a folder for what this process keeps on disk for a while (profiles of browsers, a font), which goes with the service, and removes
- * those that killed processes left in `base`: where a volume outlives its container, they would fill it.
+ * Makes a folder for files that this process keeps on disk for a while (profiles of browsers, a font), which goes with the service, and removes the
+ * folders that killed processes left in `base`: where a volume outlives its container, they would fill it.
  */
 export function openScratch(shell: Pick<Shell, "open">, base: string): string {
   for (const name of readdirSync(base)) {
     const pid = NAMED.exec(name)?.[1];
-    // This process has none yet: in a container each one has the same number as the one before.
+    // A folder with this process's own number is an earlier one's: in a container each process has the same number as the one before.
     if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) remove(join(base, name));
   }
   const directory = mkdtempSync(join(base, `dte-rendering-${process.pid}-`));
-  // Browsers are another user's, who has to come to their own folders in it and sees no other's name.
+  // Browsers run as other users, who must reach their own folders in it and see no other's name.
   chmodSync(directory, 0o711);
   return shell.open("scratch", directory, remove);
 }
@@ -33,6 +33,6 @@ function remove(directory: string): void {
   try {
     rmSync(directory, { recursive: true, force: true });
   } catch {
-    // It is another user's, or a browser is just leaving it: whoever starts next looks again.
+    // The folder is another user's, or a browser is just leaving it: the next process that starts looks again.
   }
 }

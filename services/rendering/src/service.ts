@@ -27,16 +27,16 @@ import { pdfRecibido } from "./rpc/pdf-recibido.js";
 import { measure, preview } from "./rpc/preview.js";
 import { openUnverified } from "./unverified.js";
 
-/** New prints in a minute of what has been printed: somebody who changed a template looks at some documents by it. */
+/** New prints in a minute of a document that has been printed: somebody who changed a template looks at some documents by it. */
 const ANEW_OF_DOCUMENTO = 6;
 const ANEW_OF_CUENTA = 30;
 
-/** A launch takes a second or two, which a template seldom waits for. */
+/** How long an unused browser stays, in ms. Launching one takes a second or two, which a template seldom waits for. */
 const BROWSER_IDLE_MS = 5 * 60_000;
 
 /**
- * Serves Rendering at `grpc`. Without NATS it prints all the same and keeps nothing. Where countries' forms are drawn it is ready
- * without a browser, which only templates of accounts need; else when one answers.
+ * Serves Rendering at `grpc`. Without NATS it prints all the same and keeps nothing. Where countries' forms are drawn it is ready without a browser,
+ * which only templates of accounts need; else once a browser answers.
  */
 export const start: Start<Config> = async (config, shell) => {
   const bus = connectBus(shell, config.natsUrl);
@@ -55,7 +55,7 @@ export const start: Start<Config> = async (config, shell) => {
     ...browser,
     concurrency: config.renderConcurrency,
     queueMax: config.renderQueueMax,
-    // Where forms are drawn, only templates need it, and some 200 MB are much for an installation that has none.
+    // Where forms are drawn, only templates need the browser, and some 200 MB are much for an installation that has none.
     ...(isDrawn && { idleMs: BROWSER_IDLE_MS }),
   });
   const archivos = createArchivos(shell, createFiles(config.files, bus), createAnnounce(shell, bus));
@@ -64,7 +64,7 @@ export const start: Start<Config> = async (config, shell) => {
     ? createDrawings(shell, { concurrency: config.renderConcurrency, queueMax: config.renderQueueMax })
     : undefined;
   const countryPrints = createCountryPrints(shell, { pool, drawings, unverified: openUnverified(shell) });
-  // A template that somebody tries does its harm to this browser alone. The lanes let one print at a time come here.
+  // A template that somebody tries can harm this browser alone. The lanes let one print at a time come here.
   const asidePool = createPool(shell, {
     ...browser,
     name: "prints aside",
@@ -122,7 +122,7 @@ export const start: Start<Config> = async (config, shell) => {
     implementations: [implementation],
   });
   if (isDrawn) {
-    // The first template does not wait for a browser, where there is one.
+    // The browser is launched now, where there is one, so that the first template does not wait for it.
     void pool
       .ready()
       .catch((error: unknown) => shell.log.warn("process.not-ready", { resource: "chromium", error }));

@@ -19,11 +19,12 @@ afterEach(async () => {
   await shell.close();
 });
 
-/** Longer than any that waits with most others. */
+/** A longer page than may wait with most others. */
 const LARGE_CHARS = 1_000_000;
 
 /**
- * Prints documents under names like `a1`: the account and its document, a large one where that ends in `L`. A print ends when it is told to. `quien`: who asks.
+ * Prints documents under names like `a1`: the account and its document, a large one where that ends in `L`. A print ends when it is told to. `quien`:
+ * the caller.
  */
 function open() {
   const unverified = openUnverified(shell);
@@ -98,7 +99,7 @@ test("who has had turns of late gives way to who has had none, and begins anew a
   const { begun, refused, ask, end } = open();
   const letters = [..."abcdefghijklmnopqrstuvwxyzABCDEFG"];
   const each = (id: number) => letters.map((letter) => `${letter}${id}`);
-  // As many accounts as may wait, each with a document.
+  // As many accounts ask as may wait, each for one document.
   await ask(...each(1));
   await end(33);
   expect(begun).toEqual(each(1));
@@ -128,7 +129,7 @@ test.each([
     expect(refused).toHaveLength(1);
     await end();
     expect(begun).toEqual([`a${document}`, `Y${document}`]);
-    // Accounts of which nobody has had anything are no more to the first one's.
+    // Accounts without a print so far give the first caller no better place.
     await askAs("red 1", `M${document}`, `N${document}`);
     await askAs("red 3", `Z${document}`);
     await end();
@@ -154,7 +155,7 @@ test("a large one that never ends keeps none but large ones waiting, and takes t
   await ask("a1L", ...[..."bcdefghi"].map((letter) => `${letter}1L`), "j1", "a2");
   expect([begun, refused]).toEqual([["a1L", "j1"], []]);
   expect(turns.get("a1L")).not.toBe(turns.get("j1"));
-  // Fewer large ones may wait, since those that do are in memory.
+  // Fewer large documents may wait, since waiting ones are in memory.
   await ask("k1L");
   expect(refused).toEqual(["k1L FEG_RATE_LIMIT_EXCEEDED"]);
 });

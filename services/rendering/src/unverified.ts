@@ -2,40 +2,40 @@ import type { Shell } from "@dte/service";
 import { createQueue, createRecentTurns, openQueue } from "@dte/work";
 import type { DeQuien } from "./de-quien.js";
 
-/** What a country describes of a document of a hundred lines is shorter; of this much the print takes some tenths of a second. */
+/** The longest description of a small document: that of a document of a hundred lines is shorter, and printing one this long takes some tenths of a second. */
 const SMALL_CHARS_MAX = 256 * 1024;
-/** Documents of all accounts together that may wait for their print, and those of one account: there is always room for another one's. */
+/** Small documents of all accounts together that may wait for their print, and those of one account: there is always room for another account's. */
 const SMALL_WAITING = { waitingMax: 32, waitingMaxPerKey: 24 };
-/** Those that wait are in memory. */
+/** Large documents that may wait; they are in memory meanwhile. */
 const LARGE_WAITING = { waitingMax: 8, waitingMaxPerKey: 4 };
 /** Prints that may wait for one of the same document. */
 const REPEATED_MAX = 8;
-/** A document has a few formats: whoever asks for one of them meanwhile shares the next. */
+/** Prints that may wait for one of the same document: it has a few formats, and requests for the same format share the next print. */
 const REPEATED_MAX_PER_DTE = 4;
-/** Nobody waits longer than that for a turn: the caller's own time is then almost spent. */
+/** The longest wait for a turn, in ms: the caller's own time is then almost spent. */
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 3;
 
-/** The names under which all small ones together, and all large ones, have a turn each beside those of accounts. */
+/** The names under which all small documents together, and all large ones, have a turn each beside those of accounts. */
 const DE_NADIE = { small: "", large: "large" } as const;
 type DeNadie = (typeof DE_NADIE)[keyof typeof DE_NADIE];
 
-/** A document, how long what is printed of it is, the account whose archive it is in, and who asks. */
+/** A document, the length of its page, the account whose archive it is in, and the caller. */
 export type DeCuenta = DeQuien & { readonly idDte: string; readonly chars: number };
 
 /**
- * Where documents that nobody has verified wait for their print. Anybody registers one in the name of any account, so that it takes no turn of what that
- * account has issued or verified; and in some countries all that accounts receive is of this kind, so that it takes none of another account's either. One of
- * them is printed at a time, and one of the large ones beside it: of these one takes seconds, and whoever registers them in many accounts' names would else
- * keep everybody's waiting for longer than anybody waits. Accounts and those who ask take turns, those first that have had fewest of late, and so do the
- * documents of each: whoever opens accounts to ask for more is one who asks all the same.
+ * The lines in which unverified documents wait for their print. Anybody registers one in the name of any account, so it takes no turn from documents
+ * that this account has issued or verified; and in some countries all documents that accounts receive are unverified, so it takes none of another
+ * account's either. One unverified document is printed at a time, and one large one beside it: a large one takes seconds, and somebody who registers
+ * them in many accounts' names would else keep all others waiting for too long. Accounts and callers take turns, those first that have had fewest of
+ * late, and so do the documents of each: somebody who opens accounts to ask for more is still one caller.
  */
 export type Unverified = {
-  /** Prints, under the name that it is given, when the document has its turn among its kind. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
+  /** Runs `print`, with the name that its turn has, when the document has its turn among its kind. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait. */
   run<T>(of: DeCuenta, print: (deNadie: DeNadie) => Promise<T>): Promise<T>;
 };
 
-/** Opens the lines of documents that nobody has verified. */
+/** Opens the lines of unverified documents. */
 export function openUnverified(shell: Pick<Shell, "log" | "open" | "now">): Unverified {
   const small = openLines(shell, "unverified", SMALL_WAITING);
   const large = openLines(shell, "unverified large", LARGE_WAITING);
@@ -47,7 +47,7 @@ export function openUnverified(shell: Pick<Shell, "log" | "open" | "now">): Unve
   };
 }
 
-/** Opens the line of accounts, and before it that of prints of the same document. */
+/** Opens the line of accounts, and before it the line of prints of the same document. */
 function openLines(
   shell: Pick<Shell, "log" | "open" | "now">,
   name: string,
@@ -57,7 +57,7 @@ function openLines(
   const repeated = createQueue({
     ...limits,
     setting: "REPEATED_MAX",
-    // Each document has one place here, and how many documents there are the next line bounds.
+    // Each document has one place here; the next line bounds how many documents there are.
     concurrency: Number.MAX_SAFE_INTEGER,
     concurrencyPerKey: 1,
     waitingMax: REPEATED_MAX,
@@ -71,7 +71,7 @@ function openLines(
     concurrency: 1,
     turns: createRecentTurns(shell.now),
   });
-  // The line of accounts is closed first, so that nobody waits for a turn in it to the end.
+  // The line of accounts is closed first, so that no print waits in it to the end.
   openQueue(shell, `${name} again`, repeated);
   openQueue(shell, name, accounts);
   return async <T>({ idCuenta, quien, idDte }: DeCuenta, print: () => Promise<T>): Promise<T> => {

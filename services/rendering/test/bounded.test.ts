@@ -1,5 +1,5 @@
 /**
- * Its browsers print as much as they can, and a page has seconds.
+ * The suite's browsers print as much as they can, and a page has seconds.
  * @crowd
  */
 import { readFileSync } from "node:fs";
@@ -13,12 +13,12 @@ import { png } from "./pictures.js";
 import { descendantsOf } from "./processes.js";
 
 const LIMIT_MS = 1_500;
-/** Two attempts, and ample time for what comes after each on a machine that does other things too. */
+/** The time of two attempts, with ample time for the work after each on a machine that does other things too. */
 const TIME_MAX_MS = 45_000;
 /** Another account's print takes no longer than this, on a machine that does other things too. */
 const OTHERS_MS_MAX = 30_000;
 const MIB = 1_024 * 1_024;
-/** Four times what a page may take: it is looked at five times a second, when the machine has the time. */
+/** The most memory of a page's process: four times its limit, as it is looked at only five times a second, when the machine has the time. */
 const MEMORY_MAX = 2_048 * MIB;
 
 let shell: Shell;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => shell.close());
 
-/** Ten times as many of each as of the one before. */
+/** Nests entities: each level has ten times as many as the one before. */
 const multiplied = (levels: number): string =>
   Array.from({ length: levels }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(10)}</g>`).join(
     "",
@@ -46,7 +46,7 @@ function largestProcess(): number {
   return Math.max(0, ...sizes);
 }
 
-/** What the kernel lets a process have for itself, in bytes; Infinity when it sets no limit. */
+/** Reads the most memory that the kernel lets a process have for itself, in bytes; Infinity when it sets no limit. */
 const dataLimitOf = (pid: number): number =>
   Number(/^Max data size\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, "latin1"))?.[1] ?? Infinity);
 
@@ -125,7 +125,7 @@ test.each([
     expect(tookMs).toBeLessThan(TIME_MAX_MS);
     expect(largest).toBeLessThan(MEMORY_MAX);
     await print("después");
-    // A page's process is not the last that works for a print: none goes on when it has ended.
+    // A page's process is not the last that works for a print: no other goes on when it has ended.
     await until(async () => compositors() === 0);
   } finally {
     clearInterval(watch);

@@ -22,7 +22,7 @@ let directory: string;
 beforeEach(async () => {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
   directory = mkdtempSync(join(tmpdir(), "dte-closed-in-"));
-  // Every user may read what is in there, and the browser, which is another user's where we are root, writes its record there.
+  // Every user may read the folder, and the browser, which runs as another user where this process is root, writes its record there.
   chmodSync(directory, 0o777);
   writeFileSync(join(directory, "texto.html"), `<p>${SECRET}</p>`);
   writeFileSync(join(directory, "texto.css"), `p::after{content:"${SECRET}"}`);
@@ -92,7 +92,7 @@ test("a document reads no file", async () => {
   expect(pdf.toString("latin1")).not.toContain("/Width 477");
 });
 
-/** What Chromium notes when it asks a server for a name, opens a connection, or sends something. */
+/** The events that Chromium records when it asks a server for a name, opens a connection, or sends something. */
 const OUTWARD = [
   "HOST_RESOLVER_MANAGER_JOB",
   "HOST_RESOLVER_SYSTEM_TASK",
@@ -103,7 +103,7 @@ const OUTWARD = [
   "UDP_BYTES_SENT",
 ];
 
-/** Chromium's own record: a line for what its words mean, then one for each event. One that is ended leaves the last in half. */
+/** Reads Chromium's own record: a line with the meanings of its words, then one for each event. When Chromium is ended, the last line is half written. */
 function readRecord(path: string): { kinds: Map<number, string>; events: { type: number }[] } {
   const text = readFileSync(path, "utf8");
   const lines = text

@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 afterEach(() => shell.close());
 
-/** The invoice with something changed in what it says. */
+/** The invoice with some of its contents changed. */
 const factura = (mas: Partial<Hoja["contenido"]> = {}): string =>
   JSON.stringify({ ...FACTURA, contenido: { ...FACTURA.contenido, ...mas } });
 
-/** The same of as many lines as are read of a file. */
+/** The invoice with as many lines as are read of a file. */
 function largeFactura(): string {
   const { lineas } = FACTURA.contenido;
   const [linea] = lineas.lineas;
@@ -38,7 +38,7 @@ function largeFactura(): string {
   return factura({ lineas: { ...lineas, lineas: Array.from({ length: 2_000 }, () => linea) } });
 }
 
-/** The limits of what nobody has verified, where a test is about something else. */
+/** Limits of unverified documents that are never reached, where a test is about something else. */
 const UNHURRIED = { limitMs: PATIENCE_MS, waitMs: PATIENCE_MS };
 
 const conLogo = (logo: string): string => factura({ emisor: { ...FACTURA.contenido.emisor, logo } });
@@ -107,7 +107,7 @@ describe("a country's own form", () => {
 describe("what nobody has verified", () => {
   const [A, B] = ["12345679", "98765434"];
 
-  /** Prints the invoice, and notes in which order its prints ended. */
+  /** Prints the invoice, and notes the order in which its prints ended. */
   function prints() {
     const drawings = createDrawings(shell, { concurrency: 2, queueMax: 10 });
     const pool = createPool(shell, {
@@ -137,7 +137,7 @@ describe("what nobody has verified", () => {
 
   test("takes no turn of the account's own documents, and one that is asked for all the time none of another's", async () => {
     const { printed, print, unverified } = prints();
-    // Both threads have begun.
+    // Both threads have begun a page.
     await Promise.all([print("first"), unverified("first")]);
     printed.length = 0;
     const flood = Array.from({ length: 24 }, (_, i) => unverified(`flood-${i}`));
@@ -155,7 +155,7 @@ describe("what nobody has verified", () => {
 
   test("and is large keeps nothing small waiting that nobody has verified either", async () => {
     const { printed, unverified } = prints();
-    // Both threads have begun.
+    // Both threads have begun a page.
     await Promise.all([unverified("first"), unverified("first", A, largeFactura())]);
     printed.length = 0;
     await Promise.all([
@@ -168,12 +168,12 @@ describe("what nobody has verified", () => {
 
   test("in one account's name, however much it is, keeps neither another account's waiting nor what that account has had verified", async () => {
     const { printed, print, unverified } = prints();
-    // Both threads have begun.
+    // Both threads have begun a page.
     await Promise.all([print("first"), unverified("first")]);
     printed.length = 0;
     const flood = Promise.allSettled(Array.from({ length: 41 }, (_, i) => unverified(`flood-${i}`)));
     await Promise.all([unverified("other", B), print("own")]);
-    // One of them had begun, and what the account has had verified is drawn beside it.
+    // One of them had begun, and the account's verified document is drawn beside it.
     expect(printed.indexOf("other")).toBeLessThanOrEqual(2);
     expect(printed.indexOf("own")).toBeLessThan(6);
     const fulfilled = (await flood).filter(({ status }) => status === "fulfilled");

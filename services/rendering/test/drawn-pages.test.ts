@@ -11,9 +11,12 @@ import { PATIENT } from "./patience.js";
 import { type Letter, pdfLetters } from "./pdf-places.js";
 import { pdfPages } from "./pdf-text.js";
 
-// These suites hold what we draw of each country's documents to what the browser prints of the same description.
+// These suites compare each country's drawn documents with the browser's print of the same description.
 
-/** A pixel of a style sheet is 0.75 points: a browser rounds to them, and so do we, not always to the same side. */
+/**
+ * The most that a letter may be off, in points. A pixel of a style sheet is 0.75 points: a browser rounds to pixels, and so does the drawing, not
+ * always to the same side.
+ */
 const TOLERANCE_PT = 1.3;
 
 const fuentes = createFuentes();
@@ -35,7 +38,7 @@ afterAll(() => shell.close());
 const EJEMPLOS = goldenHojas().map(
   ({ pais, nombre, texto }) => [pais, nombre, JSON.parse(texto) as Hoja] as const,
 );
-/** Reads a Guatemalan example: any country's would do, and these have a page for each case below. */
+/** Reads an example of the first country: any country's would do, and these have a page for each case below. */
 function read(nombre: string): Hoja {
   const found = EJEMPLOS.find(([pais, each]) => pais === "gt" && each === nombre);
   if (!found) throw new Error(`there is no example ${nombre}`);
@@ -52,7 +55,7 @@ const draw = (hoja: Hoja): Buffer => {
   );
 };
 
-/** The letters of a page that stand where no letter of the other does, as they are read. */
+/** Lists the letters of a page that stand where no letter of the other does, in reading order. */
 function misplaced(page: readonly Letter[], other: readonly Letter[]): string {
   const free = new Map<string, Letter[]>();
   for (const letter of other) free.set(letter.text, [...(free.get(letter.text) ?? []), letter]);
@@ -70,7 +73,7 @@ function misplaced(page: readonly Letter[], other: readonly Letter[]): string {
     .join(" ");
 }
 
-/** What is turned across a page is held by its own test: a browser draws it letter by letter, or as outlines. */
+/** Leaves the seal out, which has a test of its own: a browser draws turned text letter by letter, or as outlines. */
 const withoutSello = (hoja: Hoja): Hoja => ({ ...hoja, contenido: { ...hoja.contenido, sello: undefined } });
 
 async function expectAlike(hoja: Hoja): Promise<void> {
@@ -86,7 +89,7 @@ async function expectAlike(hoja: Hoja): Promise<void> {
   });
 }
 
-/** An emoji is the browser's to print. */
+/** Tells whether an example is drawn: one with an emoji is left to the browser. */
 const isDrawn = ([, , hoja]: (typeof EJEMPLOS)[number]): boolean =>
   !/\p{Emoji_Presentation}/u.test(JSON.stringify(hoja));
 

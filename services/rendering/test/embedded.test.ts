@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => shell.close());
 
-/** Each call another size: a picture that the page has seen before would be there at once. */
+/** Each picture has another size: one that the page has seen before would be there at once. */
 let sizes = 10;
 const picture = (): string => {
   sizes += 1;

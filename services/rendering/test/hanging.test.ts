@@ -1,5 +1,5 @@
 /**
- * Its browsers hang with all that they can, and others' prints beside them have seconds.
+ * The suite's browsers hang with all that they can, and others' prints beside them have seconds.
  * @crowd
  */
 import { readFileSync } from "node:fs";
@@ -25,14 +25,14 @@ const CRECIENTE = Array.from(
   (_, i) => `<p style=float:left;width:${i % 97}%>x${i}`,
 ).join("");
 const ATTACKS = 4;
-/** Half of what both attempts at a template that hangs take. */
+/** The most time of another account's print, in ms: half of what both attempts at a template that hangs take. */
 const OTHERS_MS_MAX = 3_000;
 const MIB = 1_024 * 1_024;
 
 const isRenderer = (pid: number): boolean =>
   readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("--type=renderer");
 
-/** None, or that who asked comes back in a moment. */
+/** The allowed refusals: none, or that the caller may come back in a moment. */
 const REFUSALS = ["", "FEG_RATE_LIMIT_EXCEEDED"];
 const codigoOf = ({ codigo }: { codigo: string }): string => codigo;
 
@@ -96,13 +96,13 @@ test("templates that hang, one preview after the other, leave the prints and the
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   for (let i = 0; i < 5; i += 1) prints.push(await print());
-  // Who tries a template waits for who tries another, and may be told when to come back.
+  // A caller who tries a template waits for one who tries another, and may be told when to come back.
   expect(REFUSALS).toContain(await check);
   for (const outcome of await attack) expect(["FEG_VALIDATION_ERROR", ...REFUSALS]).toContain(outcome);
   expect(prints.filter(({ text }) => !text.includes("Propia"))).toEqual([]);
   const times = prints.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
   expect(times[Math.floor(times.length * 0.9)]).toBeLessThan(OTHERS_MS_MAX);
-  // The browser that hung is at work no more.
+  // The browser that hung no longer works on the page.
   expect(lines.filter((line) => line.includes("browser.discarded"))).toEqual([]);
 });
 

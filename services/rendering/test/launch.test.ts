@@ -20,7 +20,7 @@ import { createRunner } from "../src/browser/unprivileged.js";
 import { pdfText } from "./pdf-text.js";
 import { browserPids, descendantsOf } from "./processes.js";
 
-/** A launch takes several times as long where other suites keep the machine busy. */
+/** The time limit of a launch, in ms: it takes several times as long as usual where other suites keep the machine busy. */
 const LIMIT_MS = 15_000;
 
 /** A program that lets itself be launched as Chromium does, and answers nothing from then on. */
@@ -41,7 +41,7 @@ createReadStream("", { fd: 3 }).on("data", (chunk) => {
 });
 `;
 
-/** What of ours is a user's. */
+/** Lists this process's folders that belong to a user. */
 const foldersOf = (user: number): string[] =>
   readdirSync(tmpdir())
     .filter((name) => name.startsWith("dte-rendering-"))
@@ -50,7 +50,7 @@ const foldersOf = (user: number): string[] =>
 
 test("a Chromium that hangs as soon as it is launched is given up, and the next one prints", async () => {
   const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
-  // For root it is another user who runs what is in there.
+  // The program is run as another user where this process is root.
   chmodSync(directory, 0o755);
   const executablePath = join(directory, "chromium");
   const install = (script: string) => writeFileSync(executablePath, script, { mode: 0o755 });
@@ -64,7 +64,7 @@ test("a Chromium that hangs as soon as it is launched is given up, and the next 
   });
   try {
     install(HUNG);
-    // On a busy machine it is Playwright that first says so.
+    // On a busy machine Playwright is the first to say so.
     await expect(pool.ready()).rejects.toThrow(String(LIMIT_MS));
     for (const pid of browserPids()) process.kill(pid, "SIGKILL");
     install(`#!/bin/sh\nexec "${required("DTE_TEST_CHROMIUM_PATH")}" "$@"\n`);
@@ -99,7 +99,7 @@ test("no process of a browser is root's, it has no capability and no network, an
     for (const status of statuses) expect(status).toMatch(/^Uid:\t[1-9]/m);
     expect(statuses[0]).toMatch(/^CapEff:\t0+$/m);
     expect(statuses.some((status) => /^Seccomp:\t2$/m.test(status))).toBe(true);
-    // It sees nothing of the machine's network, where the machine allows that.
+    // The browser sees nothing of the machine's network, where the machine allows that.
     const isAllowed = [[], ["--user", "--map-current-user"]].some(
       (as) => spawnSync("unshare", [...as, "--net", "true"]).status === 0,
     );
@@ -114,7 +114,7 @@ test("no process of a browser is root's, it has no capability and no network, an
   }
 });
 
-// Nobody else may run anything as another user.
+// Only root may run anything as another user.
 if (process.getuid?.() === 0)
   test("for root each browser is run as a user of its own, who has no name and whose memory no other user reads, and leaves nothing behind", async () => {
     const shell = createShell({ name: "test", log: createLog("test", "silent") });
@@ -131,7 +131,7 @@ if (process.getuid?.() === 0)
         const own = all.flatMap(
           (pid) => /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? [],
         );
-        // All processes of a browser are its user's, and no other browser's.
+        // All processes of a browser run as its user, and no other browser's do.
         expect(new Set(own).size).toBe(1);
         const [user = ""] = own;
         expect(Number(user)).toBeGreaterThanOrEqual(61_184);
@@ -139,7 +139,7 @@ if (process.getuid?.() === 0)
         expect(spawnSync("getent", ["passwd", user]).status).toBe(2);
         users.add(user);
         homes.push(...foldersOf(Number(user)));
-        // Who has no rights, as what runs as nobody has none, reads nothing of any of them.
+        // A process without rights, such as one that runs as nobody, can read nothing of any of them.
         const readers = all.map((pid) =>
           spawnSync("setpriv", [
             ...["--reuid=65534", "--regid=65534", "--clear-groups"],
@@ -164,7 +164,7 @@ test("a Chromium that nobody but root may read is not run as root: it is not run
   try {
     const [made] = await Promise.allSettled([createRunner(executablePath, home)]);
     if (made.status === "fulfilled") await made.value.remove();
-    // Whoever is not root reads it, and Chromium's own sandbox holds.
+    // A user who is not root may read it, and Chromium's own sandbox holds.
     expect(made).toMatchObject(
       process.getuid?.() === 0
         ? { status: "rejected", reason: { message: expect.stringContaining("not run as root") } }

@@ -38,7 +38,7 @@ function ownPrints() {
     pais: "GT",
     plantillasPdf: [{ id: "p", nombre: "Propia", tiposDte: "", contenido }],
   } as unknown as Cuenta;
-  // However long a busy machine takes to open a page.
+  // Opening a page may take as long as it does on a busy machine.
   const patient: Pick<Pool, "print"> = {
     print: (html, options) => pool.print(html, { ...options, limitMs: PATIENCE_MS }),
   };
@@ -46,7 +46,7 @@ function ownPrints() {
   return async () => await prints.print(dteOf("A1", { anulado: true }), cuenta, async () => ({ datos: [] }));
 }
 
-/** Names that a document, a window or one of our own functions may be asked for. */
+/** Names that this service's own functions look up in a document or a window. */
 const NAMES =
   "adoptNode replaceChild documentElement fonts title body head querySelectorAll createElement pictures doctype childNodes firstChild " +
   "ownerDocument defaultView implementation adoptedStyleSheets remove prototype call load constructor toString then document window " +

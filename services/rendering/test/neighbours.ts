@@ -21,20 +21,20 @@ import { feg, invalid } from "@dte/errors";
 import { HOJA_VERSION } from "@dte/print";
 import { createHealth, implement, type Shell, serve } from "@dte/service";
 
-/** Servers that answer for documents, accounts and the Guatemalan certifier and its receiving role, over real gRPC. */
+/** Servers that answer for documents, accounts and the first country's certifier and its receiving role, over real gRPC. */
 export type Neighbours = {
   addresses: { documents: string; accounts: string; certifier: string; receptor: string };
-  /** What documents knows, by id. */
+  /** The documents of the archive, by id. */
   dtes: Map<string, Dte>;
-  /** What accounts received, by id. */
+  /** The documents that accounts received, by id. */
   recibidos: Map<string, Dte>;
-  /** What accounts knows beside ids. */
+  /** The account's fields beside its ids. */
   cuenta: Partial<Cuenta>;
-  /** What both were asked to print, in order. */
+  /** The documents that both were asked to print, in order. */
   printed: Dte[];
-  /** The ids of what the receiving role was asked to print. */
+  /** The ids of the documents that the receiving role was asked to print. */
   printedAjenos: string[];
-  /** What the certifier describes a page as, to who reads descriptions; none by default. */
+  /** The certifier's description of a page, for callers that read descriptions; none by default. */
   hoja?: string;
   /** While set, the certifier answers only when this resolves. */
   hold?: Promise<void>;
@@ -140,7 +140,7 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
   return neighbours;
 }
 
-/** Where SAT answers for a document. */
+/** The address at which SAT answers about a document. */
 export const SAT = "https://felpub.example/verificador.jsf?tipo=autorizacion&numero=";
 
 export const FICHA: Ficha = {
@@ -153,7 +153,7 @@ export const FICHA: Ficha = {
   montosExportacion: [],
 };
 
-/** As documents answers it: with its ficha filled in. */
+/** A document as documents answers it: with its ficha filled in. */
 export function dteOf(id: string, fields: Partial<Dte> = {}): Dte {
   const dte = { ...plainDte(id), ficha: FICHA, ...fields };
   return { ...dte, ficha: fichaDe(dte) };

@@ -18,7 +18,7 @@ const times = (a: Matrix, b: Matrix): Matrix => [
 
 const TOKEN = /<([0-9A-Fa-f]+)>|\/(\w+)|(-?\d*\.?\d+)|([A-Za-z*]+)|[[\]]|<<|>>/g;
 
-/** Every letter of each page, blanks left out, in the order in which they are drawn: of PDFs as Chromium and we write them. */
+/** Lists every letter of each page, without blanks, in the order in which they are drawn: in PDFs of Chromium's and of this service's. */
 export function pdfLetters(pdf: Buffer): Letter[][] {
   const fonts = readFonts(pdf);
   return readPages(pdf).map(({ content, fontIds, height }) => {

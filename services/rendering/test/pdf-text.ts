@@ -1,17 +1,17 @@
 import { inflateSync } from "node:zlib";
 
-/** What a page says, spaces as they come, and how many closed outlines are drawn on it: a QR is hundreds. */
+/** A page's text, spaces as they come, and the number of closed outlines drawn on it: a QR has hundreds. */
 export type PdfPage = { readonly text: string; readonly outlines: number };
 
-/** The text of a PDF of Chromium's, page after page. */
+/** Reads the text of a PDF that Chromium wrote, page after page. */
 export const pdfText = (pdf: Buffer): string =>
   pdfPages(pdf)
     .map(({ text }) => text)
     .join("\n");
 
 /**
- * The pages of a PDF of Chromium's: enough to find words in them. Reads the compressed streams, and the characters through
- * each font's ToUnicode map. What is written across a page comes where it is drawn.
+ * Reads the pages of a PDF that Chromium wrote, well enough to find words in them. Reads the compressed streams, and the characters through each
+ * font's ToUnicode map. Text across a page comes at the place where it is drawn.
  */
 export function pdfPages(pdf: Buffer): PdfPage[] {
   const fonts = readFonts(pdf);
@@ -20,12 +20,12 @@ export function pdfPages(pdf: Buffer): PdfPage[] {
       content.replace("/DteSello Do", seal),
       new Map([...fontIds].map(([name, id]) => [name, fonts.get(id)?.characters])),
     ),
-    // A browser closes each square of a QR by itself; we draw rectangles.
+    // A browser closes each square of a QR by itself; this service draws rectangles.
     outlines: content.match(/^h$|^\d+ \d+ \d+ 1 re$/gm)?.length ?? 0,
   }));
 }
 
-/** What a font shows for each code, in hexadecimal, and how wide it is, in thousandths of its size. */
+/** A font's characters for each code, in hexadecimal, and their widths, in thousandths of its size. */
 export type PdfFont = {
   readonly characters: Map<string, string>;
   readonly widths: { get(code: number): number | undefined };
@@ -47,7 +47,7 @@ export function readFonts(pdf: Buffer): Map<string, PdfFont> {
   return fonts;
 }
 
-/** A page as it is drawn, and which font each name on it is. */
+/** A page as it is drawn, and the font of each name on it. */
 export type DrawnPage = {
   readonly content: string;
   readonly seal: string;

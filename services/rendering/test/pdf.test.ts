@@ -41,7 +41,7 @@ describe("the PDF of a document", () => {
     expect(archivo.tipoContenido).toBe("application/pdf");
     expect(archivo.nombre).toBe(`${createHash("sha256").update(archivo.contenido).digest("hex")}.pdf`);
     expect(pdfText(archivo.contenido)).toContain(`${ID} de 12345679, el de la cuenta: 112.00`);
-    // Readers go by the last table of the file, and by what it points to.
+    // Readers go by the last table of the file, and by the objects that it points to.
     const [, update = ""] = archivo.contenido.toString("latin1").split("%%EOF");
     expect(update).toContain("<</Author (Comercial de Ejemplo)\n");
     expect(update).toContain("/Creator (DTE)");
@@ -118,7 +118,7 @@ describe("the PDF of a document", () => {
     expect(neighbours.printed).toHaveLength(1 + 40);
     await client.Pdf({ idDte: ID, regenerar: true });
     expect(neighbours.printed.at(-1)?.id).toBe(ID);
-    // One of them alone has the budget of any document.
+    // A single document of the account has the budget of any document.
     for (let each = 0; each < 10; each += 1) await client.Pdf({ idDte: "B0", regenerar: true });
     expect(neighbours.printed).toHaveLength(1 + 40 + 1 + 5);
   });
@@ -142,7 +142,7 @@ describe("the PDF of a document", () => {
     await until(async () => neighbours.printed.length > 0);
     neighbours.dtes.set(ID, dteOf(ID, { anulado: true, estado: "Anulado" }));
     const later = [client.Pdf({ idDte: ID }), client.Pdf({ idDte: ID.toLowerCase() })];
-    // A later request on the same connection has been answered, so they have come.
+    // A later request on the same connection has been answered, so the earlier ones have come.
     await expect(client.GetArchivo({ nombre: "x" })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
     release();
     expect(pdfText((await first).contenido)).not.toContain("ANULADO");
@@ -220,7 +220,7 @@ describe("the PDF of a document", () => {
     const client = await rendering();
     for (const formato of ["ticket80", "carta", ""]) {
       for (let each = 0; each < 6; each += 1) await client.Pdf({ idDte: ID, formato });
-      // Asking for a new one is no way around it.
+      // Asking for a new print is no way around it.
       await expect(
         client.Pdf({ idDte: ID.toLowerCase(), formato, regenerar: formato !== "" }),
       ).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED", extra: { reintentarEnSegundos: 10 } });

@@ -1,5 +1,5 @@
 /**
- * Its browsers print as much as they can, and a page has seconds.
+ * The suite's browsers print as much as they can, and a page has seconds.
  * @crowd
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -158,7 +158,7 @@ test("a browser that stops answering is replaced, and the print that waited for 
 test("a document that never ends is given up after its second attempt, and disturbs nobody else's print", async () => {
   const pool = poolOf();
   await pool.ready();
-  // The others have all the time that they need: on a busy machine opening a page alone may take two seconds.
+  // The other prints have all the time that they need: on a busy machine opening a page alone may take two seconds.
   const hanging = pool.print(endless, { idCuenta: "1000", limitMs: 2_000 });
   const others: Promise<string>[] = [];
   // On a busy machine Chromium sometimes gives up first.
@@ -189,7 +189,7 @@ test("a print that may wait less than others waits no longer for a browser eithe
   await expect(pool.print(page("<p>breve</p>"), { waitMs: 1 })).rejects.toMatchObject({
     codigo: "FEG_RATE_LIMIT_EXCEEDED",
   });
-  // The launch goes on.
+  // The launch goes on, and serves the next print.
   expect(pdfText(await pool.print(page("<p>otro</p>")))).toBe("otro");
 });
 
@@ -290,7 +290,7 @@ test("a print says what it took once it had its turn, and one that is given up t
 
 test("a Chromium that is missing when it is first needed is found when it is there", async () => {
   const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
-  // For root it is another user who runs what is in there.
+  // The program is run as another user where this process is root.
   chmodSync(directory, 0o755);
   const executablePath = join(directory, "chromium");
   const pool = poolOf({ executablePath });

@@ -19,7 +19,7 @@ const executablePath = required("DTE_TEST_CHROMIUM_PATH");
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let pool: Pool;
 let launched: Launched;
-/** The same pages before they are paper, where widths can be seen. */
+/** A page on a screen, where widths can be seen before the page is paper. */
 let screen: Page;
 beforeAll(async () => {
   pool = createPool(shell, {
@@ -83,10 +83,10 @@ function qrOf(html: string) {
   const squares = drawing.match(/h\d+v1h-\d+z/g)?.length ?? 0;
   return { squares, isOnEveryPage: style !== undefined };
 }
-/** More than all the lines and frames of a page. */
+/** More lines and frames than any page has. */
 const FRAMES_MAX = 200;
 
-/** The number and the total that some of them say, by country and name. */
+/** The number and the total that some pages show, by country and name. */
 const SAID: Readonly<Record<string, readonly [numero: string, total: string]>> = {
   "gt factura": ["979518519", "Q 1,900.00"],
   "gt factura.mediaCarta": ["979518519", "Q 1,900.00"],

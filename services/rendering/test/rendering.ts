@@ -29,7 +29,7 @@ export async function startRendering(
     rendersPerBrowser: 100,
     ...settings,
   };
-  // Its calls are those of the service itself, which its manifest names.
+  // Its calls count as those of the service, which its manifest names.
   const ports = await start(config, { ...shell, name: "rendering" });
   return patient(connect(shell, Rendering, `127.0.0.1:${ports["grpc"]}`));
 }

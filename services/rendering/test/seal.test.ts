@@ -57,7 +57,7 @@ describe("a word across the page", () => {
     const head = `<style>${style}</style>`;
     const original = page(`${cover}<p style="break-after:page!important">uno</p><p>dos</p>`, head);
     const pdf = await pool.print(original, { sello: "ANULADO" });
-    // The pages that Chromium drew, where the document has its say, do not have the word.
+    // The pages that Chromium drew, which the document can write on, do not have the word.
     expect(pdfText(pdf.subarray(0, pdf.indexOf("%%EOF")))).not.toContain("ANULADO");
     const pages = pdfText(pdf).split("\n");
     expect(pages.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ const PLANTILLA = `<!DOCTYPE html><html lang="es"><head><title>{{nombreTipo}}</t
 {{#frases}}<p>{{texto}}</p>{{/frases}}<p>{{totalEnLetras}}</p>{{#verificacionQr}}<img src="{{verificacionQr}}" alt="QR">{{/verificacionQr}}
 <p>fin {{receptor.nombre}}</p></body></html>`;
 
-/** Its layout takes many times what a template may take. */
+/** A template whose layout takes many times the time that a template may take. */
 const SIN_FIN = `<body>{{id}}${"<p style=float:left;width:37%><i>x</i>".repeat(5_000)}${"{{#items}}".repeat(3)}${"<p style=float:left;width:53%>{{linea}}".repeat(30)}${"{{/items}}".repeat(3)}`;
 
 const actor = { usuario: "ana", ipOrigen: "", origen: "API" };
@@ -24,7 +24,7 @@ let lines: string[] = [];
 let neighbours: Neighbours;
 let client: Connection;
 let now = new Date("2026-11-20T14:30:00Z");
-/** What one more print of the same document takes to be had again. */
+/** The time after which one more print of the same document may be had, in ms. */
 const TURN_MS = 10_000;
 beforeAll(async () => {
   const log = createLog("test", "info", { write: (line: string) => void lines.push(line) });
@@ -126,7 +126,7 @@ test.each([
   expect(await textOf(fields as Parameters<typeof dteOf>[1])).toContain("el de la cuenta: 112.00");
 });
 
-/** So many that what a template repeats for each is too long. */
+/** So many items that a template's repetition for each is too long. */
 const MUCHOS = Array.from({ length: 30 }, () => dteOf(ID).items[0]).filter((item) => item !== undefined);
 
 test.each([
@@ -168,7 +168,7 @@ test("a stranger's document in the account's name leaves the account its templat
   expect((await client.GetArchivo({ nombre: stranger.nombre })).nombre).toBe(stranger.nombre);
   expect(await textOf()).toContain("Propia 1");
   expect(lines.filter((line) => line.includes("template not used"))).toEqual([]);
-  // Once it is verified it is the account's own.
+  // Once it is verified it is one of the account's own documents.
   expect(await textOf({ items: items.slice(0, 3), total: "115.00" })).toContain("Propia 3");
 });
 

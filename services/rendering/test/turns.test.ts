@@ -9,7 +9,7 @@ import { dteOf, startNeighbours } from "./neighbours.js";
 import { pdfText } from "./pdf-text.js";
 import { startRendering } from "./rendering.js";
 
-/** As the service has it unless it is told otherwise. */
+/** The service's default. */
 const QUEUE_MAX = 100;
 const FACTURA: Hoja = JSON.parse(
   readFileSync(examplePath("certifier-gt", "print/golden/hojas/factura.carta.json"), "utf8"),
@@ -30,7 +30,7 @@ function facturaOf(count: number): string {
   return JSON.stringify({ ...FACTURA, contenido: { ...FACTURA.contenido, lineas: long } });
 }
 
-/** Draws what accounts ask for, and notes in which order they had it and who was refused. */
+/** Draws documents for accounts, and notes the order in which they had them and which were refused. */
 async function drawing() {
   const drawings = createDrawings(shell, { concurrency: 2, queueMax: QUEUE_MAX });
   const drawn: string[] = [];
@@ -42,7 +42,7 @@ async function drawing() {
       ({ codigo }: { codigo: string }) => void refused.push(`${idCuenta} ${codigo}`),
     );
   };
-  // Both threads have begun.
+  // Both threads have begun a page.
   await Promise.all([draw("x"), draw("y")]);
   drawn.length = 0;
   return { drawn, refused, draw };

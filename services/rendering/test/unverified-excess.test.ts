@@ -17,7 +17,7 @@ const FACTURA: Hoja = JSON.parse(
   readFileSync(examplePath("certifier-gt", "print/golden/hojas/factura.carta.json"), "utf8"),
 );
 
-/** The invoice of so many lines. A thousand are drawn in some tenths of a second. */
+/** The invoice with so many lines. A thousand are drawn in some tenths of a second. */
 function facturaOf(count: number): string {
   const { contenido } = FACTURA;
   const { lineas } = contenido.lineas;
@@ -30,7 +30,7 @@ function facturaOf(count: number): string {
 
 const SMALL = facturaOf(1);
 const LARGE = facturaOf(2_000);
-/** More than is drawn of any document. */
+/** A longer description than is drawn of any document. */
 const TOO_LARGE = " ".repeat(8 * 1024 * 1024 + 1);
 
 let shell: Shell;
@@ -43,7 +43,7 @@ afterEach(() => shell.close());
 
 type Printed = { readonly hoja?: string; readonly html?: string; readonly formato?: string };
 
-/** Prints in which what nobody has verified has all the time that it needs, unless a test gives it less. */
+/** Makes prints in which unverified documents have all the time that they need, unless a test gives them less. */
 function open(limits: Pick<CountryPrintsOptions, "limitMs" | "waitMs"> = {}, concurrency = 2) {
   const pool = createPool(shell, {
     executablePath: required("DTE_TEST_CHROMIUM_PATH"),
@@ -68,7 +68,7 @@ function open(limits: Pick<CountryPrintsOptions, "limitMs" | "waitMs"> = {}, con
   return { print, unverified };
 }
 
-/** Prints nothing else that nobody has verified while it lasts. */
+/** Runs `work` while no other unverified document is printed. */
 async function whileLineIsHeld(unverified: CountryPrintsOptions["unverified"], work: () => Promise<void>) {
   const ends: (() => void)[] = [];
   const hold = (chars: number) => {

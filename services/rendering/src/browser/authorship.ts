@@ -3,8 +3,8 @@ import { openPdf } from "./pdf-file.js";
 const CREATOR = /\/Creator \((?:\\.|[^\\()])*\)/;
 
 /**
- * Says whose document it is, where Chromium says what browser it is: /Author is the issuer, /Creator the system. It is
- * appended, so that no byte of the print moves. A file of another form stays as it is.
+ * Writes whose document it is where Chromium writes what browser it is: /Author is the issuer, /Creator the system. It is appended, so that no byte
+ * of the print moves. A file of another form stays as it is.
  */
 export function writeAuthorship(pdf: Buffer, emisor: string): Buffer {
   const file = openPdf(pdf);

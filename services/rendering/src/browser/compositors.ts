@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 
-/** How Chromium calls the process in which the pages of one print become a file. A headless shell has none. */
+/** The option by which Chromium's process is known that makes a file of the pages of one print. A headless shell has none. */
 const COMPOSITOR = "--utility-sub-type=printing.mojom.PrintCompositor";
 
-/** Tells whether a process is one of Chromium's that put a PDF together; false for one that has ended. */
+/** Tells whether a process is one of Chromium's that put a PDF together; false for a process that has ended. */
 export async function isCompositor(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, "latin1").catch(() => "")).includes(COMPOSITOR);
 }
 
 /**
- * Ends what a failed print left at work, which goes on computing though nobody waits for it: those of `pids` that outlive
- * the prints that `running` stands for, one of which each may belong to.
+ * Ends the processes of a failed print, which go on computing though nobody waits for them: those of `pids` that outlive the prints that `running`
+ * stands for, as each may belong to one of these.
  */
 export async function endCompositors(
   pids: readonly number[],

@@ -25,8 +25,8 @@ export type Face = {
 };
 
 /**
- * Reads the bundled families under one name: Noto Sans, regular and bold, upright and italic, for the languages written in Latin letters,
- * and Noto Emoji for what it lacks.
+ * Reads the bundled families under one name: Noto Sans, regular and bold, upright and italic, for the languages written in Latin letters, and Noto
+ * Emoji for characters that it lacks.
  */
 export function readFaces(): Face[] {
   const ranges = rangesOf(PACKAGE);
@@ -39,11 +39,11 @@ export function readFaces(): Face[] {
       woff2Base64: readFileSync(fontFile(subset, weight, style, "woff2")).toString("base64"),
     })),
   );
-  // The last face that has a character prints it: digits, which the emoji have too, are Noto Sans's.
+  // The last face that has a character prints it: digits, which the emoji have too, are printed in Noto Sans.
   return [...readEmojiFaces(), ...latin];
 }
 
-/** Reads one drawing for every weight and style: a face is looked for among those of the text's own weight and style alone. */
+/** Reads the emoji's one drawing for every weight and style: a face is looked for only among those of the text's own weight and style. */
 const readEmojiFaces = (): Face[] =>
   Object.entries(rangesOf(EMOJI_PACKAGE)).flatMap(([subset, unicodeRange]) => {
     const file = `${EMOJI_PACKAGE}/files/noto-emoji-${subset.replace(/[[\]]/g, "")}-400-normal.woff2`;
@@ -57,7 +57,7 @@ const rangesOf = (fontPackage: string): Record<string, string> =>
 const fontFile = (subset: string, weight: string, style: string, format: string): string =>
   require.resolve(`${PACKAGE}/files/noto-sans-${subset}-${weight}-${style}.${format}`);
 
-/** Reads a face of the bundled family as a plain TrueType file; `tables` are the only ones in it, where not all are needed. */
+/** Reads a face of the bundled family as a plain TrueType file, with only these `tables` where not all are needed. */
 export const readTrueType = (
   subset: string,
   weight: string,
@@ -65,15 +65,15 @@ export const readTrueType = (
   tables?: ReadonlySet<string>,
 ): Buffer => woffToTrueType(readFileSync(fontFile(subset, weight, style, "woff")), tables);
 
-/** A browser that has just been killed may still write something there. */
+/** Options for removing the folder: a browser that has just been killed may still write something there. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 3 };
 
 export type FontHome = { readonly directory: string; readonly config: string; remove(): void };
 
 /**
- * Makes a private home for Chromium with one font of ours beside the machine's. Chromium asks the system for every glyph the page's own
- * fonts lack (an emoji, a Chinese name), and the process crashes on a machine that has no font at all; with this one such a glyph is
- * printed as an empty box. It must be a plain TrueType file: Chromium ignores WOFF there.
+ * Makes a private home for Chromium with one bundled font beside the machine's. Chromium asks the system for every glyph the page's own fonts lack
+ * (an emoji, a Chinese name), and the process crashes on a machine that has no font at all; with this one such a glyph is printed as an empty box. It
+ * must be a plain TrueType file: Chromium ignores WOFF there.
  */
 export function createFontHome(): FontHome {
   const directory = mkdtempSync(join(tmpdir(), "dte-rendering-"));

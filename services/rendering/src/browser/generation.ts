@@ -9,18 +9,18 @@ import { createSheets } from "./sheets.js";
 const ANSWER_LIMIT_MS = 1_000;
 
 export type LaunchOptions = BrowserOptions & {
-  /** What a page's process may take. Without it, the watch's own limit. */
+  /** The most bytes of a page's process. Without it, the watch's own limit. */
   processBytesMax?: number | undefined;
-  /** What it shares with browsers that run beside it. */
+  /** The memory that the browser shares with browsers that run beside it. */
   room: Room;
 };
 
 export type PrintLimits = {
-  /** What the page's own work may take. */
+  /** How long the page's own work may take, in ms. */
   readonly limitMs: number;
-  /** How long the print waits for a page. */
+  /** How long the print waits for a page, in ms. */
   readonly waitMs: number;
-  /** Hears what the page's own work took, also where it failed; nothing where there was no page. */
+  /** Is called with the time that the page's own work took, also where it failed; not called where there was no page. */
   readonly worked: (ms: number) => void;
 };
 
@@ -28,16 +28,16 @@ export type PrintLimits = {
 export type Generation = {
   /** Counts the prints that ended here, well or not: each leaves something behind. */
   prints(): number;
-  /** Tells what its processes take for themselves, in bytes. */
+  /** Gives the bytes that its processes have for themselves. */
   bytes(): number;
   isAlive(): boolean;
-  /** Tells whether a page could not be opened or closed: what it was doing may go on until the browser is closed. */
+  /** Tells whether a page could not be opened or closed: its work may go on until the browser is closed. */
   isStuck(): boolean;
   /** Resolves when the browser answers, and rejects when it does not within a second. */
   check(): Promise<void>;
   /**
-   * Prints on a page. When the page does not survive it, which is how one ends that takes too much memory, or after `limitMs`, the page is
-   * thrown away and the print rejects with PrintRefused. It rejects otherwise when no page could be had, with BrowserAway after `waitMs`.
+   * Prints on a page. When the page dies, as one does that takes too much memory, or when `limitMs` is over, the page is thrown away and the print
+   * rejects with PrintRefused. It rejects otherwise when no page could be had, with BrowserAway after `waitMs`.
    */
   print(original: Original, limits: PrintLimits): Promise<Buffer>;
   /** Takes no new page from here on; closes when the running prints have ended. */
@@ -90,7 +90,7 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
     }
   }
 
-  /** Ends what is left over: what is found now is not the next print's, which has hardly begun. */
+  /** Ends processes of failed prints: those found now are not the next print's, which has hardly begun. */
   async function endLeftovers(others: readonly Promise<Buffer>[]): Promise<void> {
     const found = await processes();
     const pids = found.map(({ id }) => id);

@@ -4,12 +4,12 @@ import type { Face } from "./fonts.js";
 // These functions run inside Chromium: they are sent there as text and may refer to nothing outside themselves.
 //
 // A document's named elements stand before what every document has: with an `<img name="title">` in it, `document.title` is the picture.
-// What is asked of a document that somebody wrote is therefore looked up in its prototype. Names of globals (`Document`, `Reflect`) are
-// safe: those of elements come after them, and no script of a document runs that could change them.
+// Properties of a document that somebody wrote are therefore looked up in its prototype. Names of globals (`Document`, `Reflect`) are safe: those of
+// elements come after them, and no script of a document runs that could change them.
 
 /**
- * Gives the page its fonts, parsed, and keeps it from being laid out and drawn on a screen that nobody looks at, which is
- * a third of a print's cost. Both last as long as the page: they belong to the document and not to its content.
+ * Gives the page its fonts, parsed, and keeps it from being laid out and drawn on a screen that nobody looks at; that would be a third of a print's
+ * cost. Both last as long as the page: they belong to the document and not to its content.
  */
 export async function preparePage(faces: Face[]): Promise<void> {
   const unseen = new CSSStyleSheet();
@@ -22,9 +22,9 @@ export async function preparePage(faces: Face[]): Promise<void> {
 }
 
 /**
- * Replaces the present document by another one, and leaves nothing of it. What could run, load or navigate is
- * dropped: most of it the page's policy refuses as well, but no policy stops a `meta` that sends the page elsewhere.
- * `sello` comes first in its title, for people who hear a page read aloud and do not see what is written across it.
+ * Replaces the present document by another one, and leaves nothing of it. Elements that could run, load or navigate are dropped: most of them the
+ * page's policy refuses as well, but no policy stops a `meta` that sends the page elsewhere. `sello` comes first in its title, for people who hear a
+ * page read aloud and do not see what is written across it.
  */
 export async function replaceDocument({ html, sello }: { html: string; sello: string }): Promise<void> {
   const of = <K extends keyof Document>(each: Document, name: K): Document[K] =>
@@ -38,7 +38,7 @@ export async function replaceDocument({ html, sello }: { html: string; sello: st
     const title = [sello, of(document, "title")].filter(Boolean).join(": ");
     Reflect.set(Document.prototype, "title", title, document);
   }
-  // A face or a picture begins to load when something is drawn with it, which is too late: a print takes what is there.
+  // A face or a picture begins to load when something is drawn with it, which is too late: a print takes those that are loaded.
   const faces = Array.from(of(document, "fonts"), (face) => face.load());
   const uris = new Set(html.match(/data:image\/[^"'()\s<>]+/g));
   const pictures = Array.from(uris, (uri) => Object.assign(new Image(), { src: uri }));
@@ -51,7 +51,7 @@ export async function replaceDocument({ html, sello }: { html: string; sello: st
   await Promise.allSettled([...faces, ...loads]);
 }
 
-/** Leaves an empty document, for whoever prints next. */
+/** Leaves an empty document for the next print. */
 export function clearDocument(): void {
   const of = <K extends keyof Document>(name: K): Document[K] =>
     Reflect.get(Document.prototype, name, document);

@@ -4,7 +4,7 @@ import { BrowserAway } from "./browser-away.js";
 import { readFaces } from "./fonts.js";
 import { type Generation, type LaunchOptions, launchGeneration } from "./generation.js";
 
-/** All the processes of a browser together; two pages take a fifth of it. */
+/** The most bytes of all the processes of a browser together; two pages take a fifth of it. */
 const BROWSER_BYTES_MAX = 768 * 1024 * 1024;
 
 const countReplaced = counter("navegadores.reemplazos");
@@ -18,9 +18,9 @@ export type KeeperOptions = Omit<LaunchOptions, "faces"> & {
 /** Keeps one Chromium. */
 export type Keeper = {
   /**
-   * Does `work` with a browser that neither leaves meanwhile nor is replaced under it. `check` tells whether one that failed it still answers:
-   * one that does not is discarded, and the work rejects with BrowserAway. So it does when there is no browser within `waitMs`; it rejects
-   * otherwise when none can be launched.
+   * Runs `work` with a browser that neither leaves meanwhile nor is replaced under it. When the work fails, the browser is asked whether it still
+   * answers: one that does not is discarded, and the work rejects with BrowserAway. It rejects with that also when there is no browser within
+   * `waitMs`, and otherwise when none can be launched.
    */
   use<T>(work: (generation: Generation) => Promise<T>, waitMs: number): Promise<T>;
   /** Resolves when a browser is up and answers; launches it when there is none. */
@@ -28,8 +28,8 @@ export type Keeper = {
 };
 
 /**
- * Keeps one Chromium at a time, launched when it is first needed and replaced after `rendersPerBrowser` prints, or when it has grown too
- * large or cannot open or close a page before. One that nothing is printed with leaves after `idleMs`.
+ * Keeps one Chromium at a time. It is launched when it is first needed, and replaced after `rendersPerBrowser` prints, or earlier when it has grown
+ * too large or cannot open or close a page. A browser that prints nothing for `idleMs` leaves.
  */
 export function createKeeper(shell: Pick<Shell, "log" | "open">, options: KeeperOptions): Keeper {
   const { rendersPerBrowser, idleMs } = options;
@@ -40,7 +40,7 @@ export function createKeeper(shell: Pick<Shell, "log" | "open">, options: Keeper
   let launching: Promise<Generation> | undefined;
   let replacing = false;
   let closed = false;
-  /** Those that use the browser, or are about to. */
+  /** The number of works that use the browser, or are about to. */
   let users = 0;
   let idle: NodeJS.Timeout | undefined;
 
@@ -85,7 +85,7 @@ export function createKeeper(shell: Pick<Shell, "log" | "open">, options: Keeper
     }
   }
 
-  /** Closes a browser that nobody has used for a while. Whoever needs one next launches another. */
+  /** Closes a browser that nobody has used for a while. The next work that needs one launches another. */
   async function leave(): Promise<void> {
     const generation = current;
     if (!generation || users > 0 || replacing) return;
@@ -104,7 +104,7 @@ export function createKeeper(shell: Pick<Shell, "log" | "open">, options: Keeper
     }
   }
 
-  /** The new browser first; the old one ends what it has begun and goes. */
+  /** Launches the new browser first; the old one ends its prints and goes. */
   async function replace(old: Generation): Promise<void> {
     if (replacing || closed || current !== old) return;
     replacing = true;
@@ -135,7 +135,7 @@ export function createKeeper(shell: Pick<Shell, "log" | "open">, options: Keeper
 
   return {
     async use(work, waitMs) {
-      // A launch that takes longer goes on for whoever comes next, and the browser does not stay for ever though nobody comes.
+      // A launch that takes longer goes on for the next work, and counts as a use, so that the browser leaves in time though no work comes.
       const coming = staying(usable);
       const overdue = () => new BrowserAway(`no browser within ${Math.round(waitMs)} ms`);
       return await staying(async () => {
@@ -143,7 +143,7 @@ export function createKeeper(shell: Pick<Shell, "log" | "open">, options: Keeper
         try {
           return await work(generation);
         } catch (error) {
-          // A page that failed is its own matter; a browser that no longer answers is everybody's.
+          // A page that failed concerns its own print; a browser that no longer answers concerns everybody.
           await check(generation).catch(() => {
             throw new BrowserAway("the browser does not answer", { cause: error });
           });

@@ -5,19 +5,19 @@ import { openSheet, type Sheet } from "./sheet.js";
 import { createRunner } from "./unprivileged.js";
 
 /**
- * For the launch, and again for the warm-up. Cold start takes half a second on two cores; a machine that needs this long
- * cannot print either.
+ * How long the launch may take, and again the warm-up, in ms. A cold start takes half a second on two cores; a machine that needs this long cannot
+ * print either.
  */
 const LAUNCH_LIMIT_MS = 15_000;
-/** A browser that has not closed by then is killed. */
+/** How long a browser may take to close before it is killed, in ms. */
 const CLOSE_LIMIT_MS = 3_000;
 
 const ARGS = [
-  // The pages are offline already; this also takes name resolution and connections from everything else in there.
+  // The pages are offline already; this also takes name resolution and connections from everything else in the browser.
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--no-first-run",
   "--disable-gpu",
-  // Letters at their own widths, not at whole pixels of a screen.
+  // Letters have their own widths, not those of a screen's whole pixels.
   "--font-render-hinting=none",
 ];
 
@@ -34,7 +34,7 @@ export type Launched = {
   readonly browser: Browser;
   readonly control: CDPSession;
   readonly sheets: Sheet[];
-  /** Closes it, and kills it when it does not close. Never rejects. */
+  /** Closes the browser, and kills it when it does not close. Never rejects. */
   close(): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Launched> 
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Its own environment and not ours: what we were given to run with is no business of a browser.
+    // The browser has an environment of its own: this process's settings are no business of a browser.
     env: {
       PATH: "/usr/bin:/bin",
       HOME: fontHome.directory,
@@ -68,7 +68,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Launched> 
       DBUS_SESSION_BUS_ADDRESS: "disabled:",
     },
   });
-  // It is read once, by the shell that becomes the browser.
+  // The script is read once, by the shell that becomes the browser.
   const browser = await launching
     .catch((error: unknown) => {
       clean();
@@ -89,7 +89,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Launched> 
     try {
       await withLimit(browser.close(), CLOSE_LIMIT_MS);
     } catch {
-      // One that never told its number is killed by Playwright, half a minute after it was asked to close.
+      // A browser that never told its number is killed by Playwright, half a minute after it was asked to close.
       if (pid !== undefined && browser.isConnected()) process.kill(pid, "SIGKILL");
     } finally {
       clean();

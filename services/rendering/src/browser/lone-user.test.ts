@@ -16,7 +16,7 @@ test("each asks for a user and has another one, none of them with a name", async
   }
 });
 
-// Nobody else may run anything as another user.
+// Only root may run anything as another user.
 if (process.getuid?.() === 0)
   test("a user as whom something runs is not given out, nor one that was given out before", async () => {
     const range = { from: 61_184, to: 61_187 };

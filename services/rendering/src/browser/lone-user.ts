@@ -8,13 +8,13 @@ const run = promisify(execFile);
 /** The numbers that systemd gives to users who are there for one service alone (DynamicUser): no packages' and no people's. */
 const RANGE = { from: 61_184, to: 65_519 };
 const LIMIT_MS = 5_000;
-/** What `getent` ends with when there is nobody of that name or number. */
+/** The exit code of `getent` when there is nobody of that name or number. */
 const NOT_FOUND = 2;
 
-/** Those that this process has given out and not got back. */
+/** The numbers that this process has given out and not got back. */
 const given = new Set<number>();
 
-/** A user that one browser alone is run as, and its group of the same number. */
+/** A user that only one browser runs as, and its group of the same number. */
 export type LoneUser = {
   readonly id: number;
   /** Lets the number go, once nothing runs as it. */
@@ -22,8 +22,8 @@ export type LoneUser = {
 };
 
 /**
- * Finds a user, by number, that has no name, runs nothing and is in nobody's group: processes of one user may read each other's memory.
- * Rejects when there is none.
+ * Finds a user, by number, that has no name, runs nothing and is in no group: processes of one user may read each other's memory. Rejects when there
+ * is none.
  */
 export async function findLoneUser({ from, to } = RANGE): Promise<LoneUser> {
   const running = await usersThatRun();
@@ -32,7 +32,7 @@ export async function findLoneUser({ from, to } = RANGE): Promise<LoneUser> {
   for (let i = 0; i < count; i += 1) {
     const id = from + ((start + i) % count);
     if (given.has(id) || running.has(id)) continue;
-    // Nobody else is given it while it is being looked up.
+    // The number is taken while it is being looked up, so that no other browser is given it.
     given.add(id);
     if ((await isFree("passwd", id)) && (await isFree("group", id)))
       return { id, release: () => given.delete(id) };
@@ -41,7 +41,7 @@ export async function findLoneUser({ from, to } = RANGE): Promise<LoneUser> {
   throw new Error(`there is no user between ${from} and ${to} that Chromium could be run as alone`);
 }
 
-/** The numbers of all users and groups as which something runs. */
+/** Lists the numbers of all users and groups that something runs as. */
 async function usersThatRun(): Promise<ReadonlySet<number>> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const statuses = await Promise.all(
@@ -51,7 +51,7 @@ async function usersThatRun(): Promise<ReadonlySet<number>> {
   return new Set(lines.flatMap((line) => line.match(/\d+/g) ?? []).map(Number));
 }
 
-/** Asks the system, which knows more users than its file has. Where it has no `getent`, the file is all there is. */
+/** Tells whether nobody has this number. It asks the system, which knows more users than its file has; without `getent` the file is all there is. */
 async function isFree(database: "passwd" | "group", id: number): Promise<boolean> {
   try {
     await run("getent", [database, `${id}`], { timeout: LIMIT_MS });

@@ -1,41 +1,41 @@
 import { readFile } from "node:fs/promises";
 import { createLoop } from "@dte/work";
 
-/** A thousand items take a tenth of it; what takes more is a picture or a layout made to have no end. */
+/** The most bytes of a page: a thousand items take a tenth of it; a page that takes more has a picture or a layout made to have no end. */
 const PAGE_BYTES_MAX = 512 * 1024 * 1024;
-/** Often enough that no process gains much more than its limit meanwhile; reading costs a tenth of a millisecond. */
+/** How often processes are looked at, in ms: often enough that none gains much more than its limit meanwhile; reading costs a tenth of a millisecond. */
 const LOOK_MS = 200;
 const KIB = 1_024;
 
-/** `isPage`: it works for one print alone. */
+/** A process of a browser. `isPage`: it works for one print alone. */
 export type Process = { readonly pid: number; readonly isPage: boolean };
 
-/** The memory that browsers beside each other share: each watch tells its processes here. */
+/** The memory that browsers beside each other share: each watch enters its processes here. */
 export type Room = { readonly bytesMax: number; readonly processes: Map<Watch, readonly Process[]> };
 
 export const createRoom = (bytesMax: number): Room => ({ bytesMax, processes: new Map() });
 
 export type WatchLimits = {
   readonly room: Room;
-  /** What the process of a page may take. */
+  /** The most bytes of a page's process. */
   readonly pageBytesMax?: number | undefined;
 };
 
 /** Watches a browser's processes while it prints. */
 export type Watch = {
-  /** Hears that a print begins. */
+  /** Notes that a print begins. */
   begin(): void;
-  /** Hears that a print has ended. */
+  /** Notes that a print has ended. */
   end(): void;
-  /** Tells what all its processes had for themselves when last looked at, in bytes. */
+  /** Gives the bytes that all its processes had for themselves when last looked at. */
   bytes(): number;
-  /** Looks no more: what the browser had is free. */
+  /** Stops looking: the browser's memory counts as free. */
   close(): void;
 };
 
 /**
- * Ends a page's process that takes more than it may, and the largest of all pages when the browsers of the room take too much together:
- * that costs its print, and nobody else's. `list` tells the processes. It reads /proc: where there is none, nothing is watched.
+ * Ends a page's process that takes more than it may, and the largest of all pages when the browsers of the room take too much together: that costs
+ * only its own print. `list` gives the processes. It reads /proc: where there is none, nothing is watched.
  */
 export function watchMemory(
   list: () => Promise<Process[]>,
@@ -68,7 +68,7 @@ export function watchMemory(
   const looking = createLoop({
     everyMs: LOOK_MS,
     async pass() {
-      // The memory that it has at rest counts before it prints.
+      // The browser's memory at rest counts before it prints.
       if (isKnown && printing === 0) return;
       isKnown = true;
       await look();

@@ -1,25 +1,25 @@
-/** The last part of a file as Chromium writes it: where its table of objects begins. */
+/** The last part of a file as Chromium writes it, with the place where its table of objects begins. */
 const END = /startxref\s+(\d+)\s+%%EOF\s*$/;
 const TRAILER = /^trailer\s*<<([^<>]*)>>/;
-/** A trailer without nested dictionaries takes less. */
+/** The bytes in which a trailer without nested dictionaries fits. */
 const TRAILER_BYTES = 1_024;
 const SUBSECTION = /^(\d+) (\d+)\s+(?=\d)/;
-/** The head of a subsection takes less. */
+/** The bytes in which the head of a subsection fits. */
 const HEAD_BYTES = 32;
 /** An entry of the table of objects (ISO 32000-1, 7.5.4): so many bytes, whose first ten digits are the object's place. */
 const ENTRY = { bytes: 20, digits: 10 };
 
-/** A PDF of Chromium's, by its table of objects. */
+/** A PDF that Chromium wrote, opened by its table of objects. */
 export type PdfFile = {
   /** The entries of the trailer. */
   readonly trailer: string;
   /** The first number that no object has. */
   readonly nextNumber: number;
-  /** Reads what stands between << and >> of an object that has nothing else; undefined when it is not where the table says. */
+  /** Gives the entries between << and >> of an object that has nothing else; undefined when the object is not where the table says. */
   object(number: number): string | undefined;
   /**
-   * Writes the file with these objects, new ones or in the place of others, as an incremental update (ISO 32000-1, 7.5.6): no byte of the
-   * file moves. Each is what stands between `obj` and `endobj`.
+   * Writes the file with these objects, new ones or in the place of others, as an incremental update (ISO 32000-1, 7.5.6): no byte of the file moves.
+   * Each value is the object's body, between `obj` and `endobj`.
    */
   updated(objects: ReadonlyMap<number, Buffer>): Buffer;
 };
@@ -27,7 +27,7 @@ export type PdfFile = {
 type Subsection = { readonly first: number; readonly count: number; readonly entriesAt: number };
 type Table = { readonly subsections: readonly Subsection[]; readonly trailer: string };
 
-/** Opens a PDF; undefined for a file of another form than Chromium's and our own updates of it: plain tables and trailers. */
+/** Opens a PDF; undefined for a file of another form than that of Chromium and of this module's updates: plain tables and trailers. */
 export function openPdf(pdf: Buffer): PdfFile | undefined {
   const end = END.exec(pdf.toString("latin1", Math.max(0, pdf.length - TRAILER_BYTES)));
   const tables: Table[] = [];
@@ -81,7 +81,7 @@ function readObject(pdf: Buffer, tables: readonly Table[], number: number): stri
   if (!place) return undefined;
   const entryAt = place.entriesAt + (number - place.first) * ENTRY.bytes;
   const at = Number(pdf.toString("latin1", entryAt, entryAt + ENTRY.digits));
-  // A text of the document itself writes its line ends as escapes.
+  // The word is the object's end: a text of the document itself writes its line ends as escapes.
   const end = pdf.indexOf("\nendobj", at, "latin1");
   if (!(at > 0) || end < 0) return undefined;
   const object = pdf.toString("latin1", at, end);

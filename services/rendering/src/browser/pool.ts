@@ -11,32 +11,35 @@ import { PrintRefused } from "./print-refused.js";
 import { createSeal } from "./seal.js";
 import type { Original } from "./sheet.js";
 
-/** The longest document that may be issued, of a thousand items, prints in half a second; what takes this long does not end. */
+/**
+ * The time limit of an attempt, in ms: the longest document that may be issued, of a thousand items, prints in half a second; one that takes this
+ * long does not end.
+ */
 const PRINT_LIMIT_MS = 10_000;
-/** A larger one could not be handed to the caller: the limit of a gRPC message, less its envelope. */
+/** The most bytes of a print: a larger one could not be handed to the caller (the limit of a gRPC message, less its envelope). */
 const PDF_BYTES_MAX = 15 * 1024 * 1024;
-/** A thousand items with their taxes, and a logo, are a fifth of it. */
+/** The most bytes of a document: a thousand items with their taxes, and a logo, are a fifth of it. */
 const HTML_BYTES_MAX = 8 * 1024 * 1024;
-/** A thousand items of ten lines each are a third of it. */
+/** The most pages of a document: a thousand items of ten lines each are a third of it. */
 const PAGES_MAX = 500;
-/** Nobody waits longer than that for a turn: the caller's own time is then almost spent. */
+/** The longest wait for a turn, in ms: the caller's own time is then almost spent. */
 const WAIT_MS = 10_000;
 /** The part of the line that one account may fill. */
 const WAITING_SHARE = 1 / 2;
-/** What a refused caller is told to wait: a full queue of a hundred is gone by then. */
+/** The seconds after which a refused caller is told to come back: a full queue of a hundred is gone by then. */
 const RETRY_AFTER_SECONDS = 3;
 
 const MIB = 1024 * 1024;
 /**
- * What browsers beside each other may take together: two that wait for work, a page that takes all that one may, and as much for each place
- * as half a dozen ordinary pages. At two places that leaves the service 320 MiB of the chart's 1,280.
+ * The memory that browsers beside each other may take together: two that wait for work, a page that takes all that one may, and as much for each
+ * place as half a dozen ordinary pages. At two places that leaves the service 320 MiB of the chart's 1,280.
  */
 export const roomFor = (places: number): Room => createRoom((704 + 128 * places) * MIB);
 
 const recordPrint = histogram("impresiones.duracion");
 
 export type PoolOptions = {
-  /** How its queue is observed. */
+  /** The name under which its queue is observed. */
   name?: string;
   executablePath: string;
   concurrency: number;
@@ -46,7 +49,7 @@ export type PoolOptions = {
   /** How long a print may wait for its turn, and then for a browser and a page. */
   waitMs?: number;
   processBytesMax?: number;
-  /** What its browser may take together with others that run beside it. */
+  /** The memory that its browser shares with others that run beside it. */
   room?: Room;
   launchLimitMs?: number;
   /** How long a browser stays without a print; for ever where it is not given. */
@@ -54,27 +57,30 @@ export type PoolOptions = {
 };
 
 export type PrintOptions = Omit<Original, "html"> & {
-  /** The time limit of each of the two attempts. */
+  /** The time limit of each of the two attempts, in ms. */
   readonly limitMs?: number;
-  /** How long it may wait for its turn, a browser and a page together, where that is less than any may wait for its turn, and then for the others. */
+  /** How long the print may wait for its turn, a browser and a page together, in ms, where that is less than any may wait for a turn and then for the others. */
   readonly waitMs?: number;
   readonly pagesMax?: number;
-  /** The account that it is for: accounts take turns, and what names none counts as one of them. */
+  /** The account of the print: accounts take turns, and prints without one count as an account of their own. */
   readonly idCuenta?: string;
-  /** Who asks for it, and takes turns too: those may be of many accounts. */
+  /** The caller, who takes turns too: one caller may print for many accounts. */
   readonly quien?: string | undefined;
-  /** What its span tells of the document, where there is one. */
+  /** The attributes of the document for the print's span, where there is one. */
   readonly attributes?: SpanAttributes;
-  /** Hears what the page's own work took, of both attempts together and also where it failed: no wait for a turn, a browser or a page. */
+  /**
+   * Is called with the time that the page's own work took, in both attempts together and also where it failed; waits for a turn, a browser or a page
+   * are not in it.
+   */
   readonly measured?: (ms: number) => void;
 };
 
 export type Pool = {
   /**
-   * The HTML as PDF. A print that hangs, or whose browser dies, is tried once more on a fresh page. Throws FEG_RATE_LIMIT_EXCEEDED when too
-   * many wait, or when there was no browser and no page in time or the browser fell silent, twice, with BrowserAway as cause; 1000 when both
-   * attempts fail otherwise, no browser can be launched or the document is beyond a limit, with PrintRefused as cause where the document is
-   * to blame, and never where the browser is.
+   * Prints the HTML as PDF. A print that hangs, or whose browser dies, is tried once more on a fresh page. Throws FEG_RATE_LIMIT_EXCEEDED when too
+   * many wait, or, with BrowserAway as cause, when twice no browser or page came in time or the browser fell silent. Throws 1000 when both attempts
+   * fail otherwise, no browser can be launched or the document is beyond a limit; its cause is PrintRefused where the document is to blame, and never
+   * where the browser is.
    */
   print(html: string, options?: PrintOptions): Promise<Buffer>;
   /** Resolves when a browser is up and answers; launches it when there is none. */
@@ -82,8 +88,8 @@ export type Pool = {
 };
 
 /**
- * Makes what prints with one Chromium of its own, so many pages at a time. Accounts take turns, and those who ask: who has had fewest of late is next, and has a
- * place where too many wait.
+ * Makes a pool that prints with one Chromium of its own, so many pages at a time. Accounts take turns, and callers do: the one that has had fewest of
+ * late is next, and has a place where too many wait.
  */
 export function createPool(shell: Shell, options: PoolOptions): Pool {
   const { executablePath, concurrency, queueMax, rendersPerBrowser, idleMs } = options;
@@ -111,7 +117,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
     idleMs,
   });
 
-  /** Tried once more when it fails: on a fresh page, and in a new browser if that was at fault. `measured` hears what both took. */
+  /** Tries a print twice if it fails: on a fresh page, and in a new browser if that was at fault. `measured` is called with the time of both. */
   async function printTwice(
     original: Original,
     { limitMs, waitMs, measured }: { limitMs: number; waitMs: number; measured: (ms: number) => void },
@@ -122,7 +128,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       workedMs += ms;
     };
     const attempt = async () => {
-      // The time without work was a wait, which both attempts share.
+      // The time without work was spent waiting, and both attempts share `waitMs`.
       const left = Math.max(1, waitMs - (performance.now() - began - workedMs));
       return await keeper.use(
         (generation) => generation.print(original, { limitMs, waitMs: left, worked }),
@@ -134,7 +140,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
     } catch (error) {
       shell.log.warn("print.tried-again", { error });
       return await attempt().catch((again: unknown) => {
-        // Either of them is enough to know a document that no page survives.
+        // One PrintRefused of the two is enough to know a document that no page survives.
         throw error instanceof PrintRefused ? error : again;
       });
     } finally {

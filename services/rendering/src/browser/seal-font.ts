@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { readTrueType } from "./fonts.js";
 
-/** Every character of a seal: WinAnsiEncoding and Unicode agree on them (ISO 32000-1, annex D). */
+/** The first and last character of a seal: WinAnsiEncoding and Unicode agree on those between them (ISO 32000-1, annex D). */
 export const FIRST = 32;
 export const LAST = 126;
-/** In a PDF the widths of letters are told in thousandths of their size. */
+/** The unit of letters' widths in a PDF: thousandths of their size. */
 const EM = 1_000;
 
 /** The bundled bold face, as a PDF embeds it. */

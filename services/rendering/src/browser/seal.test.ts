@@ -4,7 +4,7 @@ import { FIRST, LAST, readSealFont } from "./seal-font.js";
 
 const seal = createSeal();
 
-/** Writes a file as Chromium does, of these objects from 1 on: the first is the root. */
+/** Writes a file as Chromium does, of these objects from 1 on; the first one is the root. */
 function pdfOf(objects: readonly string[]): Buffer {
   let text = "%PDF-1.4\n";
   const places = objects.map((body, i) => {

@@ -2,11 +2,11 @@ import { deflateSync } from "node:zlib";
 import { openPdf, type PdfFile } from "./pdf-file.js";
 import { FIRST, LAST, readSealFont, type SealFont } from "./seal-font.js";
 
-/** The word rises by so much, from the left. */
+/** The angle by which the word rises, from the left. */
 const ANGLE = (32 * Math.PI) / 180;
 /** The part of the page that the word fills, in its width or in its height, whichever is less. */
 const PART_OF_PAGE = 0.68;
-/** A page that is much longer than it is wide, or larger than a letter sheet, bears the word more than once. */
+/** The size of one word's field, in points: a page that is much longer than it is wide, or larger than a letter sheet, bears the word more than once. */
 const CELL_PT_MAX = 612;
 const CELLS_PER_WORD = 1.5;
 /** The height of capitals, as a part of the letters' size. */
@@ -14,12 +14,12 @@ const CAP_HEIGHT = 0.714;
 const SPACING = 0.04;
 const RED = "0.757 0.071 0.122";
 
-/** Writes a word across every page of a PDF of Chromium's. Throws when the file is of another form. */
+/** Writes a word across every page of a PDF that Chromium wrote. Throws when the file is of another form. */
 export type Seal = (pdf: Buffer, word: string) => Buffer;
 
 /**
- * Draws the word as the last thing on each page, by an update of the file: nothing that a document says of itself comes after it. Letters
- * have an outline in white and red, so that no colour swallows them; between it one sees through.
+ * Draws the word as the last thing on each page, by an update of the file: no content of the document comes after it. Letters have an outline in
+ * white and red, so that no colour swallows them; between the outlines one sees through.
  */
 export function createSeal(): Seal {
   const font = readSealFont();
@@ -67,7 +67,7 @@ function pagesOf(file: PdfFile): Map<number, string> {
     if (kids === undefined) pages.set(Number(reference), entries);
     else for (const [, kid = ""] of kids.matchAll(/(\d+) 0 R/g)) visit(kid);
   };
-  // The document's language is in there too, and is whatever the document says.
+  // The document's language is in the catalogue too, and is any text that the document gives, so texts are emptied.
   const catalog = read(/\/Root (\d+) 0 R/.exec(file.trailer)?.[1]).replace(/\((?:\\.|[^\\()])*\)/gs, "()");
   const root = /\/Pages (\d+) 0 R/.exec(catalog)?.[1] ?? "";
   visit(root);

@@ -3,7 +3,7 @@ import type { Face } from "./fonts.js";
 import { clearDocument, preparePage, replaceDocument } from "./in-page.js";
 import { stableIds } from "./stable-ids.js";
 
-/** Nothing but what is inside the document itself: its styles, and pictures and fonts as data: URIs. */
+/** The page's policy: nothing is loaded but from the document itself: its styles, and pictures and fonts as data: URIs. */
 const POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
 const EMPTY = `<!DOCTYPE html><html><head><meta http-equiv="Content-Security-Policy" content="${POLICY}"></head></html>`;
@@ -22,14 +22,14 @@ export type Sheet = {
    * letter paper when it names none. Nothing of the document is left in the page: it rejects when that cannot be done, too.
    */
   print(original: Original): Promise<Buffer>;
-  /** Resolves when the page answers, and rejects when it has come to its end. */
+  /** Resolves when the page answers, and rejects when it has died. */
   check(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens a page in a context of its own: its own process too, so that a document that hangs or crashes it touches no
- * other. It runs no script and has no network.
+ * Opens a page in a context of its own, and so in a process of its own: a document that hangs or crashes it touches no other. It runs no script and
+ * has no network.
  */
 export async function openSheet(browser: Browser, faces: Face[]): Promise<Sheet> {
   const context = await browser.newContext({

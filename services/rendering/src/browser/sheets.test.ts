@@ -12,7 +12,7 @@ const sheetOf = (parts: Partial<Sheet> = {}): Sheet => ({
   ...parts,
 });
 
-/** Keeps pages that open when they are let. */
+/** Keeps pages that open when the test lets them. */
 function gated(parts: Partial<Parameters<typeof createSheets>[0]> = {}) {
   const opening: ((sheet: Sheet) => void)[] = [];
   const stuck: true[] = [];

@@ -21,7 +21,7 @@ export function stableDates(pdf: Buffer, fecha: string): Buffer {
   return pdf;
 }
 
-/** Writes a date as PDF has it, of RFC 3339 with its offset; undefined for what is none. */
+/** Writes a date as PDF has it, from RFC 3339 with its offset; undefined for a text that is no such date. */
 export function pdfDate(fecha: string): string | undefined {
   const match = RFC_3339.exec(fecha);
   if (!match) return undefined;

@@ -1,4 +1,4 @@
-/** How Chromium names the elements of a tagged PDF: after the page's own counter, which goes on from print to print. */
+/** The beginning of the names that Chromium gives the elements of a tagged PDF: the page's own counter follows, which goes on from print to print. */
 const PREFIX = "(node";
 const ID = /^[0-9A-F]{8}\)$/;
 const ID_CHARS = 8;
@@ -16,7 +16,7 @@ export function stableIds(pdf: Buffer): Buffer {
     const id = text.slice(0, ID_CHARS);
     places.set(id, [...(places.get(id) ?? []), start]);
   }
-  // The tree of names stays sorted.
+  // The numbers go by the names' order, so that the tree of names stays sorted.
   [...places.keys()].sort().forEach((id, i) => {
     const stable = (i + 1).toString(16).toUpperCase().padStart(ID_CHARS, "0");
     for (const start of places.get(id) ?? []) pdf.write(stable, start, "latin1");

@@ -9,37 +9,37 @@ const run = promisify(execFile);
 
 const becoming = (user: number) =>
   ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--clear-groups", "--no-new-privs", "--"] as const;
-/** Gives a program a network of its own that has nothing in it, not even a loopback that is up. It takes a right that root has. */
+/** The command that gives a program a network of its own with nothing in it, not even a loopback that is up. It takes a right that root has. */
 const WITHOUT_NETWORK = ["unshare", "--net", "--"] as const;
-/** The same for everybody, where users may have namespaces. */
+/** The same command for other users, where users may have namespaces. */
 const WITHOUT_NETWORK_AS_USER = ["unshare", "--user", "--map-current-user", "--net", "--"] as const;
-/** What Chromium's sandbox asks the kernel for. */
+/** A command that asks the kernel for all that Chromium's sandbox needs. */
 const SANDBOX_PROBE = ["unshare", "--user", "--net", "true"] as const;
 const LIMIT_MS = 5_000;
 
 /**
- * What the kernel lets each of a browser's processes have for itself, in KiB: three times what the watch of its memory allows a
- * page, and four times what the largest takes that prints a thousand items. The watch looks five times a second, when the
- * machine has the time; this holds always.
+ * The most memory that the kernel lets each of a browser's processes have for itself, in KiB: three times what the watch of its memory allows a page,
+ * and four times what the largest process takes that prints a thousand items. The watch looks five times a second, when the machine has the time;
+ * this limit holds always.
  */
 const DATA_KIB_MAX = 1_536 * 1_024;
 
-/** How a browser is to be launched. */
+/** The way to launch a browser. */
 export type Runner = {
   readonly executablePath: string;
   /** Whether Chromium's own sandbox works: some machines give nobody the namespaces it needs. */
   readonly hasSandbox: boolean;
-  /** Removes what the launch needed, once the browser answers. */
+  /** Removes the files that the launch needed, once the browser answers. */
   remove(): Promise<void>;
-  /** Lets go of the browser's user, once it has ended. */
+  /** Gives back the browser's user, once it has ended. */
   release(): void;
 };
 
 /**
- * Makes the way to launch the program at `executablePath`: through a script that only we may write, which limits its memory, takes the
- * network away from it where the machine allows that, and for root becomes a user as whom nothing else runs. `home` is given to that user.
- * Rejects where root cannot become one (no setpriv, or a program that not everybody may read): tenants' pages are read in no process of
- * root's, nor where another process of their user could read them.
+ * Makes the way to launch the program at `executablePath`: through a script that only this process's user may write, which limits its memory, takes
+ * the network away from it where the machine allows that, and as root becomes a user that nothing else runs as. `home` is given to that user. Rejects
+ * where root cannot become one (no setpriv, or a program that not everybody may read): tenants' pages are read in no process of root's, nor where
+ * another process of their user could read them.
  */
 export async function createRunner(executablePath: string, home: string): Promise<Runner> {
   const user = process.getuid?.() === 0 ? await findLoneUser() : undefined;
@@ -75,15 +75,15 @@ async function createRunnerAs(
   };
 }
 
-/** Gives a folder of ours, and what we have just written into it, to a user. */
+/** Gives a folder of this process, and the files just written into it, to a user. */
 async function give(directory: string, user: number): Promise<void> {
   await chown(directory, user, user);
   for (const name of await readdir(directory)) await lchown(join(directory, name), user, user);
 }
 
 /**
- * Finds the commands through which the browser is run: those that become its user, and those that take the network away, where they work
- * here. A namespace of a user's has to leave Chromium the one of its sandbox, which is worth more.
+ * Finds the commands through which the browser is run: those that become its user, and those that take the network away, where they work here. A
+ * user's own namespace must leave Chromium the one of its sandbox, which is worth more.
  */
 async function findWay(user: number | undefined): Promise<readonly string[]> {
   const becomes = user === undefined ? [] : becoming(user);

@@ -15,8 +15,8 @@ const RECEPTOR = "Cliente de Ejemplo, S. A.";
 const VERIFICACION = "https://example.com/verificar/EJEMPLO";
 
 /**
- * Makes what the country's certifier is asked to compute, so that the sample has its taxes and sentences: for a buyer who gives no tax id,
- * and where the type needs one, for the account itself.
+ * Makes the requests that the country's certifier is asked to compute, so that the sample has its taxes and sentences: for a buyer who gives no tax
+ * id, and where the type needs one, for the account itself.
  */
 export const sampleSolicitudes = (tipo: string, { id }: Pick<Cuenta, "id">): SolicitudInput[] => {
   const solicitud = { tipo, items: ITEMS, certificar: false };
@@ -29,13 +29,13 @@ type SampleInput = {
   readonly cuenta: Cuenta;
   readonly descripcion: Descrito;
   readonly tipo: string;
-  /** RFC 3339, in the country's time. */
+  /** The moment of the sample, RFC 3339, in the country's time. */
   readonly fecha: string;
   /** The document as the certifier computed it, where it did. */
   readonly calculado: Dte | undefined;
 };
 
-/** Makes a document of no one, complete, of the account's country. */
+/** Makes a complete document of no one, of the account's country. */
 export function sampleDte({ cuenta, descripcion, tipo, fecha, calculado }: SampleInput): Dte {
   const dte = calculado ?? plainDte(cuenta, descripcion, tipo);
   return {
@@ -52,7 +52,7 @@ export function sampleDte({ cuenta, descripcion, tipo, fecha, calculado }: Sampl
   };
 }
 
-/** Names the sample as its certifier does. It is verified nowhere. */
+/** Names the sample as its certifier does. No authority verifies it. */
 export function withFicha(dte: Dte, ficha: Ficha | null | undefined): Dte {
   const suya = fichaDe({ ...dte, ...(ficha && { ficha }) });
   const texto = suya.verificacion?.texto ?? "";

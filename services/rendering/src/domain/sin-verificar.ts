@@ -1,4 +1,4 @@
 import type { Dte } from "@dte/contracts";
 
-/** Tells whether nobody has verified the document: anybody may have registered it, whomever it names as its issuer or its receiver. */
+/** Tells whether the document is unverified: anybody may have registered it, whomever it names as its issuer or its receiver. */
 export const isSinVerificar = ({ verificado }: Dte): boolean => verificado === false;

@@ -5,8 +5,8 @@ import { grouped, type View, variablesOf } from "@dte/plantilla";
 import { cantidadText, direccionText, fechaText, logoUri, montoText } from "@dte/print";
 
 /**
- * Collects what a template of printed documents may show: what every template may, and what only paper needs; the README lists it. `qr` is
- * the verification code as a picture, a data: URI.
+ * Collects the variables that a template of printed documents may show: those of every template, and those that only paper needs; the README lists
+ * them. `qr` is the verification code as a picture, a data: URI.
  */
 export function printVariables(dte: Dte, cuenta: Cuenta, qr: string | undefined): View {
   const comunes = variablesOf(dte, cuenta, dte.items.length);

@@ -2,10 +2,10 @@ import type { Dte } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { qrUri } from "@dte/print";
 
-/** As it is printed by itself; a template gives it the size it wants. */
+/** The width of the code where it is printed by itself, in mm; a template gives it the size it wants. */
 const LADO_MM = 30;
 
-/** Makes the code that leads to the authority's own word, as a data: URI: the authority's picture, else one of its address. */
+/** Makes the code that leads to the authority's own page about the document, as a data: URI: the authority's picture, else one of its address. */
 export function verificationQr(dte: Dte): string | undefined {
   const { verificacionCertificadorQrBase64: png } = dte;
   if (png) return `data:image/png;base64,${png}`;

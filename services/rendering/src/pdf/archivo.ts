@@ -1,4 +1,4 @@
-/** A PDF while it is written: objects by number, in the order in which they come (ISO 32000-1, 7.5). */
+/** A PDF being written: objects by number, in the order in which they come (ISO 32000-1, 7.5). */
 export type Archivo = {
   /** Reserves a number for an object that is added later, so that others may refer to it. */
   reservar(): number;

@@ -3,27 +3,27 @@ import type { Cara, Medidor } from "@dte/print";
 import { create, type Font } from "fontkit";
 import { readTrueType } from "../browser/fonts.js";
 
-/** A letter that no font of ours has: a browser would ask the machine for it. */
+/** Says that no bundled font has a letter: a browser would ask the machine for one. */
 export class LetraDesconocida extends Error {
   override readonly name = "LetraDesconocida";
 }
 
 /** One file of a face, as a PDF embeds it: whole, and packed once. */
 export type Fuente = {
-  /** Its name among the resources of a page. */
+  /** The font's name among the resources of a page. */
   readonly nombre: string;
   readonly postscript: string;
   readonly isCursiva: boolean;
   readonly isNegrita: boolean;
   readonly archivo: Buffer;
-  /** Before it was packed. */
+  /** The length before packing, in bytes. */
   readonly largo: number;
   /** The width of each glyph, in thousandths of the letters' size. */
   readonly anchos: readonly number[];
   readonly toUnicode: Buffer;
 };
 
-/** A part of a text in one font: glyphs in hexadecimal, with what their neighbours move them by, as the operator TJ takes them. */
+/** A part of a text in one font: glyphs in hexadecimal, with the distances by which their neighbours move them, as the operator TJ takes them. */
 export type Trozo = { readonly fuente: Fuente; readonly glifos: string };
 export type Palabra = { readonly trozos: readonly Trozo[]; readonly ancho: number };
 
@@ -50,14 +50,14 @@ const CARAS: readonly {
   { cara: "cursiva", peso: "400", estilo: "italic" },
 ];
 const SUBSETS = ["latin", "latin-ext"] as const;
-/** What a PDF reader needs of a font (ISO 32000-1, 9.9): the outlines, and where they stand. */
+/** The tables that a PDF reader needs of a font (ISO 32000-1, 9.9): the outlines, and where they stand. */
 const TABLAS = new Set(["cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"]);
 const EM = 1_000;
 /** Letters that a font joins. */
 const UNIDAS = ["ff", "fi", "fl", "ffi", "ffl", "fj", "ffj"];
 /** Words that are remembered; documents of one issuer use the same few hundred. */
 const PALABRAS_MAX = 20_000;
-/** What is written but not seen: a browser knows what becomes of it. */
+/** Characters that are written but not seen: only a browser knows how to treat them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{M}]/u;
 
 /** Opens the bundled faces, each with its Latin letters and those that only some languages have. */
@@ -129,7 +129,7 @@ function compose(texto: string, archivos: readonly Archivo[], isSuelta: boolean)
 
 /** Pairs of letters that are remembered; all texts of a language have some thousand. */
 const PARES_MAX = 50_000;
-/** What may become one glyph. */
+/** Letters that may become one glyph. */
 const UNIDA = /f[fijl]/;
 
 /** Glyphs of a font, each with how far the next one stands from it, in thousandths of their size. */

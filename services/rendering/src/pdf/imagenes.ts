@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 import type { Archivo } from "./archivo.js";
 
-/** A picture that is left to a browser: too large to be unpacked here, damaged, or of a kind that few have. */
+/** Says that a picture is left to a browser: it is too large to be unpacked here, damaged, or of a rare kind. */
 export class ImagenRehusada extends Error {
   override readonly name = "ImagenRehusada";
 }
@@ -20,7 +20,7 @@ export type Imagenes = {
   add(archivo: Archivo, uri: string): number;
 };
 
-/** Unpacked, four bytes each: a print of 300 dots an inch has room for a sixth of them. */
+/** The most pixels of a picture, each four bytes when unpacked: a print of 300 dots an inch has room for a sixth of them. */
 const PIXELES_MAX = 4_000_000;
 /** Bytes of packed pictures that are remembered. */
 const BYTES_MAX = 32 * 1024 * 1024;
@@ -102,7 +102,7 @@ function dePng(archivo: Buffer): Imagen {
 function deJpeg(archivo: Buffer): Imagen {
   for (let at = 2; at + 9 < archivo.length && archivo[at] === 0xff; at += 2 + archivo.readUInt16BE(at + 2)) {
     const marca = archivo[at + 1] ?? 0;
-    // Frames of a decoder that every reader has: baseline, extended and progressive (ITU-T T.81, B.2.2).
+    // Only frames of a decoder that every reader has are taken: baseline, extended and progressive (ITU-T T.81, B.2.2).
     if (marca < 0xc0 || marca > 0xc2) continue;
     const [alto, ancho, colores] = [
       archivo.readUInt16BE(at + 5),

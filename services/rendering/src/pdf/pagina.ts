@@ -1,12 +1,12 @@
 import { cuadrosDe, type Letra, type Parte, type Trazo } from "@dte/print";
 import type { Fuente, Fuentes, Palabra } from "./fuentes.js";
 
-/** What a page draws with beside its own letters. */
+/** The resources that a page draws with. */
 export type Recursos = {
   readonly fuentes: Set<Fuente>;
-  /** Pictures by what they are. */
+  /** Pictures, by their data: URIs. */
   readonly imagenes: Set<string>;
-  /** How much is seen through. */
+  /** Opacities of translucent drawings. */
   readonly velos: Set<number>;
 };
 
@@ -16,7 +16,7 @@ export const nombreDeImagen = (imagenes: ReadonlySet<string>, uri: string): stri
 /** Gives the name of an opacity among a page's resources. */
 export const nombreDeVelo = (velo: number): string => `G${Math.round(velo * 100)}`;
 
-/** A circle in four curves. */
+/** The distance of a curve's control points, as a part of the radius: four curves make a circle. */
 const REDONDO = 0.5523;
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);

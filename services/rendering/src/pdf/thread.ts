@@ -10,7 +10,7 @@ import { writePdf } from "./write-pdf.js";
 const fuentes = createFuentes();
 const imagenes = createImagenes();
 
-/** Errors that say that a browser has to print it. */
+/** Errors for which a browser has to print the page. */
 const REHUSADAS = [LetraDesconocida, ImagenRehusada, DibujoRehusado, DemasiadasPaginas];
 
 serveThread({

@@ -5,18 +5,18 @@ import type { Fuente, Fuentes } from "./fuentes.js";
 import type { Imagenes } from "./imagenes.js";
 import { instruccionesDe, nombreDeImagen, nombreDeVelo, type Recursos } from "./pagina.js";
 
-/** What a file says of itself. */
+/** The facts of a file about itself. */
 export type Ficha = {
   readonly titulo: string;
   readonly autor: string;
-  /** BCP 47. */
+  /** The language's tag (BCP 47). */
   readonly idioma: string;
-  /** As PDF has it, "D:20261120141502+00'00'"; none where the document has none. */
+  /** The date as PDF has it, "D:20261120141502+00'00'"; undefined where the document has none. */
   readonly fecha: string | undefined;
 };
 
 const PUNTOS_POR_PIXEL = 0.75;
-/** The fastest: what more would save is a tenth of a page, as most of it is letters and packed before. */
+/** The level of compression, the fastest one: a better one would save a tenth of a page, as most of a file is fonts, which are packed before. */
 const NIVEL = 1;
 
 const puntos = (pixeles: number): string => String(Math.round(pixeles * PUNTOS_POR_PIXEL * 100) / 100);
@@ -81,7 +81,7 @@ const infoDe = ({ titulo, autor, fecha }: Ficha): string =>
     ...(fecha === undefined ? [] : [`/CreationDate (${fecha})`, `/ModDate (${fecha})`]),
   ].join("\n");
 
-/** Escapes what may not stand in an address as it is. */
+/** Escapes the characters that may not stand in an address as they are. */
 const uriPdf = (uri: string): string =>
   `(${encodeURI(uri)
     .replaceAll("%25", "%")
@@ -194,7 +194,7 @@ function createElementos(archivo: Archivo, arbol: number) {
 
 /** Keys of the tree of parents: pages first, then links. */
 const ENLACES_DESDE = 100_000;
-/** A cell is one though nothing stands in it. */
+/** The elements that are cells, even when nothing stands in them. */
 const CELDAS = new Set(["TH", "TD"]);
 
 const enPagina = (entrada: string, pagina: number): string =>

@@ -27,15 +27,15 @@ export type PdfRecibidoDeps = {
   shared: Shared<Archivo>;
   nameRemitente: NameRemitente;
   /**
-   * Prints per minute of one document and of the account that received it, as anybody may ask for them. What nobody has verified takes none of the account's:
-   * anybody may have sent it.
+   * Prints per minute of one document and of the account that received it, as anybody may ask for them. Unverified documents take none of the
+   * account's: anybody may have sent them.
    */
   budgets: { readonly documento: Budget; readonly cuenta: Budget };
 };
 
 /**
- * Prints a received document as its issuer's country does, from the file that its authority certified. The receiver's template, logo and
- * colour are the receiver's own documents': this one is another's. It is printed each time it is asked for.
+ * Prints a received document as its issuer's country does, from the file that its authority certified. The receiver's template, logo and colour are
+ * for the receiver's own documents, and are not used. It is printed each time it is asked for.
  */
 export const pdfRecibido =
   (deps: PdfRecibidoDeps): Handlers<RenderingDefinition>["PdfRecibido"] =>

@@ -29,24 +29,26 @@ export type PdfDeps = {
   archivos: Archivos;
   shared: Shared<Archivo>;
   nameRemitente: NameRemitente;
-  /** New prints of what has one already, which anybody may ask for: of one document, and of one account, from which what nobody has verified takes none. */
+  /**
+   * New prints, which anybody may ask for, of documents that have one already: of one document, and of one account. Unverified documents take none of
+   * the account's.
+   */
   anew: { readonly documento: Budget; readonly cuenta: Budget };
-  /** The same of one document in one format, where no print of it is kept that could answer instead. */
+  /** New prints of one document in one format, where no print is kept that could answer instead. */
   unkept: Budget;
 };
 
-/** The form that was asked for, "" where none was, and who asks. */
+/** The form that was asked for, "" where none was, and the caller. */
 type Asked = { readonly formato: string; readonly quien: string | undefined };
 
 const RETRY_SECONDS = 10;
 
 /**
- * Gives the stored print, or a new one: by the account's own template for the type, else in the country's form. Requests that come while
- * one for the same document is answered share the next: a caller who asks after a cancellation sees it. One asked for in a format is the
- * country's. A new print is had so often of a document and of an account; beyond that the stored one answers. One in a format is not kept,
- * nor one that lacks what its account has: the logo, because the file store is away and a document does not wait for a picture, or its
- * template, which could not be used this time. Of one document those too are had so often. Throws FEG_RATE_LIMIT_EXCEEDED beyond that, and
- * when too many prints wait.
+ * Gives the stored print, or a new one: by the account's own template for the type, else in the country's form. Requests that come while one for the
+ * same document is answered share the next print: a caller who asks after a cancellation sees it. A print in a named format is the country's. New
+ * prints of a document and of an account are limited; beyond the limit the stored print answers. A print in a format is not kept, nor one that lacks
+ * something of its account's: the logo, because the file store is away and a document does not wait for a picture, or its template, which could not
+ * be used this time. Those are limited too for each document. Throws FEG_RATE_LIMIT_EXCEEDED beyond that, and when too many prints wait.
  */
 export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   async function findKept({ archivoPdf }: Dte): Promise<Archivo | undefined> {
@@ -57,14 +59,14 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
     });
   }
 
-  /** What the authority certified: its printed form shows more of it than the contract's document says. */
+  /** Gives the file that the authority certified: the printed form shows more of it than the contract's document has. */
   async function certifiedFile({ archivoXml, archivoJson }: Dte): Promise<Buffer> {
     const nombre = archivoXml ?? archivoJson;
     if (nombre === undefined) return Buffer.alloc(0);
     return (await askTwice((options) => deps.documents.GetArchivo({ nombre }, options))).contenido;
   }
 
-  /** `isWhole` is false of a print that lacks its account's logo or template. */
+  /** Makes a print. `isWhole` is false when the print lacks its account's logo or template. */
   async function render(
     dte: Dte,
     { formato, quien }: Asked,

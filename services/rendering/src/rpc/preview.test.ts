@@ -13,7 +13,7 @@ const certifier = {
   Prepare: async () => ({ dte: dteOf("") }),
   Present: async () => ({ presentados: [{ ficha: FICHA, esConsumidorFinal: false }] }),
 };
-/** A pool that says what its print took, as the browser's does. */
+/** A pool that reports this time for its print, as the browser's does. */
 const poolThatTakes = (ms: number): Pick<Pool, "print"> => ({
   print: async (_html, { measured } = {}) => {
     measured?.(ms);

@@ -20,9 +20,9 @@ import { textOfRefusal } from "../domain/refusal-text.js";
 import { sampleDte, sampleSolicitudes, withFicha } from "../domain/sample.js";
 import { isSlow, TEMPLATE_LIMITS } from "../own-prints.js";
 
-/** The same limit as that of a template that an account keeps. */
+/** The most characters of a template: as many as of one that an account keeps. */
 const CONTENIDO_CHARS_MAX = 200_000;
-/** Printed across a preview, so that nobody takes it for a document. */
+/** The word printed across a preview, so that nobody takes it for a document. */
 const SELLO = "EJEMPLO";
 
 export type PreviewDeps = {
@@ -32,10 +32,7 @@ export type PreviewDeps = {
   aside: Pick<Aside, "preview">;
 };
 
-/**
- * Prints a template as it would be, with a document of no one. Throws FEG_VALIDATION_ERROR with what is wrong with the template,
- * FEG_RATE_LIMIT_EXCEEDED, and what accounts refuses.
- */
+/** Prints a template with a document of no one. Throws FEG_VALIDATION_ERROR with the template's faults, FEG_RATE_LIMIT_EXCEEDED, and what accounts refuses. */
 export const preview =
   (deps: PreviewDeps): Handlers<RenderingDefinition>["Preview"] =>
   async (request, call) => ({
