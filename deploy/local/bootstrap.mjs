@@ -10,9 +10,9 @@ const NODE_MIN = [20, 20];
 /** The exit code of a program that a signal from the keyboard has ended. */
 const INTERRUPTED = 130;
 const COMMANDS = ["start", "test", "demo", "bench", "simulate", "generate", "assemble", "trial", "supply"];
-/** Commands that are rooms of their own below deploy/. */
+/** Commands whose program is in a folder of its own below deploy/. */
 const ROOMS = ["verify", "faults", "ops", "probe"];
-/** Programs for people outside too: of these only what they are made of is built, and what they print is theirs alone. */
+/** Programs for people outside too: only the packages that they consist of are built, and their output has nothing of the build's. */
 const PROGRAMS = {
   dte: "libs/cli/dist/dte-main.js",
   mcp: "libs/mcp/dist/mcp-main.js",
@@ -23,7 +23,7 @@ const PROGRAMS = {
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const modules = join(root, "node_modules");
 const lock = join(root, "package-lock.json");
-/** Written when an install has ended well: an interrupted one leaves none. */
+/** The file that is written when an install has ended well: an interrupted one leaves none. */
 const stamp = join(modules, ".dte-lock");
 
 class Stop extends Error {
@@ -39,7 +39,7 @@ function checkNode() {
   throw new Stop(`Node ${process.versions.node} is too old: this needs Node ${NODE_MIN.join(".")} or newer.`);
 }
 
-/** Tells what node_modules must agree with: the lock file, and the machine, whose binaries npm has chosen. */
+/** Describes what node_modules must agree with: the lock file, and the machine, which npm chooses binaries for. */
 function wantedStamp() {
   const hash = createHash("sha256").update(existsSync(lock) ? readFileSync(lock) : "no lock file");
   return `${hash.digest("hex")} ${process.platform}-${process.arch}\n`;
@@ -53,14 +53,14 @@ function isInstalled(wanted) {
   }
 }
 
-/** Tells whether somebody ran npm by hand, who need not wait again: npm's own record of an install that has ended says the same. */
+/** Tells whether somebody ran npm by hand and need not wait again: npm's own record of a completed install agrees with the lock file. */
 function wasInstalledByHand() {
   try {
     const wanted = JSON.parse(readFileSync(lock, "utf8")).packages;
     const present = JSON.parse(readFileSync(join(modules, ".package-lock.json"), "utf8")).packages;
     return Object.entries(wanted).every(([path, { version, link, ...entry }]) => {
       if (!path.includes("node_modules/")) return true;
-      // A package of this house that has joined since.
+      // This is a package of the repository that has been added since.
       if (link) return existsSync(join(root, path));
       if (present[path]) return present[path].version === version;
       return entry.optional === true && !isForThisMachine(entry);
@@ -75,7 +75,7 @@ const isForThisMachine = ({ os, cpu, libc }) =>
   (os === undefined || os.includes(process.platform)) &&
   (cpu === undefined || cpu.includes(process.arch));
 
-/** Runs a program with our terminal; a signal to us is passed on, and ends us when the program has ended. */
+/** Runs a program with this process's terminal; a signal to this process is passed on, and ends it when the program has ended. */
 function run(command, args, stdio = "inherit") {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio });
@@ -122,7 +122,7 @@ async function install() {
         await npm("ci");
       } catch (error) {
         if (error.exitCode === INTERRUPTED) throw error;
-        // `ci` also refuses a lock file that lacks binaries for machines other than this one; what it has is good.
+        // `ci` also refuses a lock file that lacks binaries for machines other than this one; the binaries that it has are good.
         process.stdout.write(
           "  … npm ci failed: trying npm install, with the versions of the same lock file\n",
         );
@@ -137,7 +137,7 @@ async function build(command) {
   const startedAt = performance.now();
   const tsc = join(modules, "typescript", "bin", "tsc");
   if (command === "generate") {
-    // Its output may be just what the build lacks: its own program is built, and the errors of others wait.
+    // The generator's output may be just what the build lacks: its own program is built, and the errors of others wait.
     await run(process.execPath, [tsc, "-b", "deploy/local"], "ignore");
     return;
   }
@@ -159,13 +159,13 @@ async function runProgram(program, args) {
   return await run(process.execPath, [join(root, program), ...args]);
 }
 
-/** Writes the tsconfigs first of all: no build needs to end well for it, and the next one may need it. */
+/** Writes the tsconfigs before anything is built: that needs no successful build, and the next build may need them. */
 function generateTsconfigs() {
   const written = writeTsconfigs(root);
   process.stdout.write(`  ✓ tsconfig.json from package.json: ${written.join(", ") || "all were current"}\n`);
 }
 
-/** Has each service's own build.mjs write what of it runs in a browser. */
+/** Has each service's own build.mjs write the parts of it that run in a browser. */
 async function bundle() {
   for (const service of readdirSync(join(root, "services"))) {
     const script = join(root, "services", service, "build.mjs");

@@ -2,10 +2,10 @@ import Sequencer from "@jest/test-sequencer";
 import { isCrowd, takeTurns, weightOf } from "./dist/suite-weight.js";
 
 /**
- * The order of the suites: those that were never measured on this machine begin. jest itself goes by the size of a file, which says little of
- * one that is made of others. Long suites wait more than they work and short ones only work: they take turns, so that the processors are busy from the
- * beginning to the end, and no long one is alone then. Suites that start crowds of processes wait for each other (`jest/environment.js`), and are
- * far from each other here.
+ * Puts the suites in order: those that were never measured on this machine begin. jest itself goes by the size of a file, which says little of a
+ * suite that imports others. Long suites wait more than they work and short ones only work: they take turns, so that the processors are busy from the
+ * beginning to the end, and no long one is alone then. Suites that start crowds of processes wait for each other (`jest/environment.js`), and are far
+ * from each other here.
  */
 export default class extends Sequencer {
   /** @override */

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** As the formatter breaks lines: it must find nothing to change in what is written here. */
+/** The line width of the formatter, which must find nothing to change in files written here. */
 const LINE_WIDTH = 110;
 
 /**
- * Works out what follows from the packages' manifests: each room's references, the tests' and the root's. Of a tsconfig.json that is there
- * the rest stays as it is; a room without one gets that of a room with `src/`. Gives paths below `root` and texts.
+ * Works out the parts that follow from the packages' manifests: each room's references, the tests' and the root's. The rest of an existing
+ * tsconfig.json stays as it is; a room without one gets that of a room with `src/`. Gives paths below `root` and texts.
  */
 export function tsconfigs(root) {
   const { workspaces } = readJson(join(root, "package.json"));
@@ -37,7 +37,7 @@ export function tsconfigs(root) {
   ];
 }
 
-/** Writes those that are not as they should be; gives their paths below `root`. */
+/** Writes the files that are not as they should be; gives their paths below `root`. */
 export function writeTsconfigs(root) {
   const stale = tsconfigs(root).filter(([path, text]) => {
     const file = join(root, path);
@@ -47,7 +47,7 @@ export function writeTsconfigs(root) {
   return stale.map(([path]) => path);
 }
 
-/** Finds the packages that a pattern of `workspaces` names, of which a part may be `*`. */
+/** Finds the packages that a pattern of `workspaces` names, a part of which may be `*`. */
 function expand(root, pattern) {
   const found = pattern.split("/").reduce(
     (dirs, part) =>
@@ -82,7 +82,7 @@ function readJson(file) {
   }
 }
 
-/** Gives the file's text; of no references the key is left out. */
+/** Gives the file's text; without references the key is left out. */
 function write({ references: _, ...config }, paths) {
   const references = [...paths].sort().map((path) => ({ path }));
   return `${format({ ...config, ...(references.length > 0 && { references }) })}\n`;

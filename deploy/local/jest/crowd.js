@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const LOOK_MS = 500;
 
 /**
- * Waits until no other worker of this jest runs a suite that starts a crowd of processes, and gives what ends this one's turn. A turn is a name in
- * Linux's abstract namespace of sockets, which is free again when its process ends, however that ends.
+ * Waits until no other worker of this jest runs a suite that starts a crowd of processes, and gives the function that ends this one's turn. A turn is
+ * a name in Linux's abstract namespace of sockets, which is free again when its process ends, however that ends.
  */
 export async function takeTurn() {
   for (;;) {

@@ -3,13 +3,14 @@ import { ModuleMocker } from "jest-mock";
 import { takeTurn } from "./crowd.js";
 import { look, OF_CIRCUS, waitForEnd } from "./leftovers.js";
 
-/** Connections take a moment to end on a machine with other work. */
+/** How long a suite's connections may take to end, in ms, on a machine with other work. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Where suites run: the worker's own process. Its variables and its folder are put back after each suite. A suite that leaves something
- * else behind fails, whatever its tests say; what it has opened may take `patienceMs` of the options to end. Suites that say `@crowd` in the comment
- * with which they begin start so many processes that the machine is late with everything when two of them run: they run one after the other.
+ * The environment in which suites run: the worker's own process. Its variables and its folder are put back after each suite. A suite that leaves
+ * something else behind fails, whatever its tests say; things that it has opened may take `patienceMs` of the options to end. Suites with `@crowd` in
+ * the comment with which they begin start so many processes that the machine is late with everything when two of them run: they run one after the
+ * other.
  */
 export default class Environment {
   constructor({ projectConfig: config }, { docblockPragmas }) {

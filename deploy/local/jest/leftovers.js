@@ -4,22 +4,22 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const POLL_MS = 10;
-/** What Node calls a timer that keeps a process going. */
+/** Node's name for a timer that keeps a process going. */
 const TIMER = "Timeout";
-/** So long nothing is done but waiting. */
+/** How long a look only waits before it collects garbage, in ms. */
 const BRIEFLY_MS = 200;
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
-/** What jest itself puts into the process for a suite. */
+/** Names that jest itself puts into the process for a suite. */
 const OF_JEST = new Set(["console", "process"]);
-/** Where OpenTelemetry has its global providers; each package that asks says its version there. */
+/** The key under which OpenTelemetry has its global providers; each package that asks adds its version there. */
 const OPENTELEMETRY = Symbol.for("opentelemetry.js.api.1");
 
-/** Timers of so long and more are remembered with the place where they were set: a shorter one has run out when a suite is refused. */
+/** Timers of this many ms or more are remembered with the place where they were set: a shorter one has run out when a suite is refused. */
 const LONG_MS = 5_000;
-/** As many are remembered before those that have ended are forgotten, and twice as many as have not. */
+/** How many timers are remembered before ended ones are forgotten; after that, twice as many as are still running. */
 const LONG_TIMERS = 1_000;
-/** Of the way to the place of a timer, so many steps are told. */
+/** The most stack frames that are shown for a timer. */
 const STEPS = 8;
 
 /** The long timers of this process, and where each was set. */
@@ -52,15 +52,15 @@ function forgetEnded() {
   for (const timer of longTimers.keys()) if (!timer.hasRef()) longTimers.delete(timer);
 }
 
-/** For these jest-circus puts itself in the place of who listens, while a suite runs. */
+/** Events whose listeners jest-circus replaces by its own while a suite runs. */
 export const OF_CIRCUS = ["uncaughtException", "unhandledRejection", "rejectionHandled"];
 /**
- * Libraries ask once to be told of the process's end, and put what all their copies share under names with two underscores (zod, tslib); Amazon's client
- * makes the hooks of its own cloud.
+ * Leftovers of libraries: they listen once for the process's end, and put things that all their copies share under names with two underscores (zod,
+ * tslib); Amazon's client makes the hooks of its own cloud.
  */
 const OF_LIBRARIES = { listeners: ["exit", "beforeExit"], globals: /^(__\w+|awslambda)$/ };
 
-/** What a process has once, and every suite in it meets. */
+/** Lists the things that a process has once, and that every suite in it meets. */
 export function look() {
   forgetEnded();
   return {
@@ -81,7 +81,7 @@ export function look() {
   };
 }
 
-/** Waits, at most so long, until nothing is open that was not open before; gives what there is more or other than before. */
+/** Waits, at most so long, until nothing is open that was not open before; gives the things that are more or other than before. */
 export async function waitForEnd(before, patienceMs) {
   const began = performance.now();
   let nextCollection = BRIEFLY_MS;
@@ -107,7 +107,7 @@ export async function waitForEnd(before, patienceMs) {
   ];
 }
 
-/** Where the long timers were set that there are now, and were not before. */
+/** Gives the places where those long timers were set that were not there before. */
 const placesOf = (before, after) =>
   [...after]
     .filter((timer) => !before.has(timer))
@@ -115,7 +115,7 @@ const placesOf = (before, after) =>
     .map(({ ms, stack }) => ` (of ${Math.round(ms / 1_000)} s, set${stack.slice(stack.indexOf("\n"))})`)
     .join("");
 
-/** How many servers, connections, timers, child processes and the like keep the process going, by kind. */
+/** Counts the servers, connections, timers, child processes and the like that keep the process going, by kind. */
 function openNow() {
   const counts = new Map();
   for (const name of process.getActiveResourcesInfo()) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -3,22 +3,22 @@ import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const GLOBALS = new URL("./globals.js", import.meta.url).href;
-/** What belongs to a suite: its file and what lies in a room's `test/`, which may hold state, or register tests and hooks. */
+/** Files that belong to a suite: its own and those in a room's `test/`, which may hold state, or register tests and hooks. */
 const OF_TESTS = /\/test\/|\.test\.ts$/;
 const SUITE = "suite";
 
-/** The pairs by which `jest.config.js` maps names of ours to sources. */
+/** The pairs by which `jest.config.js` maps names of this repository to sources. */
 let mapper = [];
 let isRegistered = false;
 
-/** From now on sources load sources in this process. `moduleNameMapper`: pairs of a pattern and a path. */
+/** Makes sources load sources in this process from now on. `moduleNameMapper`: pairs of a pattern and a path. */
 export function resolveSources(moduleNameMapper) {
   mapper = moduleNameMapper.map(([pattern, path]) => [new RegExp(pattern), path]);
   if (!isRegistered) registerHooks({ resolve });
   isRegistered = true;
 }
 
-/** The address of a suite's file, by which what belongs to it is evaluated for it alone. */
+/** Gives the address of a suite's file. Modules that belong to the suite are evaluated for that address alone. */
 export const suiteUrl = (path, number) => withSuite(pathToFileURL(path).href, number);
 
 const withSuite = (url, suite) => `${url}?${SUITE}=${suite}`;
@@ -27,7 +27,7 @@ function resolve(specifier, { parentURL, ...context }, next) {
   const isOurs = parentURL?.startsWith("file:") && !parentURL.includes("/node_modules/");
   const suite = isOurs ? new URL(parentURL).searchParams.get(SUITE) : null;
   if (specifier === "@jest/globals" && isOurs) {
-    // Its tests and hooks would be those of the first suite that loads it, and no other would have them.
+    // The module's tests and hooks would be those of the first suite that loads it, and no other would have them.
     if (suite === null)
       throw new Error(`${parentURL} lies outside of test/, where no module registers tests`);
     return { url: withSuite(GLOBALS, suite), format: "module", shortCircuit: true };
@@ -37,7 +37,7 @@ function resolve(specifier, { parentURL, ...context }, next) {
   return { url: suite !== null && OF_TESTS.test(url) ? withSuite(url, suite) : url, shortCircuit: true };
 }
 
-/** Finds the source that a module of ours means; undefined when it means no source of ours. */
+/** Finds the source that a module of this repository means; undefined when it means none. */
 function sourceOf(specifier, parentURL) {
   if (/^\.{1,2}\//.test(specifier)) {
     const url = new URL(specifier.replace(/\.js$/, ".ts"), parentURL);

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { readJson } from "./files.js";
 
-/** The part that we read of what jest writes with `--json`. */
+/** The part of jest's `--json` output that is read here. */
 export type JestResult = {
   success: boolean;
   numPassedTests: number;
@@ -15,7 +15,7 @@ export type JestResult = {
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** Reads what jest wrote of a run as JSON; undefined when there is no such file, or it cannot be read. */
+/** Reads jest's result of a run; undefined when there is no such file, or it cannot be read. */
 export const readResult = (path: string): JestResult | undefined => readJson(path) as JestResult | undefined;
 
 /** Counts the tests of a run. A file that could not be run counts as one failure: its tests are unknown. */
@@ -34,7 +34,7 @@ export const skippedIn = (result: JestResult, file: string): number =>
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "pending" || status === "skipped").length;
 
-/** Says what ran, in a line for each room of the house: its test files, its tests, and those that were skipped. */
+/** Describes what ran, in a line for each room of the repository: its test files, its tests, and those that were skipped. */
 export function summarize(result: JestResult, root: string): string {
   const rooms = new Map<string, { files: number; tests: number; skipped: number }>();
   for (const { name, assertionResults } of result.testResults) {

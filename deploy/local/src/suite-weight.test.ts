@@ -30,7 +30,7 @@ test("a short suite that is made of long parts is heavy, and no part counts twic
 });
 
 test("a suite that gives a test more time than all have is heavier the longer that may take", () => {
-  // Put together here: this suite has no such limit.
+  // The limits are put together here, so that this suite has no such limit.
   const [eight, ten] = [480, 600].map((seconds) => `${seconds}_000`);
   const usual = weightOf(write("test/usual.test.ts", 'test("a", async () => {});'));
   const limited = weightOf(write("test/limited.test.ts", `test("a", async () => {}, ${eight});`));

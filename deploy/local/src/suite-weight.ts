@@ -2,17 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 const IMPORT = /\bfrom "(\.{1,2}\/[^"]+)\.js"/g;
-/** A suite that starts the system or processes of its own takes longer than its text tells: as long as so many bytes of others. */
+/** Signs of a suite that starts the system or processes of its own: it takes longer than its text suggests, as long as so many more bytes. */
 const STARTS = /\bstartConstellation\b|node:child_process|playwright-core/;
 const STARTING_BYTES = 30_000;
-/** A suite that gives a test more time than all have says itself how long it is: it must not be the last to begin. */
+/** A test's own limit: a suite that gives a test more time than all have is long, and must not be the last to begin. */
 const OWN_LIMIT = /\}, (?<limit>\d{3}_\d{3}|[A-Z_]+_MS)\);|^ {2}(?<named>[A-Z_]+_MS),\n\);/gm;
 const LIMITED_BYTES_A_SECOND = 250;
 
 /**
- * Estimates how long a suite may take compared with others, before anybody has measured it: by the bytes of its file and of the
- * modules of tests that it imports by relative paths, and something for what it starts and for the longest limit of its own.
- * `path`: of the suite, absolute.
+ * Estimates how long a suite may take compared with others, before it has been measured: by the bytes of its file and of the test modules that it
+ * imports by relative paths, with additions for the processes it starts and for its longest limit. `path`: the suite's absolute path.
  */
 export function weightOf(path: string): number {
   const seen = new Map<string, string>();
@@ -46,12 +45,12 @@ function limitsOf(text: string): number[] {
 export const isCrowd = (path: string): boolean =>
   /^\/\*\*(?:(?!\*\/)[\s\S])*\* @crowd\b/.test(readFileSync(path, "utf8"));
 
-/** The heaviest suites that have this share of all weight but that of crowds count as long. */
+/** The share of all weight, without that of crowds, that the heaviest suites must have to count as long. */
 const LONG_SHARE = 0.7;
 
 /**
- * Puts the same suites in an order in which crowds, the long and the short take turns, the heaviest of each first, so that at every place
- * about the same share of each is over. `suites`: the heaviest first.
+ * Puts the same suites in an order in which crowds, the long and the short take turns, the heaviest of each first, so that at every place about the
+ * same share of each is over. `suites`: the heaviest first.
  */
 export function takeTurns<T>(
   suites: readonly T[],
@@ -69,7 +68,7 @@ export function takeTurns<T>(
     return isLong;
   });
   const queues = [
-    // Each takes minutes, whatever it weighs, and the last must not be what a run ends with.
+    // Each crowd takes minutes, whatever it weighs, and a run must not end with one.
     { rest: crowds, shareOf: () => 1 / crowds.length },
     ...[longs, others.slice(longs.length)].map((rest) => {
       const total = sumOf(rest);

@@ -28,7 +28,7 @@ const WANT = [
 ] as const;
 const DATA = "test";
 
-/** This test needs a container engine, which it starts for itself. */
+/** The test that needs a container engine, which it starts for itself. */
 const CONTAINERS_TEST = "deploy/local/test/containers/containers.test.ts";
 const containersWarning = [
   "",
@@ -42,16 +42,16 @@ const containersWarning = [
 export async function main(args: string[]): Promise<number> {
   const startedAt = performance.now();
   const progress = createProgress();
-  // The first signal ends at once what there is to end; only the servers take their time.
+  // The first signal ends everything at once; only the servers take their time.
   const { stopping, ignore } = listenForStop(() => {});
   const context: Context = { progress, tools: createTools(stopping.signal), stopped: stopping.signal };
   let failed = true;
   let counts = tally(undefined);
   try {
     const schemas = findSchemas(root, process.env);
-    // Somebody who names suites tries them again and again, so nothing is linted then; what is committed is linted with all of them.
+    // Somebody who names suites tries them again and again, so nothing is linted then; a commit is linted with all of them.
     const linted = args.some((arg) => !arg.startsWith("-")) ? undefined : lint(context);
-    // It is awaited when the servers are there: until then nobody else looks at it.
+    // The lint is awaited when the servers are there: until then its failure must not end this process.
     linted?.catch(() => {});
     const result = await withInfra(context, async (infra) => {
       await linted;
@@ -75,8 +75,8 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /**
- * Room in MiB for what lives shortly, handed on to the workers. Suites make much of that, and in Node's own sixteen the collector comes so
- * often that it copies what would have been dead a moment later.
+ * The room in MiB for young objects, handed on to the workers. Suites make many of them, and in Node's own sixteen the collector comes so often that
+ * it copies objects that would have been dead a moment later.
  */
 const YOUNG_OBJECTS = ["--min-semi-space-size=32", "--max-semi-space-size=64"];
 
@@ -109,7 +109,7 @@ async function withInfra<T>(context: Context, work: (infra: Infra) => Promise<T>
   }
 }
 
-/** Runs jest, and gives what it wrote of the run; undefined when it wrote nothing. */
+/** Runs jest, and gives its result of the run; undefined when it wrote none. */
 async function runJest(
   context: Context,
   { infra, schemas, args }: { infra: Infra; schemas: string | undefined; args: string[] },
@@ -122,7 +122,7 @@ async function runJest(
     DTE_TEST_POSTGRES_URL: infra.postgresAdminUrl,
     DTE_TEST_NATS_URL: infra.natsUrl,
     DTE_TEST_REDIS_URL: infra.redisUrl,
-    // Only of INFRA=containers: the tests of files then run against MinIO too.
+    // The variable is set only with INFRA=containers: the tests of files then run against MinIO too.
     DTE_TEST_FILES_URL: infra.filesUrl,
     DTE_TEST_CHROMIUM_PATH: infra.chromiumPath,
     DTE_TEST_XMLLINT: infra.xmllintPath,
@@ -145,7 +145,7 @@ async function runJest(
     return readResult(outputFile);
   } finally {
     await ports.release();
-    // A server that is not the run's own would keep what suites copied their databases from.
+    // A server that is not the run's own would keep the templates that suites copied their databases from.
     if (!context.stopped.aborted) await dropTemplates(infra.postgresAdminUrl, templates);
   }
 }

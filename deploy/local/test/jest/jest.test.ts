@@ -9,7 +9,7 @@ const JEST = 'import { afterAll, beforeEach, expect, test } from "@jest/globals"
 /** A suite whose one test passes, after it has done this. */
 const doing = (what: string): string => `${JEST}\ntest("passes", () => { ${what} });`;
 
-/** What of a process a suite may leave behind, by the word that its refusal names it with. */
+/** Things that a suite may leave behind in a process, by the word that its refusal names them with. */
 const LEFT: Readonly<Record<string, string>> = {
   "an open TCPServerWrap": 'process.getBuiltinModule("node:net").createServer().listen(0);',
   "an open Timeout (of 1000 s, set": "setInterval(() => {}, 1_000_000);",
@@ -25,7 +25,7 @@ const FAILING: Readonly<Record<string, string>> = {
   toBe: "expect(1).toBe(2);",
 };
 
-/** Fails where another one of the house is at work: a folder can be made once. */
+/** A suite that fails where another one of its repository is at work: a folder can be made once. */
 const CROWD = `/**\n * @crowd\n */\n${JEST}
   import { mkdirSync, rmdirSync } from "node:fs";
   const here = import.meta.dirname + "/at-work";
@@ -56,7 +56,7 @@ function run(...args: string[]): Result {
 }
 
 let house: string;
-/** What came of suites after each other in one process, and of suites in the processes of workers. */
+/** The results of suites that run after each other in one process, and of suites in the processes of workers. */
 let together: Result;
 let result: Result;
 /** The result of suites that start crowds. */

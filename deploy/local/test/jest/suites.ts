@@ -8,7 +8,7 @@ const { default: config } = (await import(pathToFileURL(join(root, "jest.config.
   default: object;
 };
 
-/** The files of a house of their own, by their paths in it; gives where it stands. */
+/** Writes the files of a repository of its own, by their paths in it; gives its folder. */
 export function writeHouse(files: Readonly<Record<string, string>>): string {
   const house = mkdtempSync(join(tmpdir(), "jest-house-"));
   for (const [path, text] of Object.entries({ "package.json": '{"type":"module"}', ...files })) {
@@ -18,13 +18,13 @@ export function writeHouse(files: Readonly<Record<string, string>>): string {
   return house;
 }
 
-/** What Node is told for running the suites of a house as `npm test` runs ours, with little patience. */
+/** Gives Node's arguments for running the suites of such a repository as `npm test` runs the real ones, with little patience. */
 export function jestArguments(house: string, ...args: readonly string[]): string[] {
   const here = JSON.parse(JSON.stringify(config).replaceAll("<rootDir>", root)) as object;
   const own = {
     ...{ rootDir: house, roots: [house], cacheDirectory: join(house, "cache"), moduleNameMapper: {} },
     ...{ testTimeout: 500, testEnvironmentOptions: { patienceMs: 200 } },
-    // Some of its suites leave behind what no worker ends with.
+    // Some of its suites leave things behind with which no worker ends by itself.
     workerGracefulExitTimeout: 500,
   };
   return [
