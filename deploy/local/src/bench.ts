@@ -19,7 +19,7 @@ import { readRun } from "./run-file.js";
 const DEFAULT_COUNT = 200;
 const COUNT_MAX = 100_000;
 const SECONDS_MAX = 3_600;
-/** So many requests come first, until the code is compiled and every connection is open. */
+/** Requests that are not measured: they come first, until the code is compiled and every connection is open. */
 const WARM_UP = 20;
 
 /**
@@ -28,9 +28,9 @@ const WARM_UP = 20;
  * `npm run bench -- llenar [rows]` makes an archive of so many documents, which stays. `npm run bench -- numeros [rows]` counts
  * documents a second into a series of so many numbers. `npm run bench -- carga` measures throughput, latency, processor time,
  * memory and counts under load (`bench/arguments.ts` has its options), and `npm run bench -- comparar before.json after.json`
- * compares two of its reports. `npm run bench -- sobrecarga [seconds]` shows what becomes of three times as many documents as can
- * be issued. `npm run bench -- webhooks` counts deliveries a second to receivers of its own. `npm run bench -- trazas` measures
- * what traces and metrics cost a document, on two systems that it starts itself. Gives the exit code.
+ * compares two of its reports. `npm run bench -- sobrecarga [seconds]` offers three times as many documents as can be issued, and shows how they
+ * fare. `npm run bench -- webhooks` counts deliveries a second to receivers of its own. `npm run bench -- trazas` measures what traces and metrics
+ * cost a document, on two systems that it starts itself. Gives the exit code.
  */
 export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = []): Promise<number> {
   const [rows] = rest;
@@ -94,7 +94,7 @@ function countOf(usage: string, text: string, max: number): number {
   throw new Failure(`npm run bench -- ${usage}: ${text} is not a number from 1 to ${max}`);
 }
 
-/** A request that must be sent again has been measured in vain. */
+/** Fails the measurement: a request that must be sent again has been measured in vain. */
 const refuse = async (): Promise<void> => {
   throw new Failure(LIMIT_ADVICE);
 };
@@ -122,7 +122,7 @@ export function summary(times: readonly number[]): string {
   return `min ${at(0)}  median ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}`;
 }
 
-/** Writes the resident memory of each of our Node processes, the supervisor too. */
+/** Writes the resident memory of each Node process of the system, the supervisor too. */
 function memory(): string {
   const run = readRun(localDir);
   if (!run) return "memory: nothing runs here";

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { Failure } from "../failure.js";
 import { ROWS_MAX } from "./listado.js";
 
-/** What is asked of the service. */
+/** The requests that can be measured. */
 const WHATS = ["issue", "get", "list", "pdf", "workbook", "mail"] as const;
 export type What = (typeof WHATS)[number];
 
@@ -18,25 +18,25 @@ export type LoadOptions = {
   readonly pace: Pace;
   readonly seconds: number;
   readonly warmUpSeconds: number;
-  /** Documents that are generated into the archive of each account before, and taken away again. */
+  /** Documents that are added to the archive of each account first, and taken away again. */
   readonly rows: number;
   /** Rows of a workbook, each a document. */
   readonly lines: number;
-  /** Where the figures are written as JSON. */
+  /** The file for the figures as JSON. */
   readonly json: string | undefined;
 };
 
 const CLIENTS_MAX = 1_024;
 const PER_SECOND_MAX = 100_000;
 const SECONDS_MAX = 24 * 3_600;
-/** What a workbook may have. */
+/** The most rows of a workbook. */
 const LINES_MAX = 10_000;
 
 const USAGE =
   "npm run bench -- carga [--what issue|get|list|pdf|workbook|mail] [--country <code>|mix|all] [--clients 16 | --rate 50] " +
   "[--seconds 20] [--warm-up 3] [--rows 0] [--lines 1000] [--json file]";
 
-/** Reads what stands after `carga`. Throws Failure for what is not understood. */
+/** Reads the arguments after `carga`. Throws Failure for one that is not understood. */
 export function readLoadOptions(args: readonly string[]): LoadOptions {
   const given = parse(args);
   if (given.clients !== undefined && given.rate !== undefined) {

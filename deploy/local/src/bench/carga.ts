@@ -16,25 +16,25 @@ import { describe, type Result, resultOf } from "./result.js";
 import { countsBetween, readServerCounts } from "./servers.js";
 import { difference, readUsages } from "./usage.js";
 
-/** PostgreSQL's processes hand in what they have counted at the latest after this. */
+/** The longest that PostgreSQL's processes take to hand in their counts, in ms. */
 const HANDED_IN_MS = 1_100;
 const PAGE_SIZE = 100;
 
-/** One country's part of a measurement: who asks, and the document that is read. */
+/** One country's part of a measurement: the client that asks, and the document that is read. */
 type Asking = {
   readonly pais: string;
   readonly client: DteClient;
   readonly solicitud: Solicitud;
   id: string;
-  /** What is sent where workbooks are measured. */
+  /** The workbook that is sent where workbooks are measured. */
   libro?: Blob;
 };
-/** Nobody's: what is mailed there ends in a folder of this machine. */
+/** An address of nobody: mails to it end in a folder of this machine. */
 const RECEIVER = "cliente@correo.test";
 
 /**
- * Measures the running system under load and prints each result. `refuse`: what the client does instead of asking again.
- * Throws Failure when nothing runs here, or there is no such country.
+ * Measures the running system under load and prints each result. `refuse`: what the client calls instead of asking again. Throws Failure when nothing
+ * runs here, or there is no such country.
  */
 export async function measureLoad(
   file: DemoFile,

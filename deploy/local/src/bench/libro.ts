@@ -5,7 +5,7 @@ import ExcelJS from "exceljs";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const HOJA = "Documentos";
 
-/** Rows of a workbook that became no document. */
+/** Says that rows of a workbook became no document. */
 class RowsNotIssued extends Error {
   override readonly name = "rows that were not issued";
 }

@@ -5,7 +5,7 @@ import type { DemoFile } from "../demo-data.js";
 import { Failure } from "../failure.js";
 
 export const ROWS_DEFAULT = 1_000_000;
-/** Some kilobytes each: what a laptop's disk has room for. */
+/** The most rows: they take some kilobytes each, and a laptop's disk has room for this many. */
 export const ROWS_MAX = 20_000_000;
 
 /** Rows of one statement: long enough to be quick, short enough to be seen going on. */
@@ -19,9 +19,9 @@ const PAGE_SIZE = 100;
 const MARK = "BENCH-LISTADO-";
 
 type Means = {
-  /** The database of documents, by its own role. */
+  /** The URL of documents' database, with documents' own role. */
   databaseUrl: string;
-  /** How the client waits before it asks again: not at all. */
+  /** Called where the client would wait to ask again: it fails the measurement. */
   refuse: () => Promise<void>;
   summary: (times: readonly number[]) => string;
 };
@@ -57,7 +57,7 @@ export async function measureListado(
 
 type Query = NonNullable<Parameters<DteClient["dtes"]>[0]> & { pageNumber?: number };
 
-/** Gives what people list: from the newest on, in the middle, at the end, narrowed. */
+/** Gives the lists that people ask for: from the newest on, in the middle, at the end, narrowed. */
 const queries = (rows: number, tipo: NonNullable<Query["tipo"]>): Record<string, Query> => {
   const pages = Math.ceil(rows / PAGE_SIZE);
   return {
@@ -102,24 +102,21 @@ export async function generate(sql: postgres.Sql, id: string, rows: number): Pro
   process.stdout.write("\n");
 }
 
-/** Adds what was generated to what documents counts of its archive, and has PostgreSQL look at the table anew. */
+/** Adds the generated documents to the counts that documents keeps of its archive, and has PostgreSQL analyse the table anew. */
 export async function setCounted(sql: postgres.Sql): Promise<void> {
   await countGenerated(sql, 1);
   await sql`analyze dtes`;
 }
 
-/**
- * Deletes the documents that were generated for the measurement, takes them out of the counts by day, and has PostgreSQL clean up what is
- * left of them.
- */
+/** Deletes the documents that were generated for the measurement, takes them out of the counts by day, and has PostgreSQL remove the dead rows. */
 export async function removeGenerated(sql: postgres.Sql): Promise<void> {
   await countGenerated(sql, -1);
   await sql`delete from dtes where numero_transaccion like ${`${MARK}%`}`;
-  // The dead rows of a million would slow down whatever is measured next.
+  // The dead rows of a million would slow down the next measurement.
   await sql`vacuum (analyze) dtes`;
 }
 
-/** Adds what was generated to what documents keeps of every day so that a listing need not count; -1 takes it away. */
+/** Adds the generated documents to the counts of every day that documents keeps so that a listing need not count; -1 takes them away. */
 const countGenerated = (sql: postgres.Sql, by: 1 | -1) => sql`
   insert into conteos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
   select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, ${by}::int * count(*)::int

@@ -7,29 +7,28 @@ import { Failure } from "../failure.js";
 
 /** Rows of one statement: long enough to be quick, short enough to be seen going on. */
 const BATCH = 5_000;
-/** As many as write at once: what is written is processor time of PostgreSQL, and each of its processes has one core. */
+/** Statements that write at once: writing takes processor time of PostgreSQL, and each of its processes has one core. */
 const WRITERS = 2;
 /** The documents are spread over three years, over a thousand receivers in each account. */
 const DAYS = 1_096;
 const RECEIVERS = 1_000;
 const MARK = "BENCH-LLENAR-";
 
-/** What is copied: a document that was issued here, and from which number on the copies are counted. */
+/** The document that is copied, which was issued here, and the number from which its copies are counted. */
 type Original = { readonly id: string; readonly desde: number };
 
 type Means = {
-  /** The database as its administrator. */
+  /** The URL of the database, with its administrator's role. */
   adminDatabaseUrl: string;
-  /** How the client waits before it asks again: not at all. */
+  /** Called where the client would wait to ask again: it fails the run. */
   refuse: () => Promise<void>;
 };
 
 /**
- * Issues a document of each country and copies what is kept of it `rows` times in all, for an archive as it is after years: attempts that
- * gave up their bytes, documents, files that have left for the file store, audit log and its chain, numbers and counts. It stays until
- * `npm run clean`. Prints how many a second, and what a document takes on the disk, table by table.
- *
- * The copies have no authority's identifiers of their own, and the chain's hashes are none: nothing checks them before it is asked to.
+ * Issues a document of each country and copies the rows kept of it `rows` times in all, for an archive as it is after years: attempts that gave up
+ * their bytes, documents, files that have left for the file store, audit log and its chain, numbers and counts. It stays until `npm run clean`.
+ * Prints how many a second were written, and the room that a document takes on the disk, table by table.
+ * | The copies have no authority's identifiers of their own, and the chain's hashes are no real ones: nothing checks them before it is asked to.
  */
 export async function fill(file: DemoFile, rows: number, { adminDatabaseUrl, refuse }: Means): Promise<void> {
   const connection = {
@@ -59,7 +58,7 @@ export async function fill(file: DemoFile, rows: number, { adminDatabaseUrl, ref
   }
 }
 
-/** Each writer takes a batch, of the next country, until all are written. */
+/** Copies all rows: each writer takes a batch, of the next country, until all are written. */
 async function copyAll(
   sql: postgres.Sql,
   originals: readonly Original[],
@@ -90,10 +89,7 @@ async function copyAll(
 type Part = { readonly run: string; readonly from: number; readonly to: number };
 type Counts = Map<string, { from: number; to: number }[]>;
 
-/**
- * Writes the copies of that part, in one transaction. Ids follow from the number of the copy, so that each table is written by a statement
- * of its own.
- */
+/** Writes the copies of a part, in one transaction. Ids follow from the number of the copy, so that each table is written by a statement of its own. */
 const copy = (sql: postgres.Sql, { id, desde }: Original, { run, from, to }: Part) =>
   sql.begin(async (tx) => {
     const n = tx`(select n, md5(${run} || n)::uuid as clave from generate_series(${from}::int, ${to - 1}::int) n) c`;
@@ -133,7 +129,7 @@ const copy = (sql: postgres.Sql, { id, desde }: Original, { run, from, to }: Par
       from nuevas v, dtes d where d.id = ${id}`;
   });
 
-/** Copies have numbers and places below zero, where nothing else is: below those of a fill before. */
+/** Finds the number of the first copy: copies have numbers and places below zero, where nothing else is, below those of an earlier fill. */
 async function firstOf(sql: postgres.Sql, id: string): Promise<number> {
   const [{ desde } = { desde: "0" }] = await sql<{ desde: string }[]>`
     select least(0,
@@ -144,7 +140,7 @@ async function firstOf(sql: postgres.Sql, id: string): Promise<number> {
   return Number(desde);
 }
 
-/** Adds the copies to what documents keeps of every day, so that a list need not count. */
+/** Adds the copies to the counts of every day that documents keeps so that a list need not count. */
 async function count(sql: postgres.Sql, counts: Counts): Promise<void> {
   for (const [id, parts] of counts) {
     await sql`

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { load } from "./load.js";
 
-/** A clock that stands until somebody waits on it, and then goes on by as much. */
+/** A clock that stands still until somebody waits on it, and then goes on by as much. */
 function createClock() {
   let now = 0;
   const sleepers = new Set<{ at: number; wake: () => void }>();

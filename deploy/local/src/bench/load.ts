@@ -8,7 +8,7 @@ const systemClock: Clock = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** How long each request took, in milliseconds, in the order of the answers; the reasons of those that failed, with how many each. */
+/** The durations of requests, in milliseconds, in the order of the answers; and the reasons of those that failed, with how many each. */
 export type Sample = {
   readonly times: readonly number[];
   readonly failures: Readonly<Record<string, number>>;
@@ -16,12 +16,12 @@ export type Sample = {
   readonly seconds: number;
 };
 
-/** Requests of the open loop that wait at once: beyond it the generator itself would be what is measured. */
+/** The most requests of the open loop that wait at once: beyond that the measurement would be of the generator itself. */
 const UNDER_WAY_MAX = 4_096;
 
 /**
- * Asks for so long at that pace, and waits for the last answers. At an open pace a request's time begins when it was due and
- * not when it was sent, so that a service that stands still is not spared what would have come meanwhile.
+ * Asks for so long at that pace, and waits for the last answers. At an open pace a request's time begins when it was due and not when it was sent, so
+ * that a service that stands still is not spared the requests that would have come meanwhile.
  */
 export async function load(
   work: () => Promise<unknown>,
@@ -66,7 +66,7 @@ export async function load(
   }
 }
 
-/** Gives the code of a refusal, or the kind of error: never its text, which names what was asked. */
+/** Gives the code of a refusal, or the kind of error: never its text, which may repeat a request. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "codigo" in error && typeof error.codigo === "string" ? error.codigo : error.name;

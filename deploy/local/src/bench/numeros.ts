@@ -8,16 +8,16 @@ export const NUMEROS_DEFAULT = 1_000_000;
 export const NUMEROS_MAX = 10_000_000;
 
 const CLIENTS = 16;
-/** Long enough that what runs by the clock is spread over it. */
+/** How long is measured, in ms: long enough that periodic work is spread over it. */
 const MEASURED_MS = 15_000;
 const WARM_UP_MS = 3_000;
 /** Rows of one statement. */
 const BATCH = 100_000;
 
 type Means = {
-  /** The database of documents, by its own role. */
+  /** The URL of documents' database, with documents' own role. */
   databaseUrl: string;
-  /** How the client waits before it asks again: not at all. */
+  /** Called where the client would wait to ask again: it fails the measurement. */
   refuse: () => Promise<void>;
   summary: (times: readonly number[]) => string;
 };

@@ -1,8 +1,8 @@
-/** The system that tells nothing, and the one that is observed. */
+/** The system that exports nothing, and the one that is observed. */
 export const SIDES = ["sin", "con"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What the two systems used in the same stretch of time, side by side, in milliseconds of processor. */
+/** The processor time of both systems in the same stretch of time, side by side, in milliseconds. */
 export type Stretch = Readonly<Record<Side, number>>;
 
 /**
@@ -11,15 +11,15 @@ export type Stretch = Readonly<Record<Side, number>>;
  */
 export type Overhead = { readonly share: number; readonly low: number; readonly high: number };
 
-/** What the normal distribution exceeds on one side 2.5 times of a hundred. */
+/** The value that the normal distribution exceeds on one side 2.5 times of a hundred. */
 const Z = 1.959964;
-/** Below it the quantile is not what the series says. */
+/** The fewest stretches: below that the series does not give the quantile. */
 export const STRETCHES_MIN = 6;
 
 /**
- * Estimates it from the sums of all stretches, so that what comes by the clock, a reading of the metrics say, counts as often as it came. How sure
- * that is, is seen from how far each stretch is from the sums (the ratio estimator of surveys). Throws RangeError below six stretches, or
- * where nothing was used.
+ * Estimates the overhead from the sums of all stretches, so that periodic work, such as a reading of the metrics, counts as often as it came. The
+ * uncertainty follows from how far each stretch is from the sums (the ratio estimator of surveys). Throws RangeError below six stretches, or where no
+ * time was used.
  */
 export function overheadOf(stretches: readonly Stretch[]): Overhead {
   const count = stretches.length;
@@ -49,7 +49,7 @@ export function spreadOf(stretches: readonly Stretch[]): Spread {
   return { median, least: at(0), most: at(shares.length - 1) };
 }
 
-/** Gives what Student's distribution of so many degrees of freedom exceeds 2.5 times of a hundred, by the series of Cornish and Fisher. */
+/** Gives the value that Student's distribution of so many degrees of freedom exceeds 2.5 times of a hundred, by the series of Cornish and Fisher. */
 function studentOf(freedom: number): number {
   const first = (Z ** 3 + Z) / (4 * freedom);
   const second = (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * freedom ** 2);

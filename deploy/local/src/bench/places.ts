@@ -6,10 +6,7 @@ import { localDir } from "../paths.js";
 import { HOST } from "../ports.js";
 import { openSecrets, type Secrets } from "../secrets.js";
 
-/**
- * Gives the URL of a service's database in the system that `npm start` runs here, by its own role. Throws Failure when none was
- * started here.
- */
+/** Gives the URL of a service's database in the system that `npm start` runs here, with the service's own role. Throws Failure when none was started here. */
 export function databaseUrl(service: string): string {
   const { ports, secrets } = places();
   const url = new URL(process.env["DTE_POSTGRES_URL"] ?? `postgres://${HOST}:${ports["postgres"] ?? 0}`);
@@ -19,7 +16,7 @@ export function databaseUrl(service: string): string {
   return url.href;
 }
 
-/** Gives the URL of the same database as its administrator, whom no trigger binds. Throws Failure when none was started here. */
+/** Gives the URL of the same database with its administrator's role, which no trigger binds. Throws Failure when none was started here. */
 export function adminDatabaseUrl(): string {
   const { ports, secrets } = places();
   const given = process.env["DTE_POSTGRES_URL"];

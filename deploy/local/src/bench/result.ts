@@ -10,20 +10,18 @@ export type Result = {
   readonly name: string;
   readonly requests: number;
   readonly failures: Readonly<Record<string, number>>;
-  /** Every figure by its name, with its unit in the name; of a request where the name does not say otherwise. */
+  /** Every figure by its name, with its unit in the name; it is for one request where the name does not say otherwise. */
   readonly figures: Readonly<Record<string, number>>;
 };
 
-/** All that one run of the command measured. */
+/** The results of one run of the command. */
 export type Report = { readonly options: LoadOptions; readonly results: readonly Result[] };
 
-/** Processes that are no part of the service: they stand for the authorities and for who asks. */
+/** Tells whether a process is part of the service: others stand for the authorities and for the client. */
 const isOurs = (name: string): boolean => name !== "client" && !name.startsWith("sandbox");
 const SERVERS = ["postgres", "nats", "redis"];
 
-/**
- * Makes the figures of one measurement: times of a request in milliseconds, and what each process and server did, divided by the requests.
- */
+/** Makes the figures of one measurement: times of a request in milliseconds, and the work of each process and server, divided by the requests. */
 export function resultOf(name: string, sample: Sample, used: Usages, counts: ServerCounts): Result {
   const requests = sample.times.length;
   const per = (amount: number): number => round(amount / Math.max(1, requests));
@@ -62,10 +60,10 @@ export function resultOf(name: string, sample: Sample, used: Usages, counts: Ser
 export const quantile = (sorted: readonly number[], share: number): number =>
   round(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0);
 
-/** Rounds to the digits that mean something: three, or four from a thousand on. */
+/** Rounds to the significant digits: three, or four from a thousand on. */
 const round = (value: number): number => Number(value.toPrecision(value >= 1_000 ? 4 : 3));
 
-/** Shows a result for the eye: figures that are nothing are left out. */
+/** Shows a result for people: figures that are zero are left out. */
 export function describe({ name, requests, failures, figures }: Result): string {
   const failed = Object.entries(failures).map(([reason, count]) => `  failed: ${count} with ${reason}`);
   const shown = Object.entries(figures).filter(([, value]) => value !== 0);

@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import type postgres from "postgres";
 
-/** What the servers have counted since they began. */
+/** The servers' counts since they began. */
 export type ServerCounts = {
   /** PostgreSQL's transactions, committed and rolled back; a statement alone counts as one. */
   readonly transactions: number;
@@ -12,7 +12,7 @@ export type ServerCounts = {
   readonly redisCommands: number;
 };
 
-/** Reads them; PostgreSQL's own are some hundreds of milliseconds old at most. */
+/** Reads the servers' counts; PostgreSQL's are some hundreds of milliseconds old at most. */
 export async function readServerCounts(sql: postgres.Sql, redisUrl: string): Promise<ServerCounts> {
   const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 });
   try {
@@ -36,7 +36,7 @@ export async function readServerCounts(sql: postgres.Sql, redisUrl: string): Pro
   }
 }
 
-/** Gives what the servers did between two readings. */
+/** Gives the servers' work between two readings. */
 export const countsBetween = (before: ServerCounts, after: ServerCounts): ServerCounts => ({
   transactions: after.transactions - before.transactions,
   pages: after.pages - before.pages,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a gateway says of a request that it has answered. */
+/** A gateway's record of a request that it has answered. */
 type Answered = {
   readonly event?: string;
   readonly time: string;

@@ -10,13 +10,13 @@ import { load, type Sample } from "./load.js";
 import { durationsOf } from "./sobrecarga-gateway.js";
 import { readUsages, type Usages } from "./usage.js";
 
-/** So many clients send at a time, each waiting for its answer: as many documents as there can be before anybody waits for long. */
+/** The clients that send at a time, each waiting for its answer: as many as the documents that there can be before anybody waits for long. */
 const CLIENTS = 32;
-/** The flood offers this many times what can be done. */
+/** How many times the possible number of documents the flood offers. */
 const TIMES = 3;
 /**
- * What has to hold in the flood: the share of what can be done that is still done, how long an admitted request is in the gateway, and how far
- * memory may grow.
+ * The limits that must hold in the flood: the share of the possible work that is still done, how long an admitted request is in the gateway, and how
+ * far memory may grow.
  */
 const GOODPUT_MIN = 0.8;
 const P99_MS_MAX = 2_000;
@@ -29,20 +29,20 @@ export type Overload = {
   /** How long requests that were let in took in the gateway, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** The same as the client measured it, from when a request was due, and how late the client itself was: it has no processor of its own here. */
+  /** The same times as the client measured them, from when a request was due, and how late the client itself was: it has no processor of its own here. */
   readonly client: { readonly p99: number; readonly lateP99: number };
   readonly refused: number;
-  /** Bytes of our Node processes, after the calm part and after the flood. */
+  /** Bytes of the system's Node processes, after the calm part and after the flood. */
   readonly memory: readonly [before: number, after: number];
-  /** What has to hold, and whether it does. */
+  /** The limits, and whether each holds. */
   readonly verdicts: readonly Verdict[];
 };
 
 type Verdict = { readonly what: string; readonly found: string; readonly holds: boolean };
 
 /**
- * Finds out how many documents a second the running system issues, offers three times as many for as long, and prints what
- * became of them. Throws Failure when it does not go on doing what it can. `refuse`: what the client does instead of asking again.
+ * Finds out how many documents a second the running system issues, offers three times as many for as long, and prints how they fared. Throws Failure
+ * when the system does not go on at its pace. `refuse`: what the client calls instead of asking again.
  */
 export async function measureOverload(
   file: DemoFile,
@@ -102,7 +102,7 @@ const memoryOf = (all: Usages): number =>
 
 const rateOf = ({ times, seconds }: Sample): number => times.length / seconds;
 
-/** What the client saw of the flood; how long the gateways had what was let in; and how late the client was, all in milliseconds. */
+/** The client's measurements of the flood; how long admitted requests were in the gateways; and how late the client was, all in milliseconds. */
 type Flood = Sample & { readonly durations: readonly number[]; readonly late: number };
 
 /** Gives the time below which a share of all lies (nearest rank); infinite of none. */
@@ -111,7 +111,7 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Judges what a flood came to beside what was possible before it. */
+/** Judges a flood against the calm part before it. */
 export function overloadOf(calm: Sample, flood: Flood, memory: readonly [number, number]): Overload {
   const capacity = rateOf(calm);
   const goodput = rateOf(flood);

@@ -25,20 +25,20 @@ import { difference, readUsages, type Usages } from "./usage.js";
 
 const USAGE =
   "npm run bench -- trazas [--starts 2] [--stretches 30] [--seconds 10] [--rate 20 | --clients 8] [--share 0.1] [--control]";
-/** What telling may cost. */
+/** The most that telemetry may cost, as a share. */
 const OVERHEAD_MAX = 0.05;
-/** The share of traces that is kept by lot, as the chart has it. */
+/** The share of traces that is kept at random, as in the chart. */
 const SHARE = "0.1";
 const WARM_UP_SECONDS = 20;
 const PORTS: Readonly<Record<Side, number>> = { sin: 8091, con: 8092 };
 const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000" };
 
 /**
- * `npm run bench -- trazas`: runs two systems on this machine, one that is observed and one that is not, and has both issue at the same
- * rate at the same time, a document here and one there; what the machine does besides falls on both. With `--clients` each has so many that ask again as soon as
- * they are answered, so that both work as fast as they can. Prints how much more the observed one
- * uses, with the interval that says how sure that is. With `--control` neither is observed: what is then found is no cost, but what this
- * takes for one. Throws Failure when it costs more than it may.
+ * `npm run bench -- trazas`: runs two systems on this machine, one that is observed and one that is not, and has both issue at the same rate at the
+ * same time, a document here and one there; the machine's other work falls on both. With `--clients` each has so many clients that ask again as soon
+ * as they are answered, so that both work as fast as they can. Prints how much more the observed one uses, with the interval that says how sure that
+ * is. With `--control` neither is observed: a difference found then is no cost, but the error of the measurement. Throws Failure when the overhead is
+ * more than it may be.
  */
 export async function measureTrazas(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
@@ -46,14 +46,14 @@ export async function measureTrazas(args: readonly string[]): Promise<void> {
   const progress = createProgress();
   const measured: Measured[] = [];
   for (let start = 0; start < starts; start += 1) {
-    // Two systems are never quite alike: whose data it is, and who is asked first, changes with each start.
+    // Two systems are never quite alike: the data that each has, and the one that is asked first, change with each start.
     measured.push(...(await measureStart(options, start % 2 === 1, progress)));
     const own = measured.slice(-stretches);
     const sums = own.map(sumsOf);
     console.log(
       `${start + 1}/${starts}: ${describe(overheadOf(sums))}; ${describeSpread(sums)}; ${describePace(own, options)}`,
     );
-    // It is printed now, because a later start may fail.
+    // The table is printed now, because a later start may fail.
     if (start + 1 < starts) for (const line of describeProcesses(own)) console.log(line);
   }
   for (const line of describeProcesses(measured)) console.log(line);
@@ -134,14 +134,14 @@ function readOptions(args: readonly string[]): Options {
 /** Processor time of each process, in milliseconds. */
 type Costs = Readonly<Record<string, number>>;
 
-/** What the processes of both systems used in one stretch, and how many documents each of the systems issued in it. */
+/** The processor time that the processes of both systems used in one stretch, and how many documents each of the systems issued in it. */
 type Measured = {
   readonly spent: Readonly<Record<Side, Costs>>;
   readonly documents: Readonly<Record<Side, number>>;
 };
 
 const total = (costs: Costs): number => Object.values(costs).reduce((sum, each) => sum + each, 0);
-/** Gives what a document cost on either side: clients of one system may have had more of them answered. */
+/** Gives the cost of a document on either side: clients of one system may have had more of them answered. */
 const sumsOf = ({ spent, documents }: Measured): Stretch => ({
   sin: total(spent.sin) / documents.sin,
   con: total(spent.con) / documents.con,
@@ -182,7 +182,7 @@ function atRate(open: readonly Opened[], rate: number): Issue {
   let turn = 0;
   const work = async (): Promise<void> => {
     const pair = turn >> 1;
-    // The one that is asked first in a pair is second in the next.
+    // The system that is asked first in a pair is second in the next.
     const asked = open[(turn + pair) % 2];
     turn += 1;
     await asked?.issue(pair);
@@ -224,7 +224,7 @@ function readAll(open: readonly Opened[]): Readings {
 const used = (before: Usages, after: Usages): Costs =>
   Object.fromEntries(Object.entries(difference(before, after)).map(([name, { cpuMs }]) => [name, cpuMs]));
 
-/** Tells what a document costs each process, what differs most first. */
+/** Lists the cost of a document for each process, the largest difference first. */
 function describeProcesses(measured: readonly Measured[]): string[] {
   const sumOf = (of: (each: Measured) => number): number => measured.reduce((sum, each) => sum + of(each), 0);
   const meanOf = (side: Side, name: string): number =>
@@ -239,7 +239,7 @@ type Opened = {
   readonly side: Side;
   /** Issues one document, of another country with each turn. */
   issue(turn: number): Promise<void>;
-  /** What its services have used so far. */
+  /** Reads the processor time that its services have used so far. */
   read(): Usages;
   close(): Promise<void>;
 };
@@ -287,7 +287,7 @@ async function openSystem(given: {
   };
 }
 
-/** Reads what our services alone use: neither servers nor the authorities' sandboxes are traced. */
+/** Reads the usage of the services alone: neither servers nor the authorities' sandboxes are traced. */
 function usagesOf(dataDir: string): Usages {
   const services = (readRun(dataDir)?.processes ?? []).filter(
     ({ name, kind }) => kind === "node" && !name.startsWith("sandbox-"),

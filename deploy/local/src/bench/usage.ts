@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { RunRecord } from "../run-file.js";
 
-/** What a process has used since it began. */
+/** The resources that a process has used since it began. */
 export type Usage = {
   readonly cpuMs: number;
   readonly memoryBytes: number;
-  /** Through the calls of the kernel, sockets included. */
+  /** Bytes read through the kernel's calls, sockets included; below, those written. */
   readonly readBytes: number;
   readonly writtenBytes: number;
   /** How often it read or wrote. */
@@ -19,7 +19,7 @@ export type Usages = Readonly<Record<string, Usage>>;
 const TICK_MS = 10;
 const NOTHING: Usage = { cpuMs: 0, memoryBytes: 0, readBytes: 0, writtenBytes: 0, readsAndWrites: 0 };
 
-/** Reads what the processes of the running system have used, the one that asks under `client`. */
+/** Reads the resources that the processes of the running system have used, this process's under `client`. */
 export function readUsages({ processes }: Pick<RunRecord, "processes">): Usages {
   const children = childrenByParent();
   const of = (pid: number): Usage =>
@@ -30,7 +30,7 @@ export function readUsages({ processes }: Pick<RunRecord, "processes">): Usages 
   ]);
 }
 
-/** Adds up what two processes used. */
+/** Adds up the usage of two processes. */
 export const sum = (a: Usage, b: Usage): Usage => ({
   cpuMs: a.cpuMs + b.cpuMs,
   memoryBytes: a.memoryBytes + b.memoryBytes,
@@ -39,7 +39,7 @@ export const sum = (a: Usage, b: Usage): Usage => ({
   readsAndWrites: a.readsAndWrites + b.readsAndWrites,
 });
 
-/** Gives what was used between two readings, with the memory of the second. */
+/** Gives the usage between two readings, with the memory of the second. */
 export const difference = (before: Usages, after: Usages): Usages =>
   Object.fromEntries(
     Object.entries(after).map(([name, then]) => {
@@ -55,7 +55,7 @@ export const difference = (before: Usages, after: Usages): Usages =>
     }),
   );
 
-/** Fields of proc(5) stat after the name, which may hold anything: the state is the first of them. */
+/** Gives the fields of proc(5) stat after the name, which may hold anything: the state is the first of them. */
 function statOf(pid: number | string): string[] | undefined {
   const stat = read(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -12,21 +12,21 @@ import { readRun } from "../run-file.js";
 import { difference, readUsages } from "./usage.js";
 
 const USAGE = "npm run bench -- webhooks [--deliveries 20000] [--endpoints 10] [--latency 0]";
-/** Tells what is measured from what happens to these accounts besides: nobody cancels anything meanwhile. */
+/** The event that is measured; other events of these accounts differ from it, since nobody cancels anything meanwhile. */
 const TIPO = "dte.anulado";
-/** Tells addresses and events of a measurement from all others, those of one that was killed too. */
+/** Marks the addresses and events of measurements, those of a killed one too, among all others. */
 const MARK = "BENCH-WEBHOOKS";
 /** Events of one statement. */
 const BATCH = 5_000;
 const WARM_UP = 2_000;
-/** When no delivery has come for so long, none comes any more. */
+/** How long to wait for the next delivery, in ms: when none has come for so long, none comes any more. */
 const STALL_MS = 30_000;
 const LOOK_MS = 20;
 
 type Means = {
-  /** The database of webhooks, by its own role. */
+  /** The URL of webhooks' database, with webhooks' own role. */
   databaseUrl: string;
-  /** How the client waits before it asks again: not at all. */
+  /** Called where the client would wait to ask again: it fails the measurement. */
   refuse: () => Promise<void>;
   summary: (times: readonly number[]) => string;
 };
@@ -34,10 +34,9 @@ type Means = {
 type Address = { readonly id: string; readonly idCuenta: string };
 
 /**
- * Measures how fast webhooks sends what is due: to `endpoints` addresses of each account, all at a receiver
- * here that answers after `latency` milliseconds. The events are put into the service's tables at once and taken away again, with the
- * addresses. Prints deliveries a second, how old an event was when it came, and processor time a delivery. Throws Failure when one does
- * not come.
+ * Measures how fast webhooks sends due deliveries: to `endpoints` addresses of each account, all at a receiver here that answers after `latency`
+ * milliseconds. The events are put into the service's tables at once and taken away again, with the addresses. Prints deliveries a second, how old an
+ * event was when it came, and processor time for each delivery. Throws Failure when a delivery does not come.
  */
 export async function measureWebhooks(
   file: DemoFile,
