@@ -21,16 +21,16 @@ import { sbomOf } from "./sbom.js";
 
 /** The image that brings the tables of all services to their release. */
 export const MIGRATE = "migrate";
-/** The image of who asks as a client would: deploy/probe. */
+/** The image of the client that probes the system: deploy/probe. */
 export const PROBE = "probe";
-/** What the images of sandboxes begin with: one of each country whose authority can be played, for trials of the charts. */
+/** The beginning of the names of sandboxes' images: one of each country whose authority can be played, for trials of the charts. */
 const SANDBOX = /^sandbox-/;
 const APP = "app";
 const RUNTIME = "usr/local/bin/node";
 const MIGRATE_HOME = "libs/service";
-/** What an image takes of a package of this house; the rest of it serves development. */
+/** The files that an image takes of a package of this repository; the rest of it serves development. */
 const OWN = /^(package\.json|dist|docs|[^/]+\.md)$/;
-/** No image takes these of any package: types, tests, and source maps of other people's code. A running service reads none of them. */
+/** Files that no image takes of any package: types, tests, and source maps of other people's code. A running service reads none of them. */
 const NOT_RUN = /(\.d\.[cm]?ts|\.d\.[cm]?ts\.map|\.tsbuildinfo|\.test\.js|\.test\.js\.map)$/;
 const FOREIGN_MAP = /\.map$/;
 const README = "README.md";
@@ -59,11 +59,11 @@ export function imagesOf(root: string): Image[] {
   ];
 }
 
-/** Tells whether a sandbox stands in for what this service calls. */
+/** Tells whether a sandbox stands in for an authority that this service calls. */
 export const hasSandbox = (manifest: Manifest): boolean =>
   isCertifier(manifest) && Object.keys(manifest.authority).length > 0;
 
-/** What an image holds: by its path there the file of the clone, or the text, or where it points. */
+/** An image's content: by its path there the file of the clone, or the text, or the target of a link. */
 export type Content = ReadonlyMap<
   string,
   { readonly file: string } | { readonly text: string } | { readonly link: string }
@@ -72,14 +72,14 @@ export type Content = ReadonlyMap<
 export type ContentOptions = {
   readonly root: string;
   readonly name: string;
-  /** Seconds since 1970 that everything bears as its time. */
+  /** The time of every file, in seconds since 1970. */
   readonly epoch: number;
   readonly machine?: Machine;
 };
 
 /**
- * Collects the content of an image, sorted by path: the pinned runtime, the service as it was built, the packages of this house
- * and of others that it needs, and what was put in, in CycloneDX. The clone must be built. Throws Failure.
+ * Collects the content of an image, sorted by path: the pinned runtime, the service as it was built, the packages of this repository and of others
+ * that it needs, and a list of all of them in CycloneDX. The clone must be built. Throws Failure.
  */
 export function contentOf({ root, name, epoch, machine = here }: ContentOptions): Content {
   const runtime = pinnedRuntime(root);
@@ -109,7 +109,7 @@ export function contentOf({ root, name, epoch, machine = here }: ContentOptions)
   return new Map([...content].sort(([one], [two]) => (one < two ? -1 : 1)));
 }
 
-/** Gives a package that has something for browsers, which its build.mjs writes and the compiler does not, and has it not built. */
+/** Finds a package whose parts for browsers are not built: its build.mjs writes them and the compiler does not. */
 export const findUnbundled = (root: string, workspaces: readonly string[]): string | undefined =>
   workspaces.find(
     (folder) => existsSync(join(root, folder, "build.mjs")) && !existsSync(join(root, folder, "dist/client")),
@@ -142,7 +142,7 @@ function filesOf(root: string, { workspaces, modules }: Closure): Entry[] {
   );
 }
 
-/** Lists the files below a folder, or the file itself; a package's own packages are others. */
+/** Lists the files below a folder, or the file itself; packages installed within a package are left out. */
 function walk(root: string, path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
@@ -151,7 +151,7 @@ function walk(root: string, path: string): string[] {
   });
 }
 
-/** Packages of this house are found by their names, as npm links them. */
+/** Packages of this repository are found by their names, as npm links them. */
 const linksOf = ({ packages }: LockFile, { workspaces }: Closure): Entry[] =>
   workspaces.flatMap((folder): Entry[] => {
     const { name = "" } = packages[folder] ?? {};

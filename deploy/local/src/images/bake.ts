@@ -5,8 +5,8 @@ const DOCKERFILE = "deploy/docker/Dockerfile";
 const given = (name: string): string => `\${${name}}`;
 
 /**
- * Makes `deploy/docker/bake.json`, for `docker buildx bake`: all images in one command, so that the clone is installed and built
- * once for all of them. Variables of the environment say where they go and what they are called.
+ * Makes `deploy/docker/bake.json`, for `docker buildx bake`: all images in one command, so that the clone is installed and built once for all of
+ * them. Variables of the environment say where the images go and how they are called.
  */
 export function bakeFile(images: readonly Image[]): string {
   const names = images.map(({ name }) => name);

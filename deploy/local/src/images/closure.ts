@@ -1,14 +1,14 @@
 import { posix } from "node:path";
 
-/** What package-lock.json says of a folder. */
+/** The entry of a folder in package-lock.json. */
 export type Locked = {
   readonly name?: string;
   readonly version?: string;
   readonly license?: string;
   readonly integrity?: string;
-  /** A package of this house: `resolved` is its folder. */
+  /** True for a package of this repository: `resolved` is its folder. */
   readonly link?: boolean;
-  /** Only what serves development needs it. */
+  /** True where only development needs it. */
   readonly dev?: boolean;
   readonly resolved?: string;
   readonly os?: readonly string[];
@@ -22,7 +22,7 @@ export type Locked = {
 export type LockFile = { readonly packages: Readonly<Record<string, Locked>> };
 
 export type Closure = {
-  /** Folders of packages of this house, from the root of the clone, sorted. */
+  /** Folders of packages of this repository, from the root of the clone, sorted. */
   readonly workspaces: readonly string[];
   /** Folders of installed packages, from the root of the clone, sorted. */
   readonly modules: readonly string[];
@@ -33,8 +33,8 @@ export type Closure = {
 export type Machine = { readonly os: string; readonly cpu: string };
 
 /**
- * Finds everything that `start` (a folder of this house) needs to run: its dependencies and theirs, found as Node finds them,
- * without what only serves development, or another machine. Throws when one that is needed is not in the lock file.
+ * Finds everything that `start` (a folder of this repository) needs to run: its dependencies and theirs, found as Node finds them, without those that
+ * only serve development, or another machine. Throws when a needed one is not in the lock file.
  */
 export function closureOf({ packages }: LockFile, start: string, machine: Machine): Closure {
   const needs = new Map<string, readonly string[]>();
@@ -59,7 +59,7 @@ export function closureOf({ packages }: LockFile, start: string, machine: Machin
   };
 }
 
-/** Some packages name types among what they run with; nobody runs them. */
+/** The beginning of packages of types: some packages name them among their dependencies, and nothing runs them. */
 const TYPES = "@types/";
 
 function wanted(entry: Locked): { name: string; isOptional: boolean }[] {
@@ -73,7 +73,7 @@ function wanted(entry: Locked): { name: string; isOptional: boolean }[] {
   ].filter(({ name }) => !name.startsWith(TYPES));
 }
 
-/** Finds the nearest folder of that name, as Node looks for it; a link is followed to the package of this house. */
+/** Finds the nearest folder of that name, as Node looks for it; a link is followed to the package of this repository. */
 function resolveFrom(packages: LockFile["packages"], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const path = posix.join(folder === "." ? "" : folder, "node_modules", name);

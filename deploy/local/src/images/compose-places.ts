@@ -6,18 +6,18 @@ import type { Manifest } from "../manifests.js";
 import { natsPassword, redisPassword } from "./platform-users.js";
 
 export const NEEDED = ":?see deploy/docker/README.md";
-/** Writes the place of a variable that a person must set, in `.env` beside the file: nothing that is secret stands in it. Shells read it as Compose does. */
+/** Writes the place of a variable that a person must set, in `.env` beside the file: no secret stands in the file itself. Shells read it as Compose does. */
 export const needed = (name: string): string => `\${${name}${NEEDED}}`;
-/** Writes the place of one that a person may set. */
+/** Writes the place of a variable that a person may set. */
 export const given = (name: string, fallback: string): string => `\${${name}:-${fallback}}`;
 const PUBLIC_URL = given("PUBLIC_URL", "http://127.0.0.1:8080");
 const WEB_URL = given("WEB_URL", "http://127.0.0.1:8090");
 export const POSTGRES = { host: "postgres", port: 5432, database: "dte" };
 /** The addresses of authorities that the services know by themselves. */
 export const AUTHORITY = "authority";
-/** What each service has of its own, so that who takes over one of them opens nothing of the others. The rest of what is secret is shared by several. */
+/** Secrets that each service has of its own, so that somebody who takes over one service opens nothing of the others. Other secrets are shared by several. */
 const OWN_SECRETS = ["KEY_ENCRYPTION_KEY"];
-/** The store of files, and who may read and write there. Nobody else has the name that may do all. */
+/** The bucket of files, with the user who may read and write there. Nothing else has the name of the user who may do everything. */
 export const BUCKET = "archivos";
 export const FILES_USER = needed("FILES_USER");
 export const FILES_PASSWORD = needed("FILES_PASSWORD");
@@ -39,7 +39,10 @@ export const schemaOf = (service: string): string => service.replaceAll("-", "_"
 export const ownerUrl = (service: string): string => databaseUrl(schemaOf(service));
 const serviceUrl = (service: string): string => databaseUrl(serviceRoleOf(schemaOf(service)));
 
-/** Names the variables with the halves of the key by which a service shows who it is: its own, and what those are told who hear it. */
+/**
+ * Names the variables with the halves of the key by which a service shows who it is: the private half for itself, the public one for the services
+ * that hear it.
+ */
 const innerKeysOf = (all: readonly Manifest[]): InnerKeys =>
   new Map(
     all.map(({ name }) => [

@@ -20,12 +20,12 @@ import {
 } from "./compose-places.js";
 import { natsPassword, redisPassword } from "./platform-users.js";
 
-/** What stands in a folder of secrets under a name that is no variable's. */
+/** The name in a folder of secrets that belongs to no variable: the users of NATS. */
 export const NATS_USERS = "users.conf";
 export const REDIS_USERS = "users.acl";
 export const MAILPIT_USERS = "users";
 
-/** What services read, as they tell it: where keys are, and which variables hold secrets. */
+/** Settings of services, from their own configurations: where keys are, and which variables hold secrets. */
 export type ReadByServices = { readonly keys: KeySettings; readonly secrets: SecretSettings };
 
 /** The texts of a container's secrets, by the names of their files, with the variables of `.env` that they are made of. */
@@ -58,7 +58,7 @@ export function secretsScript(manifests: readonly Manifest[], { keys, secrets }:
   return `${SCRIPT_HEAD}${[...lines, ...offers].join("\n")}\n`;
 }
 
-/** Gives the secrets of what is no service of ours. */
+/** Gives the secrets of the servers, which are no services of this repository. */
 export function serverFiles(manifests: readonly Manifest[]): Record<string, Files> {
   const stores = storesOf(manifests);
   const roles = stores.flatMap((name) => [schemaOf(name), serviceRoleOf(schemaOf(name))]);
@@ -86,7 +86,7 @@ export function serverFiles(manifests: readonly Manifest[]): Record<string, File
   };
 }
 
-/** Gives a service's secrets: what its configuration says is secret, and it is given here. */
+/** Gives a service's secrets: the variables that its configuration calls secret, and that are set here. */
 export const serviceFiles = (
   manifest: Manifest,
   surroundings: Surroundings,

@@ -50,7 +50,7 @@ type Network = { internal?: boolean; driver_opts?: Record<string, string> };
 type Compose = { services: Record<string, Container>; networks: Record<string, Network> };
 const { services: containers, networks } = parse(text) as Compose;
 const manifests = readManifests(root);
-/** The servers, which are not ours. */
+/** The servers, which are no services of this repository. */
 const infrastructure = new Set(["postgres", "nats", "redis", "minio", "bucket", "mailpit"]);
 const containerOf = (name: string): Container => containers[name] ?? {};
 
@@ -62,7 +62,7 @@ const readEnv = (): Record<string, string> =>
       .split("\n")
       .map((line) => line.split(/=(.*)/).slice(0, 2)),
   );
-/** Makes `.env` as docs/operations/images.md says, and gives what is in it. */
+/** Makes `.env` as docs/operations/images.md says, and gives its variables. */
 function makeEnv(): Record<string, string> {
   const env = { ...process.env, TAG: "0.1.0" };
   execFileSync("sh", [join(home, "docker/env.sh")], { cwd: tmpdir(), env, stdio: "pipe" });
@@ -79,7 +79,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Reads what a container finds below /run/secrets, by the names of the files. */
+/** Reads the files that a container finds below /run/secrets, by their names. */
 const secretsOf = (name: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(join(home, "secrets", name)).map((file) => [
@@ -101,7 +101,7 @@ const environmentOf = (name: string): Record<string, string> =>
 const filledIn = (name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(containerOf(name).environment ?? {}).flatMap(([variable, value]) => {
-      // Compose takes what has no value from .env, and leaves away what is not there.
+      // Compose takes a variable without a value from .env, and leaves it out where it is not there.
       if (value === null) return given[variable] === undefined ? [] : [[variable, given[variable]]];
       const filled = value.replace(
         /\$\{(\w+):([?-])([^}]*)\}/g,
@@ -137,7 +137,7 @@ test("every service shows itself with a key of its own, and each listener hears 
   }
 });
 
-/** What images say themselves. */
+/** Variables that images set themselves. */
 const OF_THE_IMAGE = { HOST: "0.0.0.0", CHROMIUM_PATH: "/usr/local/bin/chromium" };
 
 test.each(manifests.map(({ name, home: folder }) => [name, folder] as const))(
@@ -177,7 +177,7 @@ test("no key is readable by another container, and none stands in the file", () 
   }
   for (const { environment = {} } of Object.values(containers)) {
     for (const [variable, value] of Object.entries(environment)) {
-      // A service's name and the place of its public key, and nothing beside these.
+      // The value is a service's name and the place of its public key, and nothing beside these.
       if (variable.startsWith("INNER_CALLERS_")) expect(value).toMatch(/^(([a-z-]+=)?\$\{\w+:\?[^}]*\},?)+$/);
     }
   }
@@ -187,11 +187,11 @@ test("what stands in .env stays when the script runs again, what lacks is added,
   expect(makeEnv()).toEqual(given);
   expect(statSync(join(home, ".env")).mode & 0o077).toBe(0);
   const before = given["INNER_KEY_GATEWAY"];
-  // As somebody does whose key of the gateway has leaked.
+  // The keys are deleted, as by somebody whose key of the gateway has leaked.
   execFileSync("sed", ["-i.bak", "/^INNER_[A-Z]*_GATEWAY=/d", join(home, ".env")]);
   const after = makeEnv();
   expect(after["INNER_KEY_GATEWAY"]).not.toBe(before);
-  // Its label is another one, so that Compose makes its container anew; those that hear it are told another public key.
+  // The gateway's label is another one, so that Compose makes its container anew; the services that hear it get another public key.
   expect(after["SECRETS_GATEWAY"]).not.toBe(given["SECRETS_GATEWAY"]);
   const renewed = { INNER_KEY_GATEWAY: "", INNER_PUBLIC_GATEWAY: "", SECRETS_GATEWAY: "" };
   expect({ ...after, ...renewed }).toEqual({ ...given, ...renewed });
@@ -368,7 +368,7 @@ test("the gateway and the site alone publish ports, and on this machine alone", 
 test("a container has a way out only where its manifest says so or people reach it: Chromium has none", () => {
   const isOpen = (name: string) => !containerOf(name).networks?.every((each) => networks[each]?.internal);
   const open = Object.keys(containers).filter(isOpen).sort();
-  // Mails stay in Mailpit.
+  // The service that sends mails needs no way out: they stay in Mailpit.
   const declared = manifests.filter(({ internet, smtp }) => internet && !smtp).map(({ name }) => name);
   expect(open).toEqual(["gateway", "web", ...declared].sort());
   expect(networks["people"]?.driver_opts).toEqual({
@@ -397,7 +397,7 @@ test("a server is reached by those alone who are told its address", () => {
         address.test(each),
       ),
     );
-    // Its script has the address of MinIO in it.
+    // The bucket's script has the address of MinIO in it.
     const knows = server === "minio" ? ["bucket", ...told] : told;
     expect(neighbours.map(([name]) => name)).toEqual(knows);
   }
@@ -425,7 +425,7 @@ test.each(inside)(
     expect(block).toMatch(new RegExp(`image: "\\$\\{REGISTRY:-dte\\}/${name}:\\$\\{TAG:\\?`));
     expect(block).toContain("read_only: true");
     expect(block).toMatch(/cap_drop:\n\s+- "ALL"\n/);
-    // Docker lets nothing be run from there, and Chromium is started by a script.
+    // Docker lets nothing be run from a temporary folder by default, and Chromium is started by a script there.
     const tmpfs = name === "rendering" ? "/tmp:exec,size=512m" : "/tmp:size=64m";
     expect(block).toContain(`tmpfs:\n      - "${tmpfs}"\n`);
   },

@@ -20,11 +20,11 @@ const pinned = (image: keyof typeof PINNED_IMAGES): string =>
   given(PINNED_IMAGES[image].variable, PINNED_IMAGES[image].name);
 const REGISTRY = given("REGISTRY", "dte");
 const TAG = needed("TAG");
-/** A service gets longer to close than it takes: it ends by itself at 25 seconds. */
+/** The time that a service has to close: longer than it takes, as it ends by itself at 25 seconds. */
 const STOP_GRACE = "35s";
 /** Two listeners for people, at the machine's loopback interface alone. */
 const PUBLISHED = ["http", "web"];
-/** What people may set of a service, with what it is where they set nothing. */
+/** Variables of a service that people may set, with the value that each has where they set none. */
 const SETTABLE: Readonly<Record<string, readonly (readonly [variable: string, fallback: string])[]>> = {
   accounts: [
     ["SYSTEM_ADMINISTRATORS", ""],
@@ -44,10 +44,10 @@ const SECRETS_INSIDE = "/run/secrets";
 /** Memory in MiB of a container whose heap is as large as usual, and of one with Chromium in it. */
 const MEMORY_MIB = 512;
 const MEMORY_OF_CHROMIUM_MIB = 1_536;
-/** Processes and threads. */
+/** The most processes and threads of a container. */
 const PIDS = 256;
 const PIDS_OF_CHROMIUM = 1_024;
-/** The servers that services use, each with the variable that has its address; whoever has none does not reach it. */
+/** The servers that services use, each with the variable that has its address; a service without that variable does not reach the server. */
 const SERVERS = {
   postgres: "DATABASE_URL",
   nats: "NATS_URL",
@@ -55,15 +55,15 @@ const SERVERS = {
   minio: "FILES_URL",
   mailpit: "SMTP_URL",
 } as const;
-/** The services among themselves, where each tells by keys whom it hears. */
+/** The network of the services, in which each knows by keys which callers it hears. */
 const INNER = "services";
-/** Where ports are published; and the way out, for those alone whose manifests say that they take it. */
+/** The networks in which ports are published; and the way out, for those services alone whose manifests declare it. */
 const PEOPLE = "people";
 const INTERNET = "internet";
 
 /**
- * Makes `deploy/docker/nats.conf`: a user of NATS for each service. Their passwords are variables of a file that the server reads with this one.
- * They begin with a letter: the server reads what they say as a part of this file, where a number is no password.
+ * Makes `deploy/docker/nats.conf`: a user of NATS for each service. Their passwords are variables of a file that the server reads with this one. Each
+ * password begins with a letter: the server reads it as a part of this file, where a number is no password.
  */
 export const natsFile = (manifests: readonly Manifest[]): string =>
   [
@@ -74,7 +74,7 @@ export const natsFile = (manifests: readonly Manifest[]): string =>
     busAuthorization(busUsers(manifests), (name) => `$${natsPassword(name)}`),
   ].join("\n");
 
-/** Nothing stands for what Compose takes from `.env` where it is there, and leaves away where it is not. */
+/** A value of YAML. Null stands for a variable that Compose takes from `.env` where it is there, and leaves out where it is not. */
 type Yaml = string | number | boolean | null | readonly Yaml[] | { readonly [key: string]: Yaml };
 
 const HEAD = [
@@ -110,8 +110,8 @@ export function composeFile(manifests: readonly Manifest[], readBy: ReadByServic
 }
 
 /**
- * Gives a container the folder of its secrets. Its label changes with what is in there, so that Compose makes the container anew; the values
- * are of variables in `.env`, which env.sh sets.
+ * Gives a container the folder of its secrets. Its label changes with the folder's content, so that Compose makes the container anew; the label's
+ * values are variables in `.env`, which env.sh sets.
  */
 const secretive = (container: string, volumes: readonly string[] = []): { [key: string]: Yaml } => ({
   labels: { "dte.secrets": given(`SECRETS_${upper(container)}`, "") },
@@ -129,14 +129,14 @@ const contained = (rights: readonly string[] = []): { [key: string]: Yaml } => (
   security_opt: ["no-new-privileges:true"],
 });
 
-/** What root needs to read a file of the clone that nobody else may read: whoever cloned it may have said so. */
+/** The rights that root needs to read a file of the clone that only its owner may read: the person who cloned it may have made it so. */
 const READS_THE_CLONE = ["DAC_OVERRIDE"];
-/** What an official image needs to give its files to the user that it then becomes. */
+/** The rights that an official image needs to give its files to the user that it then becomes. */
 const BECOMES_A_USER = ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"];
 
 /**
- * Gives a container no rights, nothing to write to but its temporary folder, and a share of the machine, so that what goes wrong in it ends there.
- * Docker lets nothing be run from such a folder; Chromium is started by a script there.
+ * Gives a container no rights, no writable folder but its temporary one, and a share of the machine, so that a fault in it ends there. Docker lets
+ * nothing be run from such a folder; Chromium is started by a script there.
  */
 const closed = ({ oldMib }: { oldMib: number }, isChromium = false): { [key: string]: Yaml } => ({
   read_only: true,
@@ -149,7 +149,7 @@ const closed = ({ oldMib }: { oldMib: number }, isChromium = false): { [key: str
 function serviceOf(manifest: Manifest, surroundings: Surroundings, { keys, secrets }: ReadByServices): Yaml {
   const { ports, stores } = manifest;
   const files = Object.keys(serviceFiles(manifest, surroundings, secrets));
-  // A setting that may be secret comes as a file; `.env` says where that is.
+  // A setting that may be secret comes as a file, whose place `.env` names.
   const keySettings = (keys[manifest.name] ?? []).filter((name) => !secrets[manifest.name]?.includes(name));
   const owners = new Map(
     surroundings.all.flatMap((each) => Object.values(each.ports).map((port) => [String(port), each.name])),
@@ -185,12 +185,12 @@ function serviceOf(manifest: Manifest, surroundings: Surroundings, { keys, secre
         kept.some(([name]) => name === variable) ? [server] : [],
       ),
       ...(published.length > 0 ? [PEOPLE] : []),
-      // Mails go to Mailpit, which is here.
+      // Mails go to Mailpit, which is in this file.
       ...(manifest.internet && !manifest.smtp ? [INTERNET] : []),
     ],
     ...(published.length > 0 && {
       ports: published.map(([, port]) => `127.0.0.1:${port}:${port}`),
-      // Docker asks the machine's own servers for names that it does not know, so that what a container asks for would leave with them.
+      // Docker asks the machine's own servers for names that it does not know, so that a container's data could leave in the names that it asks for.
       dns: ["127.0.0.1"],
     }),
     depends_on: {
@@ -251,7 +251,7 @@ function infrastructure(manifests: readonly Manifest[]): { [key: string]: Yaml }
     },
     redis: {
       image: pinned("redis"),
-      // The image's own user: it keeps nothing that would have to be given to it first.
+      // The container runs as the image's own user at once: it keeps no files that would have to be given to that user first.
       user: "999:999",
       ...contained(),
       networks: ["redis"],
@@ -295,7 +295,7 @@ function infrastructure(manifests: readonly Manifest[]): { [key: string]: Yaml }
   };
 }
 
-/** Maps and lists of words as YAML, as the formatter leaves them: every word is quoted. */
+/** Writes maps and lists of words as YAML, as the formatter leaves them: every word is quoted. */
 function yaml(value: Yaml, indent = ""): string {
   return Object.entries(value as { [key: string]: Yaml })
     .map(([key, each]) => {

@@ -27,7 +27,7 @@ import { bakeFile } from "./bake.js";
 
 const DOCKERFILE = readFileSync(join(root, "deploy/docker/Dockerfile"), "utf8");
 const EPOCH = 1_700_000_000;
-/** The images run as this user. Only root can become somebody else; anybody else runs these tests as themselves. */
+/** The user that images run as. Only root can become somebody else; anybody else runs these tests as themselves. */
 const [, uid = 0, gid = 0] = (/^USER (\d+):(\d+)$/m.exec(DOCKERFILE) ?? []).map(Number);
 const user = process.getuid?.() === 0 ? { uid, gid } : {};
 const PATIENCE_MS = 300_000;
@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Others enter it: only what is in it is the image's. */
+/** Assembles an image in a folder that others may enter; only the files in it are the image's. */
 const build = (name: string): { folder: string; digest: string } => {
   const outer = openFolder();
   chmodSync(outer, 0o755);
@@ -106,7 +106,7 @@ describe("what an image holds", () => {
     const paths = [...contentOf({ root, name, epoch: EPOCH }).keys()];
     expect(paths).toContain("usr/local/bin/node");
     const isSandbox = name.startsWith("sandbox-");
-    // The entry point loads this before the service; that of sandboxes loads nothing.
+    // The entry point loads this module before the service; that of sandboxes loads nothing.
     expect(paths.includes("app/libs/service/dist/telemetry.js")).toBe(!isSandbox);
     expect(paths).toEqual([...paths].sort());
     const others = readManifests(root)
@@ -234,7 +234,7 @@ describe("an image runs as its user on a tree that it cannot write to, with noth
     async () => {
       const { name: database, adminUrl, drop } = await createDatabase();
       const services = readManifests(root).filter(({ stores }) => stores.includes("postgres"));
-      // Roles are the whole server's, and other suites use them at the same time with this password.
+      // Roles belong to the whole server, and other suites use them at the same time with this password.
       const urls = await prepareDatabase({ adminUrl, database, services, passwordOf: () => "constellation" });
       const env = Object.fromEntries(
         Object.entries(urls.owners).map(([name, url]) => [
@@ -275,7 +275,7 @@ test("an image of what serves browsers is not assembled before that is bundled",
   expect(findUnbundled(folder, packages)).toBe("services/otra");
   mkdirSync(join(folder, "services/otra/dist/client"));
   expect(findUnbundled(folder, packages)).toBeUndefined();
-  // The house has one, or this would look for nothing.
+  // The repository must have such a service, or this would look for nothing.
   const homes = imagesOf(root).map(({ name }) => `services/${name}`);
   expect(findUnbundled(root, homes)).toBeUndefined();
   expect(homes.filter((home) => existsSync(join(root, home, "build.mjs")))).toEqual(["services/web"]);

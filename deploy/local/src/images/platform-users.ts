@@ -7,15 +7,15 @@ const PASSWORDS = "dte-platform-users";
 const REDIS_CONF = "dte-platform-redis-users";
 const HEAD = "# Written by `npm run generate` from services/*/service.json; nothing is edited here.";
 
-/** Names the variable with a service's password at NATS, wherever servers with a user for each service are set up. */
+/** Names the variable with a service's password at NATS, wherever the servers have a user for each service. */
 export const natsPassword = (service: string): string => `NATS_PASSWORD_${upper(service)}`;
 /** Names the variable with a service's password at Redis. */
 export const redisPassword = (service: string): string => `REDIS_PASSWORD_${upper(service)}`;
 const upper = (service: string): string => service.toUpperCase().replaceAll("-", "_");
 
 /**
- * Makes `charts/platform/values-users.yaml`: what gives NATS and Redis of that chart a user for each service. The chart of NATS
- * writes what stands between `<<` and `>>` without quotes, so that the server reads a variable of its environment there.
+ * Makes `charts/platform/values-users.yaml`: the values that give NATS and Redis of that chart a user for each service. The chart of NATS writes the
+ * text between `<<` and `>>` without quotes, so that the server reads a variable of its environment there.
  */
 export function platformValues(manifests: readonly Manifest[]): string {
   const users = busUsers(manifests).map(({ name, permissions: { publish, subscribe } }) => ({

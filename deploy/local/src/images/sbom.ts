@@ -10,10 +10,7 @@ type Subject = {
   readonly epoch: number;
 };
 
-/**
- * Writes a bill of materials in CycloneDX 1.6: every package that the image holds, with what each needs. The same content gives
- * the same text.
- */
+/** Writes a bill of materials in CycloneDX 1.6: every package in the image, with the packages that each needs. The same content gives the same text. */
 export function sbomOf({ name, lock, closure, others, epoch }: Subject): string {
   const folders = [...closure.workspaces, ...closure.modules, ...others];
   const entryOf = (folder: string): Locked => lock.packages[folder] ?? {};
@@ -63,13 +60,13 @@ const nameOf = (folder: string, { name }: Locked): string =>
 /** Writes a purl by purl-spec, type npm: the scope's @ is percent-encoded. */
 const purlOf = (name: string, version: string): string => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
-/** npm writes a digest as "sha512-<base64>". */
+/** Reads a digest as npm writes it: "sha512-<base64>". */
 function hashOf(integrity: string): { alg: string; content: string } {
   const [algorithm = "", base64 = ""] = integrity.split(" ")[0]?.split(/-(.*)/) ?? [];
   const alg = algorithm.toUpperCase().replace("SHA", "SHA-");
   return { alg, content: Buffer.from(base64, "base64").toString("hex") };
 }
 
-/** An expression of SPDX that is more than one id is told apart by the format. */
+/** Writes a licence: the format tells an expression of SPDX apart from a single id. */
 const licenseOf = (license: string) =>
   /[ ()]/.test(license) ? { expression: license } : { license: { id: license } };
