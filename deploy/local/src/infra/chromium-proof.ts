@@ -5,7 +5,7 @@ import type { Duplex, Readable } from "node:stream";
 import { signal } from "../processes.js";
 
 const LIMIT_MS = 30_000;
-/** The oldest that prints our pages as they were designed. */
+/** The oldest version that prints the pages as they were designed. */
 const MAJOR_MIN = 131;
 const FLAGS = ["--headless", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe"];
 
@@ -70,7 +70,7 @@ function protocol(input: Duplex, output: Readable) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let rest = "";
   let calls = 0;
-  // A browser that dies breaks its pipes; its exit is what is reported.
+  // A browser that dies breaks its pipes; its exit is reported instead.
   input.on("error", () => {});
   output.on("error", () => {});
   output.on("data", (chunk: Buffer) => {

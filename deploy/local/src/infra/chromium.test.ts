@@ -22,7 +22,7 @@ let path: string | undefined;
 beforeEach(() => {
   dir = folder();
   path = process.env["PATH"];
-  // A machine that has only what the test gives it: no apt either.
+  // The machine has only what the test gives it: no apt either.
   process.env["PATH"] = join(dir, "bin");
 });
 afterEach(() => {

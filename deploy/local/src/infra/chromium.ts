@@ -14,21 +14,21 @@ import { openDebian, type Unpacked, writeWrapper } from "./debian.js";
 import { findProgram, isRoot } from "./find.js";
 
 const UNPACK_LIMIT_MS = 120_000;
-/** Prints for less than half of what a whole browser takes, which starts a process for each print. */
+/** The headless shell prints in less than half the time of a whole browser, which starts a process for each print. */
 const SHELL = "chromium-headless-shell";
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PACKAGE = "@sparticuz/chromium";
 
-/** May do no more than the user as whom rendering runs it where it is root itself. */
+/** A user with no more rights than the one that rendering runs Chromium as when it is root itself. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-/** Where every user may enter and root alone may write. */
+/** A folder that every user may enter and only root may write. */
 const SHARED_DIR = "/var/cache/dte";
 
 const run = promisify(execFile);
 
 /**
- * Finds a Chromium that has been seen to print a PDF on this machine, and gives its path. For root it is one that the user nobody may run,
- * who may do no more than the user that rendering becomes: where nobody may not enter the clone, as below /root, it is unpacked where everybody may.
+ * Finds a Chromium that has been seen to print a PDF on this machine, and gives its path. For root the program must run as the user nobody, who has
+ * no more rights than the user that rendering becomes: where nobody may not enter the clone, as below /root, it is unpacked where everybody may.
  */
 export async function findChromium(given: InfraContext): Promise<Found> {
   const context = whereItMayRun(given);
@@ -57,7 +57,7 @@ export async function findChromium(given: InfraContext): Promise<Found> {
   );
 }
 
-/** Finds out whether it prints: with its sandbox, or without where the machine forbids users the namespaces that the sandbox needs. */
+/** Finds out whether a program prints: with its sandbox, or without where the machine forbids users the namespaces that the sandbox needs. */
 async function printing(context: InfraContext, program: string, what: string): Promise<Found> {
   try {
     await prove(context, program);
@@ -83,7 +83,7 @@ const mayNobodyRun = (path: string): boolean =>
 
 type Way = { from: string; path: () => Promise<string | undefined> };
 
-/** Headless shells first; a whole browser of the machine before anything that has to be fetched to take its place. */
+/** Lists the ways to a Chromium: headless shells first; a whole browser of the machine before anything that has to be fetched in its place. */
 function ways(context: InfraContext): Way[] {
   const { debian } = context;
   const own = (...names: string[]): Way[] =>
@@ -95,7 +95,7 @@ function ways(context: InfraContext): Way[] {
     ...own(SHELL),
     { from: "from npm", path: () => shipped(context) },
     {
-      // All that a machine without a desktop lacks.
+      // These are all the libraries that a machine without a desktop lacks.
       from: "from npm, with Debian's libraries",
       path: async () => shipped(context, await debian.unpack(["libnss3", "libnspr4", "libexpat1"])),
     },
@@ -117,7 +117,7 @@ async function shipped(context: InfraContext, libraries?: Unpacked): Promise<str
   const home = shippedHome(context.toolsDir);
   if (!existsSync(home)) await unpackShipped(context, home);
   const program = join(home, "chromium");
-  // Rendering runs it as a user who is not root.
+  // Rendering runs the program as a user who is not root.
   if (isRoot()) chmodSync(program, 0o755);
   return libraries ? wrapped(context, "chromium-nss", program, libraries) : program;
 }
@@ -151,7 +151,7 @@ async function unpackShipped(context: InfraContext, home: string): Promise<void>
 }
 
 function versionOfPackage(entry: string): string {
-  // Its build folders hold a package.json of their own, with nothing but the kind of module.
+  // The package's build folders hold a package.json of their own, with nothing but the kind of module.
   for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
     const { version } = (readJson(join(folder, "package.json")) ?? {}) as { version?: string };
     if (version !== undefined) return version;
@@ -159,7 +159,7 @@ function versionOfPackage(entry: string): string {
   throw new Error(`${entry} belongs to no package`);
 }
 
-/** Rejects unless this program prints: tried once, and remembered as long as the file stays the same. */
+/** Rejects unless this program prints: it is tried once, and the outcome is remembered as long as the file stays the same. */
 async function prove(context: InfraContext, path: string): Promise<void> {
   if (isRoot() && !mayNobodyRun(path))
     throw new Error("the user nobody, as whom it is to print, may not run it");

@@ -9,27 +9,27 @@ import { askVersion as askPostgres, settings } from "./postgres.js";
 import { ADMIN } from "./postgres-cluster.js";
 import { askVersion as askRedis } from "./redis.js";
 
-/** An image may have to be fetched first. */
+/** How long a container may take to start, in ms: an image may have to be fetched first. */
 const START_LIMIT_MS = 300_000;
 const BUCKET = "archivos";
-/** Says of a container whose data folder it serves. */
+/** The label of a container with the data folder that it serves. */
 const DATA_LABEL = "dte.datos";
 const USER = "dte";
 
-/** What runs in a container, from its pinned image, and how one hears that it is ready. */
+/** A server's container, from its pinned image, and the line by which it says that it is ready. */
 type Spec = {
   readonly image: keyof typeof PINNED_IMAGES;
   readonly ports: readonly number[];
   readonly ready: RegExp;
   readonly environment?: Record<string, string>;
   readonly command?: readonly string[];
-  /** How often it says that it is ready, once where nothing is said. */
+  /** How often it says that it is ready; once by default. */
   readonly times?: number;
 };
 
 type Open = (context: InfraContext) => Promise<Found>;
 
-/** Tells whether everything is to be taken from containers. Throws Failure for a word that INFRA does not know. */
+/** Tells whether everything is to be taken from containers. Throws Failure for a value of INFRA that is not known. */
 export function wantsContainers(env: InfraContext["env"]): boolean {
   const wanted = env["INFRA"] ?? "";
   if (wanted === "" || wanted === "containers") return wanted !== "";
@@ -53,8 +53,8 @@ async function findEngine(): Promise<unknown> {
 }
 
 /**
- * Takes away what a run on this data folder left that was killed, and so could not stop its containers. The caller has the claim on the
- * folder: nobody else uses them.
+ * Removes the containers that a killed run on this data folder left, as it could not stop them. The caller has the claim on the folder: nobody else
+ * uses them.
  */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const { getContainerRuntimeClient } = await import("testcontainers");
@@ -71,7 +71,7 @@ const postgres: Open = async (context) => {
   const { at } = await run(context, {
     image: "postgres",
     ports: [5432],
-    // The first time it speaks of the server that fills the empty folder.
+    // The server says this for the first time while it fills the empty folder.
     ready: /database system is ready to accept connections/,
     times: 2,
     environment: { POSTGRES_USER: ADMIN, POSTGRES_PASSWORD: password },
@@ -129,7 +129,7 @@ const mail: Open = async (context) => {
   return { ...found(`smtp://${at(1025)}`, "Mailpit", at(1025)), page: `http://${at(8025)}` };
 };
 
-/** What `INFRA=containers` takes from containers, and not from this machine. */
+/** The servers that `INFRA=containers` takes from containers, and not from this machine. */
 export const IN_CONTAINERS = { postgres, nats, redis, files, mail } satisfies Record<string, Open>;
 
 const found = (address: string, what: string, at: string): Found => ({
@@ -137,7 +137,7 @@ const found = (address: string, what: string, at: string): Found => ({
   what: `${what} in a container, ${at}`,
 });
 
-/** Starts a container and gives where its ports answer. It is stopped when the infrastructure is closed. */
+/** Starts a container and gives the addresses of its ports. It is stopped when the infrastructure is closed. */
 async function run(context: InfraContext, spec: Spec): Promise<{ at: (port: number) => string }> {
   const { GenericContainer, Wait } = await import("testcontainers");
   const { variable } = PINNED_IMAGES[spec.image];

@@ -5,19 +5,19 @@ import type { Note } from "../progress.js";
 import type { Secrets } from "../secrets.js";
 import type { Debian } from "./debian.js";
 
-/** What the finder of each thing works with. */
+/** The means that the finder of each thing works with. */
 export type InfraContext = {
-  /** Data of the servers. */
+  /** The folder for the servers' data. */
   dataDir: string;
-  /** Programs that were unpacked; shared by every data folder of the clone. */
+  /** The folder of unpacked programs, shared by every data folder of the clone. */
   toolsDir: string;
   env: Readonly<Record<string, string | undefined>>;
   ports: Ports;
   secrets: Secrets;
-  /** The data is thrown away afterwards: no need to survive a power cut. */
+  /** True when the data is thrown away afterwards: it need not survive a power cut. */
   disposable: boolean;
   note: Note;
-  /** Those that get users of their own at the servers that are started here. */
+  /** The services that get users of their own at the servers that are started here. */
   services: readonly Manifest[];
   debian: Debian;
   /** Starts a server and keeps it running until the infrastructure is closed. */
@@ -27,8 +27,8 @@ export type InfraContext = {
 };
 
 /**
- * A thing that was found: where it answers, what to tell the person about it, the page where one can look into it, and where it answers
- * a service that has a user of its own there.
+ * A thing that was found: its address, a line about it for the person, the page where one can look into it, and the address for a service that has a
+ * user of its own there.
  */
 export type Found = {
   address: string;

@@ -3,7 +3,7 @@ import { AwsClient } from "aws4fetch";
 import { Failure } from "../failure.js";
 
 const LIMIT_MS = 30_000;
-/** The bucket is there already, and ours. */
+/** The status for a bucket that this user has already. */
 const EXISTS = 409;
 
 /** Makes the bucket of a FILES_URL; one that is there stays as it is. Throws Failure when the store refuses. */

@@ -17,7 +17,7 @@ const request = {
   adminUrl: required("DTE_TEST_POSTGRES_URL"),
   database: `t${randomBytes(6).toString("hex")}`,
   services,
-  // Roles are the whole server's, and other suites use them at the same time with this password.
+  // Roles belong to the whole server, and other suites use them at the same time with this password.
   passwordOf: () => "constellation",
 };
 const connections = new Map<string, Sql>();

@@ -1,15 +1,15 @@
 import { cuentaRoleOf, serviceRoleOf } from "@dte/service";
 import postgres from "postgres";
 
-/** Any number that nobody else locks: roles belong to the whole server, and several runs may prepare theirs at once. */
+/** The number of an advisory lock, any that nothing else locks: roles belong to the whole server, and several runs may prepare theirs at once. */
 const LOCK = 727_301;
 
 export type DatabaseRequest = {
-  /** A URL of a role that may create roles and databases. */
+  /** A URL with a role that may create roles and databases. */
   adminUrl: string;
   database: string;
   services: readonly { name: string }[];
-  /** The password of `dte_<name>`, from what follows `dte_`; the same for every database of one server. */
+  /** Gives the password of `dte_<name>`, from the part after `dte_`; the same for every database of one server. */
   passwordOf: (name: string) => string;
 };
 
@@ -104,7 +104,7 @@ async function ensureRole(admin: postgres.Sql, role: string, password: string): 
   await admin.unsafe(`alter role ${quoteName(role)} password ${quoteText(password)}`);
 }
 
-/** Makes sure of a role that nobody is by logging in, and that `member` may take on for a transaction. */
+/** Makes sure of a role that nobody logs in as, and that `member` may take on for a transaction. */
 async function ensureMembership(admin: postgres.Sql, role: string, member: string): Promise<void> {
   const [existing] = await admin`select 1 from pg_roles where rolname = ${role}`;
   if (!existing) await admin`create role ${admin(role)} nologin`;
@@ -127,8 +127,8 @@ async function ensureSchema(inside: postgres.Sql, database: string, service: str
 }
 
 /**
- * Bounds what a connection puts into temporary files, so that what sorts or joins too much ends before it fills the disk that the rows are on; what
- * services ask for needs some MiB. Only a superuser may say so: a provider's server has a setting of its own.
+ * Bounds the temporary files of a connection, so that a query that sorts or joins too much ends before it fills the disk that the rows are on;
+ * services' queries need some MiB. Only a superuser may set this: a provider's server has a setting of its own.
  */
 async function boundTemporaryFiles(inside: postgres.Sql, database: string, role: string): Promise<void> {
   const [me] = await inside`select from pg_roles where rolname = current_user and rolsuper`;
@@ -137,8 +137,8 @@ async function boundTemporaryFiles(inside: postgres.Sql, database: string, role:
 }
 
 /**
- * Takes from everybody what makes large objects, which no service does: whoever may read rows could fill the disk beside them. Where the
- * server is a provider's, whose functions are not ours to take away, this changes nothing.
+ * Takes from everybody the functions that make large objects, which no service makes: a role that may read rows could fill the disk beside them. At a
+ * provider's server, whose functions cannot be taken away, this changes nothing.
  */
 async function revokeLargeObjects(inside: postgres.Sql): Promise<void> {
   for (const each of ["lo_creat(integer)", "lo_create(oid)", "lo_from_bytea(oid, bytea)"]) {
@@ -148,8 +148,8 @@ async function revokeLargeObjects(inside: postgres.Sql): Promise<void> {
 }
 
 /**
- * Takes from everybody the databases that each server has from the beginning, where what this one bounds would not hold. Whoever is no superuser
- * cannot; a provider's server keeps its own.
+ * Takes from everybody the databases that each server has from the beginning, where this one's bounds would not hold. Only a superuser can; a
+ * provider's server keeps its own.
  */
 async function closeOthers(inside: postgres.Sql): Promise<void> {
   const open = await inside<{ datname: string }[]>`
@@ -158,6 +158,6 @@ async function closeOthers(inside: postgres.Sql): Promise<void> {
   for (const { datname } of open) await inside`revoke all on database ${inside(datname)} from public`;
 }
 
-/** A statement that sets a password takes no parameters. */
+/** Quotes a text: a statement that sets a password takes no parameters. */
 const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

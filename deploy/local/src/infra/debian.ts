@@ -17,14 +17,14 @@ export type Unpacked = { root: string; libraryPath: string };
 
 export type Debian = {
   /**
-   * Fetches Debian packages, with what they need and the machine lacks, and unpacks them. Nothing is installed: the
-   * machine stays as it was, no service of Debian's is started, and no root is needed. `packages[0]` names the folder.
-   * Throws when there is no apt or it does not find them.
+   * Fetches Debian packages, with the packages that they need and the machine lacks, and unpacks them. Nothing is installed: the machine stays as it
+   * was, no service of Debian's is started, and no root is needed. `packages[0]` names the folder. Throws when there is no apt or it does not find
+   * them.
    */
   unpack(packages: readonly [string, ...string[]]): Promise<Unpacked>;
 };
 
-/** Opens Debian's packages, which are unpacked below `toolsDir` one after the other; `note` hears of what takes long. */
+/** Opens Debian's packages, which are unpacked below `toolsDir` one after the other; `note` is called with a line about a step that takes long. */
 export function openDebian(toolsDir: string, note: Note): Debian {
   const home = join(toolsDir, "debian");
   const lists = join(home, "lists");
@@ -121,7 +121,7 @@ export function writeWrapper(
     ...(libraryPath ? [`export LD_LIBRARY_PATH=${quote(libraryPath)}`] : []),
     `exec ${[program, ...flags].map(quote).join(" ")} "$@"`,
   ];
-  // Unchanged, it stays the same file, and what was proved of it holds.
+  // An unchanged text leaves the file as it is, and what was proved of it still holds.
   const text = `${lines.join("\n")}\n`;
   if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeWhole(path, text, 0o755);
   return path;

@@ -7,10 +7,10 @@ import { findProgram, isProgram, versionOf } from "./find.js";
 type Tool = {
   program: string;
   packages: readonly [string, ...string[]];
-  /** What else than Debian's package helps where the program is missing. */
+  /** Another remedy, beside Debian's package, where the program is missing. */
   mend?: string;
 };
-/** `from`: whose it is, as in "Redis 7 from Debian". */
+/** A program that was found. `from`: its origin, as in "Redis 7 from Debian". */
 type FoundTool = Found & { readonly from: string };
 
 /** Finds a program of this machine, else of Debian's unpacked package; gives its path. */

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import type { UnixUser } from "../launch.js";
 
-/** Debian keeps servers in these folders, which the PATH of a user who is not root lacks. */
+/** Folders in which Debian keeps servers, which the PATH of a user who is not root lacks. */
 const SERVER_DIRS = ["/usr/local/sbin", "/usr/sbin", "/sbin"];
 const VERSION_LIMIT_MS = 10_000;
 
@@ -26,7 +26,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Finds the first number, like 15.18 or 20914, in what the program says of its version; undefined when it does not run. */
+/** Finds the first number, like 15.18 or 20914, in the program's output about its version; undefined when it does not run. */
 export async function versionOf(command: string, flag = "--version"): Promise<string | undefined> {
   try {
     const { stdout, stderr } = await run(command, [flag], { timeout: VERSION_LIMIT_MS });

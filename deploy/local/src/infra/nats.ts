@@ -13,7 +13,7 @@ const STOP_LIMIT_MS = 10_000;
 const CONNECT_MS = 2_000;
 const USER = "dte";
 
-/** Finds the program of a NATS server, of which the tests start three that are one. */
+/** Finds the program of a NATS server: the tests start three of them as one cluster. */
 export const findNatsServer = (context: InfraContext): ReturnType<typeof findTool> =>
   findTool(context, {
     program: "nats-server",

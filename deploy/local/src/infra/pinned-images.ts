@@ -1,7 +1,7 @@
-/** An image that is not ours: its pinned name, and the variable that names another, of a mirror say. */
+/** An image of somebody else's: its pinned name, and the variable that names another one, of a mirror for instance. */
 type PinnedImage = { readonly variable: string; readonly name: string };
 
-/** What the services stand on, as it is published; the compose file and `INFRA=containers` take the same. */
+/** The published images of the servers that services use; the compose file and `INFRA=containers` take the same. */
 export const PINNED_IMAGES = {
   postgres: { variable: "POSTGRES_IMAGE", name: "docker.io/library/postgres:18.4-bookworm" },
   nats: { variable: "NATS_IMAGE", name: "docker.io/library/nats:2.12.15-alpine" },

@@ -12,7 +12,7 @@ import { dirname, join, relative } from "node:path";
 import { codeOf } from "../failure.js";
 import { findProgram, isProgram, versionOf } from "./find.js";
 
-/** The oldest major version that the project of PostgreSQL still mends. */
+/** The oldest major version that the project of PostgreSQL still maintains. */
 const MAJOR_MIN = 14;
 const DEBIAN = "/usr/lib/postgresql";
 const EXECUTABLE = 0o555;
@@ -24,7 +24,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries[]> {
   const onPath = findProgram("postgres");
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((name) => join(DEBIAN, name, "bin")) : [];
   const dirs = [
-    // The real place: initdb looks for its own files relative to where it lies.
+    // The real path is taken: initdb looks for its own files relative to where it lies.
     ...(onPath ? [dirname(realpathSync(onPath))] : []),
     ...debian.sort((a, b) => b.localeCompare(a, "en", { numeric: true })),
   ];

@@ -25,12 +25,12 @@ const LEFTOVER_LIMIT_MS = 20_000;
 
 const run = promisify(execFile);
 
-/** The folder of a cluster, whose files they are, and whether that user needs help to get there. */
+/** The folder of a cluster, the user who owns its files, and whether that user needs help to get there. */
 export type Cluster = { home: string; data: string; user?: UnixUser | undefined; passFolders: boolean };
 
 /**
- * Says where a cluster lies and as whom its server runs. It refuses to run as root: started by root it runs as the owner of the
- * data, else as `postgres`, else as `nobody`.
+ * Says where a cluster lies and which user its server runs as. PostgreSQL refuses to run as root: started by root it runs as the owner of the data,
+ * else as `postgres`, else as `nobody`.
  */
 export function describeCluster(home: string, bin: string): Cluster {
   mkdirSync(home, { recursive: true });
@@ -75,10 +75,10 @@ export function asUser(cluster: Cluster, command: string, args: readonly string[
   return {
     command,
     args,
-    // Not the current folder: the user may be unable to enter it.
+    // The current folder is not taken: the user may be unable to enter it.
     cwd: cluster.passFolders ? "/" : cluster.home,
     env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
-    // A fast shutdown: sessions are ended, the data is written.
+    // SIGINT is a fast shutdown: sessions are ended, the data is written.
     stopSignal: "SIGINT",
     killSignal: "SIGQUIT",
     as: cluster.user,
@@ -131,15 +131,15 @@ export async function initialise(
 const stderrOf = (error: unknown): string =>
   error instanceof Error && "stderr" in error && error.stderr ? String(error.stderr).trim() : reasonOf(error);
 
-/** Reads the major version that wrote the data; undefined when there is none. */
+/** Reads the major version that wrote the data; undefined when there is no data. */
 export function majorOf(home: string): number | undefined {
   const path = join(home, "data/PG_VERSION");
   return existsSync(path) ? Number(readFileSync(path, "utf8")) : undefined;
 }
 
 /**
- * Ends a server that a killed supervisor left on this data, and forgets one that is no more: after a restart of the
- * machine its number may belong to another program, which PostgreSQL would take for itself.
+ * Ends a server that a killed supervisor left on this data, and forgets one that is gone: after a restart of the machine its number may belong to
+ * another program, which PostgreSQL would take for itself.
  */
 export async function endLeftover(cluster: Cluster): Promise<void> {
   const path = join(cluster.data, "postmaster.pid");

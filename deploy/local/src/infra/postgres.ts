@@ -7,11 +7,11 @@ import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries
 import { ADMIN, asUser, describeCluster, endLeftover, initialise, majorOf } from "./postgres-cluster.js";
 
 const READY_LIMIT_MS = 60_000;
-/** A fast shutdown ends sessions and writes a checkpoint; longer than this on a laptop means that the disk hangs. */
+/** How long a shutdown may take, in ms: a fast one ends sessions and writes a checkpoint; longer than this on a laptop means that the disk hangs. */
 const STOP_LIMIT_MS = 20_000;
-/** Every service's pool of ten, twice while one is restarted. */
+/** The most connections: every service's pool of ten, twice while one is restarted. */
 const CONNECTIONS_MAX = 200;
-/** Tests have more, because some start the system at once, two of each service among them. */
+/** The most connections for tests: they have more, because some start the system at once, two of each service among them. */
 const CONNECTIONS_MAX_OF_TESTS = 600;
 const PASSWORD = "POSTGRES_ADMIN";
 
@@ -86,7 +86,7 @@ const placed = (port: number): string[] => [
   "unix_socket_directories=",
 ];
 
-/** Lists what our PostgreSQL is told wherever it runs. */
+/** Lists the settings of a private PostgreSQL, wherever it runs. */
 export function settings(disposable: boolean): string[] {
   return [
     `max_connections=${disposable ? CONNECTIONS_MAX_OF_TESTS : CONNECTIONS_MAX}`,

@@ -58,7 +58,7 @@ export async function findRedis(context: InfraContext): Promise<Found> {
   };
 }
 
-/** Counters of a rate limit live here: they may be lost, and they must not fill the machine. */
+/** Writes the configuration of a server for the counters of rate limits: they may be lost, and they must not fill the machine. */
 function configure({
   port,
   home,

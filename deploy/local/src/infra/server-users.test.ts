@@ -160,7 +160,7 @@ describe("a user of NATS", () => {
         await expect(call).rejects.toThrow(REFUSED);
       }
     }
-    // Told of other limits than there are it works on as they are, and they come with documents.
+    // A server with other limits than the service asks for is taken as it is, and the limits come with documents.
     const wanted = 1024 ** 3;
     const told = (name: string) => connectBus(shell, `${infra.natsUrlOf(name)}?files-bytes=${wanted}`);
     const limits = async () =>
@@ -224,7 +224,7 @@ describe("a user of Redis", () => {
   test("works under its own keys alone", async () => {
     const gateway = redisAs("gateway");
     expect(await gateway.eval("return redis.call('zcard', KEYS[1])", 1, "gateway:nada")).toBe(0);
-    // As the gateway asks for a key that was good, keeps it for longer, and forgets it.
+    // The gateway asks for a key that was good, keeps it for longer, and forgets it.
     expect(await gateway.set("gateway:llave-buena:x", "1", "EX", 1, "XX", "GET")).toBeNull();
     expect(await gateway.getdel("gateway:llave-buena:x")).toBeNull();
     for (const key of ["certifier-do:dte:token:x", "usos:minuto:x"]) {

@@ -12,14 +12,11 @@ export const busUsers = (all: readonly Manifest[]): BusUser[] =>
     permissions: busPermissions({ name, publishes, consumes, replays, keepsFiles: stores.includes("files") }),
   }));
 
-/** Tells whether a service publishes, consumes or keeps files: one that does not is not told where NATS is. */
+/** Tells whether a service publishes, consumes or keeps files: one that does not is not told the address of NATS. */
 export const usesBus = ({ publishes, consumes, stores }: Manifest): boolean =>
   publishes.length > 0 || consumes.length > 0 || stores.includes("files");
 
-/**
- * Writes the block `authorization` of a NATS configuration; `passwordOf` gives each password as it is to stand there, with its
- * quotes.
- */
+/** Writes the block `authorization` of a NATS configuration; `passwordOf` gives each password as it is to stand there, with its quotes. */
 export function busAuthorization(users: readonly BusUser[], passwordOf: (user: string) => string): string {
   const lines = users.map(({ name, permissions: { publish, subscribe } }) => {
     const list = (subjects: readonly string[]) =>
@@ -34,19 +31,19 @@ export function busAuthorization(users: readonly BusUser[], passwordOf: (user: s
   return `authorization {\n  users: [\n${lines.join("\n")}\n  ]\n}\n`;
 }
 
-/** A user of Redis, called as its service: under which keys it works, and with which commands. */
+/** A user of Redis, called as its service: the keys under which it works, and its commands. */
 export type RedisUser = {
   readonly name: string;
   readonly keyPrefix: string;
   readonly commands: readonly string[];
 };
 
-/** What every connection says before its first command, and to see whether the server is ready. */
+/** Commands that every connection gives before its first one, and to see whether the server is ready. */
 const OF_EVERYBODY = ["client|setname", "hello", "info", "ping"];
 
 /**
- * Lists the users of Redis. The processes of one package share their keys: a country's receiving role has its certifier's tokens.
- * Throws for who stores something there and does not say with which commands.
+ * Lists the users of Redis. The processes of one package share their keys: a country's receiving role has its certifier's tokens. Throws for a
+ * service that stores something there and declares no commands.
  */
 export const redisUsers = (all: readonly Manifest[]): RedisUser[] =>
   all
@@ -59,7 +56,7 @@ export const redisUsers = (all: readonly Manifest[]): RedisUser[] =>
       return { name, keyPrefix: `${basename(home)}:`, commands: [...OF_EVERYBODY, ...redis] };
     });
 
-/** Lists what follows `user <name>` in a Redis configuration. */
+/** Lists the rules after `user <name>` in a Redis configuration. */
 export const redisRules = ({ keyPrefix, commands }: RedisUser, password: string): string[] => [
   "on",
   `>${password}`,
@@ -69,7 +66,7 @@ export const redisRules = ({ keyPrefix, commands }: RedisUser, password: string)
   ...commands.map((each) => `+${each}`),
 ];
 
-/** Makes the address of Redis for that user: keys get their prefix by themselves. `url` is of the server. */
+/** Makes the address of Redis for that user: keys get their prefix by themselves. `url` is the server's. */
 export function redisAddress(url: string, { name, keyPrefix }: RedisUser, password: string): string {
   const address = new URL(url);
   address.username = name;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Failure } from "../failure.js";
 import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
 
-/** Debian puts the module here. */
+/** The place where Debian puts the module. */
 const MODULE = "usr/lib/softhsm/libsofthsm2.so";
 
 /**

@@ -36,7 +36,10 @@ const finders = {
   prometheus: findPrometheus,
 } satisfies Record<string, (context: InfraContext) => Promise<Found>>;
 
-/** `files` and `mail` are had in containers alone: on a machine's own servers the bus keeps files, and mails are put into a folder. */
+/**
+ * The names of things that can be started. `files` and `mail` come in containers alone: on a machine's own servers the bus keeps files, and mails are
+ * put into a folder.
+ */
 export type InfraName = keyof typeof finders | keyof typeof IN_CONTAINERS;
 
 export type InfraOptions = {
@@ -45,30 +48,30 @@ export type InfraOptions = {
   want: readonly InfraName[];
   log: Progress;
   env?: Readonly<Record<string, string | undefined>>;
-  /** Those that get users of their own at NATS and Redis, where these are started on this machine. */
+  /** The services that get users of their own at NATS and Redis, where these are started on this machine. */
   services?: readonly Manifest[];
   /** The folder in which programs are unpacked; by default the clone's `.local/tools`. */
   toolsDir?: string;
-  /** The data is thrown away afterwards. */
+  /** True when the data is thrown away afterwards. */
   disposable?: boolean;
   /** The claim on `dataDir`, when the caller has it already. */
   run?: Run;
   aborted?: AbortSignal;
-  /** A server died again and again; without a listener it is only reported. */
+  /** Called when a server died again and again; without a listener the failure is only reported. */
   onGiveUp?: (failure: Failure) => void;
   /** A server that dies this often within a minute is given up. */
   deathsMax?: number;
 };
 
 export type Infra = {
-  /** Addresses of what was wanted; empty text for what was not. */
+  /** Addresses of the wanted things; an empty text for others. */
   postgresAdminUrl: string;
   natsUrl: string;
   redisUrl: string;
   /** Gives a service's address of NATS, as its own user where it has one. */
   natsUrlOf(service: string): string;
   redisUrlOf(service: string): string;
-  /** FILES_URL and SMTP_URL of the services, and where one reads what was mailed; only in containers. */
+  /** FILES_URL and SMTP_URL of the services, and the page where one reads the mails; only in containers. */
   filesUrl: string;
   smtpUrl: string;
   mailsUrl: string;
@@ -80,7 +83,7 @@ export type Infra = {
   natsServerPath: string;
   promtoolPath: string;
   prometheusPath: string;
-  /** Stops what was started, last first. What an environment variable named is left alone. */
+  /** Stops the started servers, last first. A server that an environment variable named is left alone. */
   close(): Promise<void>;
   /** Ends the servers now. */
   kill(): void;
