@@ -1,7 +1,7 @@
 import type { MetricName } from "@dte/metrics";
 import { prometheusName } from "@dte/metrics";
 
-/** Names a metric as an expression of Prometheus does, from the name that the table of metrics has for it. */
+/** Names a metric as an expression of Prometheus does, from its name in the table of metrics. */
 export const m = (name: MetricName, part: "" | "_bucket" | "_count" | "_sum" = ""): string =>
   `${prometheusName(name)}${part}`;
 
@@ -14,13 +14,13 @@ export type Alert = {
   /** `page` wakes somebody: users suffer, or the law's time runs out. `ticket` is for the next working day. */
   readonly severity: "page" | "ticket";
   readonly expr: string;
-  /** How long it must be so. */
+  /** How long the condition must hold. */
   readonly minutes: number;
   /** One sentence for the person who is woken; `{{ $labels.pais }}` and `{{ $value }}` are Prometheus's. */
   readonly summary: string;
-  /** What makes it fire after so many minutes, and with which labels; and what looks alike and must not. */
+  /** Samples with which it fires after so many minutes, and its labels then. */
   readonly fires: Fires;
-  /** Another way to come to it. */
+  /** Other samples with which it fires. */
   readonly firesToo?: Fires;
   readonly silent: { readonly with: readonly Samples[]; readonly at: number };
 };

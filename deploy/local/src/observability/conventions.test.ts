@@ -29,7 +29,7 @@ test("the conventions are read, those that were given up too", () => {
 
 test.each([
   ["attributes of spans", CONVENTIONS as readonly string[]],
-  // Names of our own have no dot.
+  // This system's own names have no dot.
   ["labels of metrics", Object.keys(LABELS).filter((name) => name.includes("."))],
 ])("%s that have the conventions' names have those of today", (_, names) => {
   expect(names.length).toBeGreaterThan(3);

@@ -6,7 +6,7 @@ import { SYSTEM_DASHBOARDS } from "./system-dashboards.js";
 
 export const DASHBOARDS: readonly Dashboard[] = [...DOCUMENT_DASHBOARDS, ...SYSTEM_DASHBOARDS];
 
-/** Grafana paints what is beyond it. */
+/** Has Grafana paint values beyond the panel's limit. */
 const redFrom = ({ badAbove }: Panel): object =>
   badAbove === undefined
     ? {}
@@ -25,7 +25,7 @@ const PER_ROW = 2;
 const [WIDTH, HEIGHT] = [24 / PER_ROW, 8];
 const SOURCE = { type: "prometheus", uid: `\${datasource}` };
 
-/** Names the series of a metric whose labels are looked at: of a histogram those that count. */
+/** Names the series of a metric whose labels are looked at: for a histogram its counts. */
 export const metricOf = (name: MetricName): string =>
   m(name, METRICS[name].kind === "histogram" ? "_count" : "");
 

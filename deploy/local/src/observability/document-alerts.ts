@@ -3,7 +3,7 @@ import { grown } from "./panels.js";
 
 const HOUR = 3_600;
 
-/** What threatens documents: outcomes that nobody knows, work that stands still, the law's clocks. */
+/** Alerts about documents: outcomes that nobody knows, work that stands still, the law's clocks. */
 export const DOCUMENT_ALERTS: readonly Alert[] = [
   {
     name: "unknown-outcome",
@@ -19,7 +19,7 @@ export const DOCUMENT_ALERTS: readonly Alert[] = [
       at: 20,
       labels: { pais: "XX" },
     },
-    // Nobody looks at it any more.
+    // No process looks at it any more.
     silent: {
       with: [
         { series: `${m("dte.intentos.antiguedad")}{pais="XX",instance="a"}`, values: "3000+60x12 0x30" },
@@ -58,7 +58,7 @@ export const DOCUMENT_ALERTS: readonly Alert[] = [
       at: 100,
       labels: { pais: "XX", tipo: "factura" },
     },
-    // The process tells of it for the first time.
+    // The process records it for the first time.
     firesToo: {
       with: [
         {
@@ -88,7 +88,7 @@ export const DOCUMENT_ALERTS: readonly Alert[] = [
       at: 40,
       labels: {},
     },
-    // A burst that is worked off.
+    // A burst is being worked off.
     silent: { with: [{ series: m("dte.bitacora.rezago"), values: "0+60x12 0x60" }], at: 40 },
   },
   {

@@ -6,7 +6,7 @@ const ISSUING = `http_route=~"/dte.*",http_request_method="POST"`;
 const CERTIFIER = `pais=~"$pais",certificador=~"$certificador",ambiente=~"$ambiente"`;
 const COUNTRY = `pais=~"$pais"`;
 
-/** What clients and authorities see: all of it, one certifier, the life of documents. */
+/** Dashboards for clients' and authorities' view: all of it, one certifier, the life of documents. */
 export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
   {
     uid: "dte-overview",
@@ -23,7 +23,7 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
             name: "{{http_response_status_code}}",
           },
           {
-            // Limits come before anybody looks at what is asked for.
+            // A request over a limit is refused before its route is looked up, and so has none.
             expr: counts(
               "http.server.request.duration",
               "http_response_status_code",

@@ -4,7 +4,10 @@ import { grown } from "./panels.js";
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 
-/** What lets somebody in, or says who somebody is, and will not for ever. Of a password nobody knows when it ends: then it is refused. */
+/**
+ * Alerts about certificates and keys that let somebody in, or say who somebody is, for a limited time. Of a password nobody knows when it ends: then
+ * it is refused.
+ */
 export const EXPIRY_ALERTS: readonly Alert[] = [
   {
     name: "certificate-expiring",
@@ -35,7 +38,7 @@ export const EXPIRY_ALERTS: readonly Alert[] = [
       at: 200,
       labels: {},
     },
-    // It was renewed, and nobody's is near its end.
+    // The certificate was renewed, and no other is near its end.
     silent: {
       with: [
         { series: `${m("llaves.vencimiento")}{instance="a"}`, values: `${6 * DAY_SECONDS}x20 stale _x120` },
@@ -46,7 +49,7 @@ export const EXPIRY_ALERTS: readonly Alert[] = [
   {
     name: "credentials-refused",
     severity: "ticket",
-    // An account that tries itself out is wrong at times: that is why it tries.
+    // An account in the test environment is wrong at times, since it is trying things out; so only production counts.
     expr: `${grown("dte.autoridad.duracion", "pais, certificador", "1h", `ambiente="produccion",resultado="sinAcceso"`, "_count")} > 0`,
     minutes: 0,
     summary:

@@ -26,7 +26,7 @@ const write = (name: string, text: string): string => {
   return path;
 };
 
-/** What promtool complains of; empty when it is content. */
+/** Gives promtool's complaints; empty when it has none. */
 function promtool(...args: string[]): string {
   try {
     execFileSync(required("DTE_TEST_PROMTOOL"), args, { stdio: "pipe" });
@@ -91,7 +91,7 @@ test("the events of logs that runbooks name are declared, and the runbooks that 
 
 test("dashboards ask for metrics and labels that there are, and Prometheus takes what they ask", () => {
   const labelsOf = new Map<string, Set<string>>([
-    // Prometheus's own, of every process that it reads.
+    // Prometheus itself records this for every process that it reads.
     ["up", new Set(["job", "instance"])],
     ...(Object.keys(METRICS) as MetricName[]).map((name): [string, Set<string>] => [
       prometheusName(name),

@@ -1,14 +1,14 @@
 import type { MetricName } from "@dte/metrics";
 import { m } from "./alert.js";
 
-/** A picture on a dashboard: expressions of Prometheus, each with what its lines are called. */
+/** A picture on a dashboard: expressions of Prometheus, each with the name of its lines. */
 export type Panel = {
   readonly title: string;
   readonly unit: "short" | "s" | "reqps" | "percentunit" | "bytes";
   readonly lines: readonly { readonly expr: string; readonly name: string }[];
   /**
-   * Beyond it a line is red. Such a panel says which part is at fault: its line names the part, and the fault of another one does not bring
-   * it beyond.
+   * The limit beyond which a line is red. Such a panel says which part is at fault: its line names the part, and another part's fault does not bring
+   * it beyond the limit.
    */
   readonly badAbove?: number;
   /** A single number instead of lines over time. */
@@ -18,14 +18,14 @@ export type Panel = {
 export type Dashboard = {
   readonly uid: string;
   readonly title: string;
-  /** Labels by which it can be narrowed, and the metric whose values of them are offered. */
+  /** Labels by which it can be narrowed, each with a metric whose values of the label are offered. */
   readonly choices: readonly { readonly label: string; readonly of: MetricName }[];
   readonly panels: readonly Panel[];
 };
 
 /**
- * Writes the expression for what a counter has grown by in a time such as `1h`. A series that is new counts from nothing: of what
- * began with a one Prometheus's `increase` sees nothing, and of what happens seldom that is all there is.
+ * Writes the expression for a counter's growth in a time such as `1h`. A new series counts from zero: Prometheus's `increase` sees nothing of a
+ * series that began with a one, and for rare events that is all there is.
  */
 export const grown = (
   name: MetricName,

@@ -4,7 +4,7 @@ import { counts, largest, type Panel, rate } from "./panels.js";
 const EXCHANGES = "dte.autoridad.duracion";
 const WHO = "pais, certificador, ambiente";
 
-/** Gives the part of what an authority is asked that ends like this. */
+/** Gives the share of an authority's exchanges that end like this. */
 const share = (resultado: string): string =>
   `${counts(EXCHANGES, WHO, `resultado="${resultado}"`)} / ${counts(EXCHANGES, WHO)}`;
 

@@ -11,7 +11,7 @@ const runbooks = readdirSync(FOLDER).map((name) => ({
   text: readFileSync(join(FOLDER, name), "utf8"),
 }));
 
-/** What all runbooks say in a place of this form, each with whose it is. */
+/** Gives the matches of a pattern in all runbooks, each with the runbook's name. */
 const found = (pattern: RegExp): [string, string][] =>
   runbooks.flatMap(({ name, text }) =>
     [...text.matchAll(pattern)].map(([, each = ""]): [string, string] => [name, each]),
@@ -40,7 +40,7 @@ test("settings, metrics, dashboards and panels are called as they are", () => {
   expect(metrics.length).toBeGreaterThan(10);
   expect(metrics.filter(([, name]) => !known.includes(name.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
 
-  // Whoever reads a page looks for what Prometheus has.
+  // A person who reads a page looks for the names that Prometheus has.
   const operators = readFileSync(join(dirname(FOLDER), "operators.md"), "utf8");
   const spelt = [...operators.matchAll(/`([a-z]+(?:[._][a-z]+)+)`/g)].map(([, name = ""]) => name);
   expect(spelt).toContain("dte_intentos_aparcados");
@@ -57,7 +57,7 @@ test("settings, metrics, dashboards and panels are called as they are", () => {
   expect(named.filter(([, title]) => !panels.some((panel) => panel.startsWith(title)))).toEqual([]);
 });
 
-/** Gives the operations of the API by how they are asked for: `POST /cuenta/{id}/probar` is `checkCuenta`. */
+/** Gives the operations of the API by their method and path: `POST /cuenta/{id}/probar` is `checkCuenta`. */
 function operations(): Map<string, string> {
   const generated = readFileSync(join(root, "libs/client/src/gen/openapi.ts"), "utf8");
   const [, ...paths] = generated.split(/^ {4}"(?=\/)/m);
@@ -73,7 +73,7 @@ function operations(): Map<string, string> {
   );
 }
 
-/** Two calls of similar names do different things, so that what each is to do is written here. */
+/** The effect of each call in the runbooks, written out here because calls of similar names do different things. */
 const CALLS = {
   "PATCH /cuenta/{id}": "updateCuenta",
   "POST /cuenta/{id}/probar": "checkCuenta",

@@ -1,6 +1,6 @@
 import { type Alert, m } from "./alert.js";
 
-/** What is promised of requests that issue, cancel or register documents: docs/operations/slo.md. */
+/** The promised share of good answers to requests that issue, cancel or register documents: docs/operations/slo.md. */
 const AVAILABILITY = 0.999;
 const SETTLED = 0.999;
 const QUICK = 0.99;
@@ -13,9 +13,9 @@ const ISSUING = `http_route=~"/dte.*",http_request_method=~"POST|DELETE|PATCH"`;
 const REQUESTS = m("http.server.request.duration", "_count");
 const BELOW_500 = `http_response_status_code!~"5.."`;
 /**
- * Ours alone, each request once. What an authority refuses or leaves open has a code of its own and a status below 500; where the gateway has
- * to answer with such a code for a failure of ours, the metric says `propio`, and so it does of all that nobody expected. Whoever sends `POST /dte/xml`
- * a file that is no document gets 1000, and needs no token.
+ * Selects this system's own failures, each request once. A document that an authority refuses or leaves open has a code of its own and a status below
+ * 500; where the gateway has to answer with such a code for a failure of this system, the metric says `propio`, and so it does for every unexpected
+ * error. A client that sends `POST /dte/xml` a file that is no document gets 1000, and needs no token.
  */
 const FAILED = [
   `http_response_status_code=~"5.."`,
@@ -25,7 +25,7 @@ const FAILED = [
 
 const rate = (series: string, window: string): string => `sum(rate(${series}[${window}]))`;
 
-/** Gives the share of requests that failed through us. */
+/** Gives the share of requests that failed by this system's fault. */
 const failing = (window: string): string =>
   `(${FAILED.map((each) => `(${rate(`${REQUESTS}{${ISSUING},${each}}`, window)} or vector(0))`).join(" + ")}) / ` +
   `${rate(`${REQUESTS}{${ISSUING}}`, window)}`;
@@ -39,8 +39,8 @@ const unsettled = (window: string): string =>
   `${rate(m("dte.intentos.resolucion", "_count"), window)}`;
 
 /**
- * Watches two windows, so that it fires soon and stops soon (Google's SRE workbook, chapter 5): at 14.4 times the allowed rate a month's
- * budget is gone in two days, at 6 times in five.
+ * Writes a rule over two windows, so that the alert fires soon and stops soon (Google's SRE workbook, chapter 5): at 14.4 times the allowed rate a
+ * month's budget is gone in two days, at 6 times in five.
  */
 const burns = (
   share: (window: string) => string,
@@ -65,9 +65,9 @@ const quick = (values: string) => ({
 
 const GOOD = { series: request("200", ""), values: "0+600x400" };
 const REFUSED = { series: request("400", "FEG_DTE_CERTIFICATION_ERROR"), values: "0+600x400" };
-/** Files that are no documents, from whoever sends them. */
+/** Samples of files that are no documents, which anybody may send. */
 const WRONG_FILES = { series: request("400", "1000", "/dte/xml"), values: "0+600x400" };
-/** Documents is away: its clients are told where to ask. */
+/** Samples of a time in which documents is away: its clients are told where to ask. */
 const AWAY = { series: request("400", "propio"), values: "0+600x400" };
 
 const settled = (values: string) => {
@@ -87,7 +87,7 @@ export const SLO_ALERTS: readonly Alert[] = [
     summary: "Requests that issue documents fail through us at {{ $value | humanizePercentage }}.",
     fires: { with: [GOOD, { series: request("500", "1000"), values: "0+30x400" }], at: 90, labels: {} },
     firesToo: { with: [AWAY], at: 90, labels: {} },
-    // Eight of a thousand have a status of the 500s and code 1000 as well, and count once.
+    // Eight of a thousand requests have a status of the 500s and code 1000 as well, and count once.
     silent: {
       with: [GOOD, REFUSED, WRONG_FILES, { series: request("503", "1000"), values: "0+15x400" }],
       at: 90,
@@ -109,7 +109,7 @@ export const SLO_ALERTS: readonly Alert[] = [
   },
   {
     name: "latency-burn",
-    // The authority's time is part of it, and no metric tells it from ours: nobody is woken for what only an authority can mend.
+    // The authority's time is part of it, and no metric tells it from this system's: nobody is woken for a delay that only an authority can mend.
     severity: "ticket",
     expr: burns(slow, QUICK, FAST, 14.4),
     minutes: 5,
@@ -124,7 +124,7 @@ export const SLO_ALERTS: readonly Alert[] = [
     minutes: 15,
     summary: `{{ $value | humanizePercentage }} of requests that issue documents take over ${QUICK_SECONDS} seconds, for hours.`,
     fires: { with: [GOOD, quick("0+550x400")], at: 390, labels: {} },
-    // Slow for the last hour alone.
+    // Requests were slow for the last hour alone.
     silent: { with: [GOOD, quick("0+600x330 198500+500x70")], at: 390 },
   },
   {
@@ -145,7 +145,7 @@ export const SLO_ALERTS: readonly Alert[] = [
     summary:
       "{{ $value | humanizePercentage }} of accepted documents took over five minutes to get the authority's word, for hours.",
     fires: { with: settled("0+99x400"), at: 390, labels: {} },
-    // Late for the last half hour alone.
+    // Attempts were late for the last half hour alone.
     silent: { with: settled("0+100x360 36098+98x40"), at: 390 },
   },
   {
@@ -159,7 +159,7 @@ export const SLO_ALERTS: readonly Alert[] = [
       at: 30,
       labels: { pais: "XX" },
     },
-    // Its account issued in production, and is asked for nothing any more.
+    // Its account issued in production, and is not asked any more.
     firesToo: { with: [asked("mal", "emitir", "_x10 1+1x60")], at: 30, labels: { pais: "XX" } },
     // One failure among ten is not enough.
     silent: {
@@ -169,7 +169,7 @@ export const SLO_ALERTS: readonly Alert[] = [
   },
 ];
 
-/** Steps of the probe of ten minutes: it asks once a minute. */
+/** Samples of ten minutes' steps of the probe, which asks once a minute. */
 function probed(where: string): string {
   return `sum by (pais) (rate(${m("sonda.duracion", "_count")}${where}[10m]))`;
 }

@@ -6,12 +6,12 @@ const AGE = m("outbox.age");
 const OVER = m("rpc.server.identities.over");
 const HEAP = [m("v8.memory.heap.used"), m("v8.memory.heap.limit")] as const;
 
-/** What stands still or runs out inside the system. */
+/** Alerts about things that stand still or run out inside the system. */
 export const SYSTEM_ALERTS: readonly Alert[] = [
   {
     name: "service-absent",
     severity: "page",
-    // Prometheus tells nothing of pods that are not there: who was there an hour ago is missed.
+    // Prometheus has nothing of pods that are not there: a service that was there an hour ago is missed.
     expr:
       `sum by (job) (up{job=~"dte-.+"}) == 0 ` +
       `or count by (job) (up{job=~"dte-.+"} offset 1h) unless count by (job) (up{job=~"dte-.+"})`,
@@ -41,7 +41,7 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
   {
     name: "callers-refused",
     severity: "ticket",
-    // A refusal that comes once is of a process that stood still. Refusals that go on are of a clock that is wrong, or of somebody who uses what was taken.
+    // A single refusal comes from a process that stood still. Refusals that go on come from a wrong clock, or from somebody who uses stolen proofs.
     expr:
       `${grown("rpc.server.callers.refused", "job, rpc_method", "1h")} > 0 or ` +
       `(sum by (job, rpc_method) (increase(${OVER}[10m])) > 0 and sum by (job, rpc_method) (increase(${OVER}[10m] offset 20m)) > 0)`,
@@ -190,7 +190,7 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
       at: 30,
       labels: {},
     },
-    // Programs that log in for every document, with a code or with what they were given.
+    // Programs log in for every document, with a code or with the credentials that they were given.
     silent: {
       with: [
         asked("emitido", "", "0+6000x60"),

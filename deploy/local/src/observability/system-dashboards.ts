@@ -3,7 +3,7 @@ import { counts, type Dashboard, grown, largest, quantile, rate } from "./panels
 
 const CUSTOMER = `cuenta=~"$cuenta"`;
 
-/** What is inside: services, work in the background, one customer. */
+/** Dashboards for the inside: services, work in the background, one customer. */
 export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
   {
     uid: "dte-infrastructure",

@@ -8,7 +8,7 @@ import { startViewer } from "./viewer.js";
 
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
-/** Often enough for who looks at what they have just done; and as the chart has it. */
+/** How often metrics are read: often enough for a person who looks at what they have just done; and as in the chart. */
 const SCRAPE_SECONDS = 5;
 const MEASURED_SCRAPE_SECONDS = 30;
 const KEPT = "1d";
@@ -19,18 +19,18 @@ const PROBE = "probe";
 /** The alerts, as the chart has them. */
 const RULES = "charts/dte/files/observability/alerts.yaml";
 
-/** A process, and whose replica it is. */
+/** A process, and the service that it is a replica of. */
 type Observed = { readonly name: string; readonly service: string };
 
-/** What `npm start -- --observe` adds. */
+/** The parts that `npm start -- --observe` adds. */
 export type Observation = {
   /** The page with the traces, and Prometheus's own. */
   readonly url: string;
   readonly prometheusUrl: string;
-  /** What a process is told so that it is seen. */
+  /** Gives the variables with which a process is observed. */
   envOf(name: string): Record<string, string>;
   readonly prometheus: ProcessSpec;
-  /** Asks as a client would, once a minute, as the demonstration's users: for when demo.json is written. */
+  /** The probe, which asks as a client would, once a minute, as the demonstration's users: it is started once demo.json is written. */
   readonly probe: ProcessSpec;
   close(): Promise<void>;
 };
@@ -80,7 +80,7 @@ export async function openObservation(given: {
       kind: "node",
       command: process.execPath,
       args: ["--enable-source-maps", join(root, "deploy/probe/dist/run.js")],
-      // It finds the demonstration as it does when a person starts it.
+      // The probe finds the demonstration as it does when a person starts it.
       cwd: dirname(dataDir),
       env: { PATH: process.env["PATH"], ...envOf(PROBE), OTEL_SERVICE_NAME: PROBE },
       stopSignal: "SIGTERM",
@@ -112,8 +112,8 @@ export async function openObservation(given: {
 }
 
 /**
- * Says which processes Prometheus reads: `job` is dte-<service>, as alerts and dashboards name it. `rules`: the file of the
- * alerts, whose state it then shows. JSON is YAML.
+ * Makes the configuration with the processes that Prometheus reads: `job` is dte-<service>, as alerts and dashboards name it. `rules`: the file of
+ * the alerts, whose state it then shows. JSON is YAML.
  */
 export function prometheusFile(
   places: readonly (Pick<Observed, "service"> & { readonly port: number })[],

@@ -1,4 +1,4 @@
-/** What somebody who sees the system for the first time may want to ask Prometheus. */
+/** Questions to Prometheus that somebody may have who sees the system for the first time. */
 const QUESTIONS = {
   "Documentos por segundo": "sum by (pais) (rate(dte_certificados_total[1m]))",
   "Tiempo de respuesta (p95)":

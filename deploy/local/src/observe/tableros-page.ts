@@ -1,9 +1,6 @@
 import { VALUES } from "./values.js";
 
-/**
- * The page of the dashboards that the chart brings to Grafana, drawn here from the same expressions: what is red is at fault. Texts are put in
- * as texts.
- */
+/** The page of the dashboards that the chart brings to Grafana, drawn here from the same expressions: a red line is at fault. Texts are put in as texts. */
 export const tablerosPage = `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">

@@ -1,11 +1,14 @@
 import { DASHBOARDS, metricOf } from "../observability/dashboards.js";
 import type { Dashboard, Panel } from "../observability/panels.js";
 
-/** Points of a line, at most: a screen has no room for more. */
+/** The most points of a line: a screen has no room for more. */
 const POINTS_MAX = 240;
-/** Prometheus reads here as often as that. */
+/** The shortest step between two points: Prometheus reads here as often as that. */
 const STEP_MIN_SECONDS = 5;
-/** Twice as long as the probe waits between its documents: a shorter time would have every second of its lines be nothing. */
+/**
+ * The shortest time that a rate is computed over: twice as long as the probe waits between its documents, as in a shorter time every second value of
+ * its lines would be zero.
+ */
 const RATE_SECONDS_MIN = 120;
 const ANSWER_MS = 10_000;
 
@@ -22,7 +25,7 @@ export type Shown = {
   })[];
 };
 
-/** The dashboards that the chart brings, by what they are called in an address. */
+/** The dashboards that the chart brings, by their names in an address. */
 export const TABLEROS: readonly { readonly uid: string; readonly title: string }[] = DASHBOARDS.map(
   ({ uid, title }) => ({ uid, title }),
 );
@@ -32,7 +35,7 @@ type Asked = {
   readonly minutes: number;
   /** Seconds since 1970. */
   readonly now: number;
-  /** What a label is narrowed to; all of its values without it. */
+  /** Gives the value that a label is narrowed to; null for all of its values. */
   readonly chosen: (label: string) => string | null;
 };
 
@@ -79,12 +82,12 @@ async function readLines(
   const { result } = await ask<{ result: Series[] }>(asked, `query_range?${new URLSearchParams(range)}`);
   return result.map(({ metric, values }) => ({
     name: name.replace(/\{\{(\w+)\}\}/g, (_, label: string) => metric[label] ?? ""),
-    // JSON has no NaN: what is no number is null.
+    // JSON has no NaN: a value that is no number becomes null.
     points: values.map(([at, value]) => [at, Number(value)] as const),
   }));
 }
 
-/** Writes a value as an expression of Prometheus takes it; what nobody chose is anything. */
+/** Writes a value as a matcher of Prometheus takes it; where none was chosen any value matches. */
 const quoted = (value: string | null): string =>
   value === null || value === "" ? ".*" : value.replace(/[^\w-]/g, ".");
 

@@ -1,4 +1,4 @@
-/** What is kept of the last minutes: a laptop's memory is not a store of traces. */
+/** The most traces that are kept, those of the last minutes: a laptop's memory is not a store of traces. */
 const TRACES_MAX = 500;
 const SPANS_MAX = 1_000;
 const MINUTES = 15;
@@ -42,7 +42,7 @@ export type Span = {
   readonly isFailed: boolean;
   readonly attributes: Readonly<Record<string, string>>;
   readonly links: readonly string[];
-  /** What went wrong in it, in its own words. */
+  /** The errors in it, in their own words. */
   readonly faults: readonly string[];
 };
 
@@ -54,16 +54,16 @@ export type Summary = {
   readonly ms: number;
   readonly spans: number;
   readonly isFailed: boolean;
-  /** Somebody asked for it from outside, and the system did not begin it by itself. */
+  /** True where somebody outside asked for it, and the system did not begin it by itself. */
   readonly isAsked: boolean;
 };
 
 export type Traces = {
-  /** Takes what a service exports: the body of a request to /v1/traces, as JSON. */
+  /** Takes a service's export: the body of a request to /v1/traces, as JSON. */
   take(body: unknown): void;
   /** The last ones first. */
   list(): Summary[];
-  /** The spans of one in their order of time; undefined where it is not known, or no more. */
+  /** Gives the spans of a trace in their order of time; undefined where the trace is not known, or no more. */
   get(id: string): readonly Span[] | undefined;
 };
 
@@ -78,7 +78,7 @@ export function createTraces(now: () => number): Traces {
     if (spans.length < SPANS_MAX) spans.push(span);
     traces.set(traceId, spans);
     if (traces.size <= TRACES_MAX) return;
-    // The system's own traces are most of them, and hardly what somebody looks for.
+    // The system's own traces go first: they are most of them, and hardly anybody looks for them.
     const [oldest] = traces.keys();
     const [dispensable = oldest] = [...traces].find(([, each]) => !isAsked(each)) ?? [];
     if (dispensable !== undefined) traces.delete(dispensable);
@@ -116,7 +116,7 @@ type SentSpan = NonNullable<
   NonNullable<NonNullable<Sent["resourceSpans"]>[number]["scopeSpans"]>[number]["spans"]
 >[number];
 
-/** Lists what a span's status says, and each exception that it met. */
+/** Lists the message of a span's status, and each exception in it. */
 function faultsOf({ status, events = [] }: SentSpan): string[] {
   const exceptions = events.flatMap(({ name, attributes }) => {
     if (name !== "exception") return [];

@@ -49,7 +49,7 @@ test("a panel of what happens seldom is told by the minute, all of its lines ali
 test("the page's script is one that a browser can read, and has the functions as they are here", () => {
   const [, script = ""] = /<script>([\s\S]*)<\/script>/.exec(tablerosPage) ?? [];
   expect(script).toContain(VALUES);
-  // It is read as a whole, and its first line that asks for the document ends it.
+  // The script is parsed as a whole, and its first line that asks for the document ends it.
   expect(() => runInNewContext(script)).toThrow("document is not defined");
   const told: unknown = runInNewContext(`${VALUES}\nwritten(last({ points: [[1, 0.5]], until: 0 }), "s")`);
   expect(told).toBe("500 ms");

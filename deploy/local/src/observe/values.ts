@@ -1,9 +1,9 @@
 import type { Panel } from "../observability/panels.js";
 
-/** A line of a panel as the page has it: JSON has no NaN, and what is no number is null. */
+/** A line of a panel as the page has it: JSON has no NaN, and a value that is no number is null. */
 export type Drawn = {
   readonly points: readonly (readonly [number, number | null])[];
-  /** Who has no point from here on, in seconds since 1970, has ended. */
+  /** Seconds since 1970. A line without a point from here on has ended. */
   readonly until: number;
 };
 type Unit = Panel["unit"] | "perMinute";
@@ -15,7 +15,7 @@ function finite({ points }: Pick<Drawn, "points">): (readonly [number, number])[
   return points.flatMap(([at, value]) => (value !== null && Number.isFinite(value) ? [[at, value]] : []));
 }
 
-/** Gives what a line is now; undefined where it has ended, so that a fault that is over is not red until it leaves the picture. */
+/** Gives a line's present value; undefined where the line has ended, so that a fault that is over is not red until it leaves the picture. */
 export function last(line: Drawn): number | undefined {
   const [at, value] = finite(line).at(-1) ?? [Number.NaN, undefined];
   return at >= line.until ? value : undefined;
@@ -26,7 +26,7 @@ export function peak(line: Pick<Drawn, "points">): number {
   return Math.max(...finite(line).map(([, value]) => Math.abs(value)), 0);
 }
 
-/** Gives the unit that a panel is written in: what happens seldom is a part of one in a second, which nobody can imagine. */
+/** Gives the unit that a panel is written in: rare events are a small part of one in a second, which nobody can imagine. */
 export function unitOf(unit: Panel["unit"], lines: readonly Pick<Drawn, "points">[]): Unit {
   return unit === "reqps" && Math.max(...lines.map(peak), 0) < 1 ? "perMinute" : unit;
 }

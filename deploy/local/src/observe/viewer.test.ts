@@ -165,7 +165,7 @@ test("what is older than the last minutes is forgotten, and there are never more
   const traces = createTraces(() => now);
   const take = (id: number) =>
     traces.take(sent("gateway", [{ ...span("a", "GET /dte"), traceId: String(id).padStart(32, "0") }]));
-  // The one that somebody asked for stays, however much the system does by itself afterwards.
+  // The trace that somebody asked for stays, however much the system does by itself afterwards.
   traces.take(sent("gateway", [span("a", "POST /dte", { attributes: [ROUTE] })]));
   for (let id = 1; id <= 600; id += 1) take(id);
   expect(traces.list()).toHaveLength(500);

@@ -5,19 +5,18 @@ import { showTablero, TABLEROS } from "./tableros.js";
 import { tablerosPage } from "./tableros-page.js";
 import { createTraces } from "./traces.js";
 
-/** A batch of the SDK has 512 spans; what is larger is not one. */
+/** The most bytes of a body: a batch of the SDK has 512 spans, and a larger body is not one. */
 const BODY_BYTES_MAX = 16 * 1024 * 1024;
 
-/** What the dashboards show without being asked for more, and at most. */
+/** The minutes that the dashboards show by default, and the most. */
 const MINUTES = 15;
 const MINUTES_MAX = 24 * 60;
 
 export type Viewer = { readonly port: number; close(): Promise<void> };
 
 /**
- * Takes what the services export (OTLP over HTTP, as JSON) and shows it in a browser: the traces of the last minutes. On this machine
- * alone, without a store: what was there is gone when it closes. `prometheusUrl`: where the page leads for metrics, and where those of the
- * dashboards are.
+ * Takes the services' exports (OTLP over HTTP, as JSON) and shows them in a browser: the traces of the last minutes. It works on this machine alone,
+ * without a store: its traces are gone when it closes. `prometheusUrl`: where the page leads for metrics, and where those of the dashboards are.
  */
 export async function startViewer(port: number, now: () => number, prometheusUrl?: string): Promise<Viewer> {
   const traces = createTraces(now);
@@ -29,7 +28,7 @@ export async function startViewer(port: number, now: () => number, prometheusUrl
     if (method === "POST") {
       read(request)
         .then((body) => {
-          // Bodies that are no JSON, and metrics and logs, are taken too, so that nobody complains of them, and not shown.
+          // Bodies that are no JSON, and metrics and logs, are accepted too, so that no exporter complains, and not shown.
           if (request.headers["content-type"] === PROTOBUF) return void response.writeHead(200).end();
           const told: unknown = JSON.parse(body.toString());
           if (url === "/v1/traces") traces.take(told);
