@@ -7,7 +7,7 @@ import { type Charts, type Manifest, openCharts } from "./helm.js";
 import { problemsOf } from "./kubernetes.js";
 import { NAME, names, PROFILES, type Profile, type Rendered, renderProfiles, services } from "./profiles.js";
 
-/** `UPDATE_GOLDEN=1` writes what comes out as what is expected: look at the difference before it is committed. */
+/** True where the rendered manifests are written as the expected ones (`UPDATE_GOLDEN=1`): look at the difference before it is committed. */
 const isUpdate = process.env["UPDATE_GOLDEN"] === "1";
 
 let charts: Charts;
@@ -80,7 +80,7 @@ test.each(names)(
         seccompProfile: { type: "RuntimeDefault" },
       });
       expect({ owner, token: spec.automountServiceAccountToken }).toEqual({ owner, token: false });
-      // One of its own: what somebody grants to the namespace's `default` is granted to no pod of ours.
+      // Each service has an account of its own: rights that somebody grants to the namespace's `default` go to no pod of the chart.
       const account = find(profile, "ServiceAccount", spec.serviceAccountName);
       expect([owner, account["automountServiceAccountToken"]]).toEqual([owner, false]);
       for (const key of ["hostNetwork", "hostPID", "hostIPC", "initContainers"])
@@ -187,7 +187,7 @@ test("a service lives through its replacement: one more before one less, a pause
   }
 });
 
-/** As libs/service/src/run.ts has it. */
+/** The time after which a service ends by itself, as in libs/service/src/run.ts. */
 const CLOSE_LIMIT_SECONDS = 25;
 /** The longest that CoreDNS gives out an address from its cache, by its own defaults and kubeadm's: callers go there until then. */
 const DNS_CACHE_SECONDS = 30;
@@ -286,7 +286,7 @@ test("what the platform brings is pinned, can be left out piece by piece, and re
 });
 
 /**
- * The leaves of some manifests, one a line: "Deployment mail.replicas: 1". A member of a list is called by its name, a rule of the network by
+ * Lists the leaves of some manifests, one a line: "Deployment mail.replicas: 1". A member of a list is called by its name, a rule of the network by
  * its port; the others by their place, which must not depend on how many services there are.
  */
 function leaves(manifests: readonly Manifest[]): Set<string> {
@@ -323,7 +323,7 @@ test.each(["small", "production"] as const)(
       ...[...before].filter((line) => !after.has(line)).map((line) => `- ${line}`),
       ...[...after].filter((line) => !before.has(line)).map((line) => `+ ${line}`),
     ];
-    // The same for every service: one stands for all.
+    // These are the same for every service, so one stands for all.
     const isSpoken = (line: string): boolean =>
       /(gateway|mail|rendering)/.test(line.split(":")[0] ?? "") || !/ dte-/.test(line);
     expectGolden(

@@ -12,11 +12,11 @@ export type Running = {
   readonly hasReferences?: boolean;
 };
 
-/** What answers as Kubernetes' API for those who look up Deployments, and knows nothing else. */
+/** A server that answers as Kubernetes' API about Deployments, and knows nothing else. */
 export type Cluster = {
   /** The path that helm gets as --kubeconfig. */
   readonly kubeconfig: string;
-  /** What runs, by the name of the Deployment. */
+  /** The running Deployments, by name. */
   readonly deployments: Map<string, Running>;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export type Cluster = {
 const DEPLOYMENT = /^\/apis\/apps\/v1\/namespaces\/[^/]+\/deployments\/([^/?]+)$/;
 const REPLICAS = 2;
 
-/** What helm must find to read what the default profile renders: kinds by group and version, and what they are called in addresses. */
+/** The kinds that helm must find to read the default profile's manifests, by group and version, with their names in addresses. */
 const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   v1: { Service: "services", ServiceAccount: "serviceaccounts" },
   "apps/v1": { Deployment: "deployments" },
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "policy/v1": { PodDisruptionBudget: "poddisruptionbudgets" },
 };
 
-/** What Kubernetes answers when it is asked which resources there are (API discovery). */
+/** Kubernetes' answers about which resources there are (API discovery). */
 const DISCOVERY: Readonly<Record<string, object>> = {
   "/version": { major: "1", minor: "36", gitVersion: "v1.36.0" },
   "/api": { kind: "APIVersions", versions: ["v1"] },

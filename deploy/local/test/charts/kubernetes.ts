@@ -2,7 +2,7 @@ import type { Manifest } from "./helm.js";
 
 type Model = { readonly prototype: { validate(this: unknown): void } };
 
-/** Where the models of each API group are, which are generated from the OpenAPI documents of Kubernetes 1.36 and of the resources. */
+/** The packages with the models of each API group, which are generated from the OpenAPI documents of Kubernetes 1.36 and of the resources. */
 const PACKAGES: Readonly<Record<string, string>> = {
   v1: "kubernetes-models",
   apps: "kubernetes-models",
@@ -17,10 +17,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "cert-manager.io": "@kubernetes-models/cert-manager",
   "monitoring.coreos.com": "@kubernetes-models/prometheus-operator",
 };
-/** The models' generator takes a property of this name for a comment, and leaves it out. */
+/** A property that the models lack: their generator takes one of this name for a comment. */
 const LEFT_OUT = "description";
 
-/** What is wrong with a manifest by its schema, each with its path; also a field that there is not. Rejects for an unknown kind. */
+/** Lists the faults of a manifest by its schema, each with its path; also fields that do not exist. Rejects for an unknown kind. */
 export async function problemsOf(manifest: Manifest): Promise<string[]> {
   const { apiVersion, kind, metadata } = manifest;
   const name = `${kind} ${metadata.name}`;
@@ -43,8 +43,8 @@ export async function problemsOf(manifest: Manifest): Promise<string[]> {
 type Watched = { readonly value: unknown; unread(): string[] };
 
 /**
- * A value that remembers what is read of it. A validator of an object with known fields reads each of them by its name and no other:
- * a field that it never read is one that it does not know. Of an object whose names are free it lists the names first.
+ * Makes a value that remembers which of its fields are read. A validator of an object with known fields reads each of them by its name and no other,
+ * so a field that it never read is one that it does not know. For an object whose names are free it lists the names first.
  */
 function watch(value: unknown, path: string): Watched {
   if (typeof value !== "object" || value === null) return { value, unread: () => [] };

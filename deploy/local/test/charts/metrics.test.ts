@@ -112,6 +112,6 @@ test("the probe is made when it is asked for, with its account's Secret, and goe
   const { policyTypes, ingress, egress } = of("NetworkPolicy")?.["spec"] ?? {};
   expect([policyTypes, ingress.length]).toEqual([["Ingress", "Egress"], 1]);
   expect(JSON.stringify(egress)).not.toMatch(/"port":(5432|6379|4222)/);
-  // It makes no pseudonyms, and has none of what makes them.
+  // The service makes no pseudonyms, and has none of the keys that make them.
   expect(JSON.stringify(of("Deployment"))).not.toContain("llave");
 });

@@ -20,7 +20,7 @@ type Peer = {
   ipBlock?: { cidr: string; except?: string[] };
 };
 type Rule = { from?: Peer[]; to?: Peer[]; ports: { port: string | number }[] };
-/** Every "caller -> callee:listener" that the policies let through, by what one side of them says. */
+/** Lists every "caller -> callee:listener" that the policies let through, by one side's policies. */
 function allowed(profile: Profile, side: "ingress" | "egress"): string[] {
   return rendered.ofKind(profile, "NetworkPolicy").flatMap(({ spec }) => {
     const own = spec.podSelector.matchLabels[NAME];
@@ -54,7 +54,7 @@ test("whoever is not named by a policy of its own may do nothing but ask for nam
   for (const { spec: pod } of rendered.podsOf("default")) expect(pod.hostNetwork).toBeUndefined();
 });
 
-/** Gives the ports by which a service leaves the house, and whether it may leave for anywhere. */
+/** Gives the ports by which a service leaves the network, and whether it may leave for anywhere. */
 const leaving = (profile: Profile, name: string) => {
   const rules = rendered.find(profile, "NetworkPolicy", `dte-${name}`)["spec"].egress as Rule[];
   const outside = rules.filter(({ to = [] }) =>
@@ -258,7 +258,7 @@ test("a service that joins is there by itself, with what it declares and nothing
     expect(
       specOf("NetworkPolicy").ingress.map(({ from }: Rule) => from?.[0]?.podSelector?.matchLabels[NAME]),
     ).toEqual(["gateway"]);
-    // A role of another service's package runs its image.
+    // A role of another service's package runs that service's image.
     expect(specOf("Deployment").template.spec.containers[0].image).toBe("dte/certifier-gt:0.1.0");
   } finally {
     house.close();

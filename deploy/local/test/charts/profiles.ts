@@ -21,7 +21,7 @@ export const PROFILES = {
   default: [],
   small: ["--values", "dte/values-small.yaml"],
   production: ["--values", "dte/values-production.yaml"],
-  // install.md tries a new installation so: against sandboxes of its own.
+  // install.md tries a new installation this way: against sandboxes of its own.
   trial: [
     ...["--values", "dte/values-small.yaml"],
     ...set([`sandboxes.countries={${countries}}`, "tests.enabled=true", "tests.secret=pruebas"]),
@@ -78,13 +78,13 @@ export const NAME = "app.kubernetes.io/name";
 
 export type Pod = { readonly spec: Manifest["spec"]; readonly owner: string };
 
-/** What comes of some profiles, and how to find things in it. */
+/** The manifests of some profiles, and ways to find things in them. */
 export type Rendered = {
   of(profile: Profile): readonly Manifest[];
   ofKind(profile: Profile, kind: string): readonly Manifest[];
   /** Throws when the profile has no such object. */
   find(profile: Profile, kind: string, name: string): Manifest;
-  /** The specification of every pod that comes of a profile. */
+  /** Gives the specification of every pod of a profile. */
   podsOf(profile: Profile): readonly Pod[];
 };
 

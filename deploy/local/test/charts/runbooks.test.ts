@@ -11,7 +11,7 @@ const PAGES = [
   join(OPERATIONS, "operators.md"),
   ...readdirSync(join(OPERATIONS, "runbooks")).map((name) => join(OPERATIONS, "runbooks", name)),
 ];
-/** What the pages put in backticks, on one line each. */
+/** The texts that the pages put in backticks, on one line each. */
 const told = PAGES.flatMap((page) =>
   [...readFileSync(page, "utf8").matchAll(/`([^`]+)`/g)].map(([, each = ""]) => each.replace(/\s+/g, " ")),
 );
@@ -19,7 +19,7 @@ const commands = told.filter((each) => /^kubectl \S+ /.test(each));
 
 /** A page may leave one of these for its reader to fill in. */
 const PLACEHOLDERS = ["<servicio>", "<pod>", "<request>"];
-/** Kinds as a command names them. */
+/** Kinds by their names in a command. */
 const KINDS: Readonly<Record<string, string>> = {
   pods: "Deployment",
   deployment: "Deployment",

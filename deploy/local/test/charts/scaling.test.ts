@@ -89,7 +89,7 @@ test("Prometheus can read every question, and answers it with the requests that 
       expr: triggersOf(name)[1]?.metadata["query"],
     }));
     writeFileSync(join(folder, "rules.yaml"), stringify({ groups: [{ name: "scaling", rules }] }));
-    // Two replicas, each with ten requests a second that take half a second.
+    // There are two replicas, each with ten requests a second that take half a second.
     const seriesOf = (instance: string) => ({
       series: `rpc_server_call_duration_seconds_sum{job="dte-documents",namespace="default",instance="${instance}"}`,
       values: "0+150x20",

@@ -8,12 +8,12 @@ export type SecretFile = { readonly variable: string; readonly secret: string; r
 
 const FILE = "_FILE";
 
-/** Where the chart mounts a service's Secret. */
+/** The folder at which the chart mounts a service's Secret. */
 export const SECRETS_DIR = "/secrets";
 
 /**
- * The secrets that the only container of a pod (its spec) is given, in the order of its variables. Throws where a variable names no file that is
- * there, or a file is there that no variable names.
+ * Lists the secrets that the only container of a pod (its spec) is given, in the order of its variables. Throws where a variable names a file that is
+ * not there, or a file is there that no variable names.
  */
 export function secretFilesOf(spec: Manifest["spec"]): SecretFile[] {
   const [{ env = [] }] = spec.containers as [{ env?: { name: string; value?: string }[] }];

@@ -6,7 +6,7 @@ import { SECRETS_DIR, secretFilesOf } from "./secret-files.js";
 
 let charts: Charts;
 let rendered: Rendered;
-/** What each service says is secret among what it reads. */
+/** The variables of each service that its configuration calls secret. */
 let declared: Map<string, ReadonlySet<string>>;
 beforeAll(async () => {
   charts = await openCharts();
@@ -59,12 +59,12 @@ test.each(names)(
         const held = volume.secret ?? volume.projected;
         if (!held) continue;
         volumes += 1;
-        // 0440: root's, and of the group of the process.
+        // Mode 0440: the files belong to root and to the group of the process.
         expect({ owner, ...held }).toMatchObject({ owner, defaultMode: 0o440 });
         const sources = volume.secret
           ? [volume.secret]
           : (volume.projected?.sources ?? []).map(({ secret }) => secret);
-        // A certificate's Secret has nothing else in it.
+        // A certificate's Secret has nothing else in it, and is mounted whole.
         const isWhole = volume.name === "inner";
         for (const { items } of sources) expect([owner, items === undefined]).toEqual([owner, isWhole]);
         const [mount] = spec.containers[0].volumeMounts.filter(

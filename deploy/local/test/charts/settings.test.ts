@@ -27,11 +27,11 @@ const podOf = (profile: Profile, service: string) =>
 const environmentOf = (profile: Profile, service: string): Given[] =>
   podOf(profile, service).containers[0].env;
 
-/** What an image brings by itself. */
+/** Variables that an image sets by itself. */
 const OF_THE_IMAGE = { CHROMIUM_PATH: "/usr/local/bin/chromium-in-container" };
-/** Certificates of others, of a service that believes them. */
+/** The path of certificates of others, for a service that believes them. */
 let pem: string;
-/** What stands for the folder of secrets of a pod. */
+/** The folder that stands for a pod's folder of secrets. */
 let folder: string;
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeAll(() => {
@@ -50,7 +50,7 @@ beforeAll(() => {
   pem = execFileSync("openssl", made, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 });
 
-/** What a variable of a pod is on this machine: certificates and files of secrets are what a person would put where the chart refers to. */
+/** Gives the value of a pod's variable on this machine: certificates and secrets are files that a person would put where the chart refers to. */
 function good({ name, value, valueFrom }: Given, variables: readonly Variable[]): string {
   if (valueFrom) return pem;
   if (!value?.startsWith(`${SECRETS_DIR}/`)) return value ?? "";
@@ -139,7 +139,7 @@ test("all that use NATS ask the same of it", async () => {
   }
 });
 
-/** What the commands of install.md for Secrets of the system ask kubectl, a line each; of a certificate also what openssl says of it. */
+/** Lists what the commands of install.md for the system's Secrets ask of kubectl, a line each; for a certificate also openssl's description of it. */
 function askedOfKubectl(): string[] {
   const page = readFileSync(join(root, "docs/operations/install.md"), "utf8");
   const [, platform, databases, secrets, certificates] = [...page.matchAll(/```sh\n(.*?)```/gs)].map(
@@ -180,7 +180,7 @@ test("the commands of install.md make just the Secrets that the chart refers to"
   const asked = askedOfKubectl();
   const made = variablesOf(asked);
   expect([...made.keys()].sort()).toEqual([...new Set<string>(wanted)].sort());
-  // Each as the user of its name, and in Redis under the keys of its package.
+  // Each service has the user of its name, and in Redis the keys of its package.
   expect(made.get("dte-mail NATS_URL")).toMatch(/^nats:\/\/mail:p[0-9a-f]{48}@dte-platform-nats\./);
   expect(made.get("dte-receptor-do REDIS_URL")).toMatch(
     /^redis:\/\/receptor-do:p[0-9a-f]{48}@dte-platform-redis\.\S+:6379\?keyPrefix=certifier-do:$/,
@@ -248,7 +248,7 @@ test.each([
   ["rollout.wave=1", "rollout.wave says nothing without rollout.previousTag"],
   ["priorityClasses.values.issuing=2000000000", "/priorityClasses/values/issuing"],
   ["defaults.podLabels.app\\.kubernetes\\.io/name=a", "invalid propertyName 'app.kubernetes.io/name'"],
-  // A rule that Kubernetes takes for everybody and everywhere is written as that, or not at all.
+  // A rule that Kubernetes takes for everybody and everywhere must be written as that, or not at all.
   ["network.ingress.from=null", "/network/ingress"],
   ["network.dns.to=null", "/network/dns"],
   ["network.postgres=null", "at '/network': missing property 'postgres'"],

@@ -49,7 +49,7 @@ test("schemas are brought up before anything is replaced, with the databases of 
   const variables = services
     .filter(({ stores }) => stores.includes("postgres"))
     .map(({ name }: Service) => `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`);
-  // With the roles that own the tables, which no pod has.
+  // The migrations run with the roles that own the tables, which no service's pod has.
   expect(secretFilesOf(job["spec"].template.spec)).toEqual(
     variables.map((key) => ({ variable: key, secret: "dte-migrate", key })),
   );
@@ -58,7 +58,7 @@ test("schemas are brought up before anything is replaced, with the databases of 
   expect(JSON.stringify(ofPods)).not.toContain('"dte-migrate"');
 });
 
-/** The Deployments of an upgrade of this cluster. Rejects when the chart refuses it. */
+/** Gives the Deployments of an upgrade of this cluster. Rejects when the chart refuses it. */
 async function deploy(...values: string[]): Promise<Manifest[]> {
   const looking = ["--is-upgrade", "--dry-run=server", "--disable-openapi-validation"];
   const manifests = await charts.render("dte", [
@@ -70,7 +70,7 @@ async function deploy(...values: string[]): Promise<Manifest[]> {
   return manifests.filter(({ kind }) => kind === "Deployment");
 }
 
-/** The services of an upgrade of this cluster with their images. Rejects as `deploy`. */
+/** Gives the services of an upgrade of this cluster with their images. Rejects as `deploy`. */
 async function upgrade(...values: string[]): Promise<Map<string, string>> {
   return new Map(
     (await deploy(...values)).map(({ metadata, spec }) => [
@@ -123,7 +123,7 @@ test("wave by wave every service is replaced after those that it calls, there an
   expect(replaced.at(-1)).toEqual(replaced[0]);
 });
 
-/** What the commands of upgrade.md would ask of helm, there and back. */
+/** Lists the helm commands of upgrade.md, there and back. */
 function commandsOf(page: string): string[][] {
   const text = readFileSync(join(root, page), "utf8");
   const blocks = [...text.matchAll(/```sh\n(.*?)```/gs)].slice(0, 2).map(([, block]) => block ?? "");
@@ -147,7 +147,7 @@ test("the commands of upgrade.md go through all waves and back", () => {
   ]);
 });
 
-/** How the pods of some Deployments are given what is secret. */
+/** Gives the way in which the pods of each Deployment are given their secrets. */
 const waysOf = (deployments: readonly Manifest[]): Map<string, string> =>
   new Map(
     deployments.map(({ metadata, spec }) => {
@@ -177,7 +177,7 @@ test("from a release that knew no files each service has references until its ow
       cluster.deployments.set(metadata.name, { image, isSettled: true, hasReferences: way === "references" });
     }
   }
-  // From there to the next release nobody goes back to references.
+  // From there to the next release no service goes back to references.
   const next = await deploy("image.tag=3.0.0", "rollout.previousTag=2.0.0");
   expect(new Set(waysOf(next).values())).toEqual(new Set(["files", ""]));
 });

@@ -18,7 +18,7 @@ import { startEngine } from "./engine.js";
 import { MAIL_CATCHER, OBJECT_STORE } from "./stand-ins.js";
 import { type Tree, treeOfCommand, treeOfPostgres, treeOfServer, treeOfStandIn } from "./trees.js";
 
-/** Images are made, and six servers start, on a machine that has other work. */
+/** The time limit in ms: images are made, and six servers start, on a machine that has other work. */
 const PATIENCE_MS = 300_000;
 
 const folders: string[] = [];
@@ -29,7 +29,7 @@ const newFolder = (): string => {
 };
 
 const heardOf = process.eventNames();
-/** testcontainers listens to the signals of its process for good. */
+/** Takes away the listeners of testcontainers, which listens to the signals of its process for good. */
 const hearNoMore = (): void => {
   for (const name of process.eventNames()) if (!heardOf.includes(name)) process.removeAllListeners(name);
 };
@@ -75,8 +75,8 @@ async function bringAll(): Promise<void> {
   await bring(PINNED_IMAGES.postgres.name, treeOfPostgres());
   await bring(PINNED_IMAGES.minio.name, treeOfStandIn(OBJECT_STORE));
   await bring(PINNED_IMAGES.mailpit.name, treeOfStandIn(MAIL_CATCHER));
-  // Who removes containers after a kill is an image too, which only a registry has.
-  // Our engine opens ports on loopback alone, also on a machine that looks like a container itself.
+  // The program that removes containers after a kill is an image too, which only a registry has.
+  // This test's engine opens ports on loopback alone, also on a machine that looks like a container itself.
   Object.assign(process.env, {
     DOCKER_HOST: engine.url,
     TESTCONTAINERS_RYUK_DISABLED: "true",
@@ -127,7 +127,7 @@ async function expectNats(url: string): Promise<void> {
   await connection.close();
 }
 
-/** The databases and roles of all services are made in it, with the settings that ours has. */
+/** Expects that the databases and roles of all services can be made in it, with the settings of a private server. */
 async function expectPostgres(adminUrl: string): Promise<void> {
   const services = [{ name: "documents" }, { name: "mail" }];
   const urls = await prepareDatabase({
@@ -150,7 +150,7 @@ async function expectPostgres(adminUrl: string): Promise<void> {
   await stranger.end();
 }
 
-/** Its bucket was made: it is there already for who asks again, and nobody else may ask. */
+/** Expects that its bucket was made: making it again changes nothing, and no other user may read it. */
 async function expectFiles(url: string): Promise<void> {
   expect(url).toMatch(/^s3:\/\/dte:[^@]+@127\.0\.0\.1:\d+\/archivos\?tls=false$/);
   await expect(createBucket(url)).resolves.toBeUndefined();
@@ -174,7 +174,7 @@ ifEngine(
       const options = { dataDir, run: claim };
       const before = await start(["nats"], options);
       expect(await running()).toEqual([PINNED_IMAGES.nats.name, mirrored].sort());
-      // It is never closed, as after a kill.
+      // The infrastructure is never closed, as after a kill.
       const after = await start(["nats"], options);
       expect(after.natsUrl).not.toBe(before.natsUrl);
       expect(await running()).toEqual([PINNED_IMAGES.nats.name, mirrored].sort());

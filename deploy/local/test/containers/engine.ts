@@ -13,11 +13,11 @@ const LOOK_MS = 100;
 
 /** A container engine of this test alone: nothing of the machine's own one is seen or changed. */
 export type Engine = {
-  /** As DOCKER_HOST names it. */
+  /** The address as DOCKER_HOST has it. */
   readonly url: string;
   /** Brings a folder in as an image. `changes` are lines of a Dockerfile: "ENTRYPOINT [...]". */
   importImage(name: string, folder: string, changes?: readonly string[]): Promise<void>;
-  /** The images of the containers that run. */
+  /** Lists the images of the containers that run. */
   running(): Promise<string[]>;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** As MinIO does at its start, and when a bucket is asked for: it takes requests of its own user alone. */
+/** Does as MinIO does at its start, and when a bucket is asked for: it takes requests of its own user alone. */
 export const OBJECT_STORE = `
 import { createServer } from "node:http";
 const buckets = new Set();
@@ -13,7 +13,7 @@ createServer((request, response) => {
 process.on("SIGTERM", () => process.exit());
 `;
 
-/** As Mailpit does: a greeting for who brings mails, and a page for who reads them. */
+/** Does as Mailpit does: it gives a greeting to a client with mails, and a page to a person who reads them. */
 export const MAIL_CATCHER = `
 import { createServer } from "node:http";
 import { createServer as createTcpServer } from "node:net";

@@ -7,17 +7,17 @@ import { findProgram, isProgram } from "../../src/infra/find.js";
 import { findPostgresBinaries } from "../../src/infra/postgres-binaries.js";
 import { localDir } from "../../src/paths.js";
 
-/** What an image is made of: a folder that becomes its root, and lines of a Dockerfile. */
+/** The content of an image: a folder that becomes its root, and lines of a Dockerfile. */
 export type Tree = { readonly folder: string; readonly changes: readonly string[] };
 
-/** Debian's image of PostgreSQL has this id too. */
+/** The id of PostgreSQL's user, as in Debian's image. */
 const POSTGRES_USER = 999;
 const TEMPORARY_MODE = 0o1777;
 const PROGRAM_MODE = 0o755;
 
 type Program = { readonly path: string; readonly libraryPath?: string };
 
-/** An image of a server of this machine, else of Debian's packages, the first of which names it. */
+/** Makes an image of a server of this machine, else of Debian's packages; the first package names the server. */
 export async function treeOfServer(...packages: readonly [string, ...string[]]): Promise<Tree> {
   const program = await programOf(packages);
   const folder = newTree();
@@ -25,7 +25,7 @@ export async function treeOfServer(...packages: readonly [string, ...string[]]):
   return { folder, changes: [`ENTRYPOINT ["/usr/bin/${basename(program.path)}"]`] };
 }
 
-/** The same without an entry point: its command names the server. */
+/** Makes the same image without an entry point: its command names the server. */
 export const treeOfCommand = async (...packages: readonly [string, ...string[]]): Promise<Tree> => ({
   ...(await treeOfServer(...packages)),
   changes: [],
@@ -41,8 +41,8 @@ async function programOf(packages: readonly [string, ...string[]]): Promise<Prog
 }
 
 /**
- * An image of the PostgreSQL that npm brings, which begins as the published one does: its first server fills an empty folder, for the
- * user and password of the environment, and the second one is the command's.
+ * Makes an image of the PostgreSQL that npm brings, which begins as the published one does: its first server fills an empty folder, for the user and
+ * password of the environment, and the second one is the command's.
  */
 export async function treeOfPostgres(): Promise<Tree> {
   const shipped = (await findPostgresBinaries()).find(({ from }) => from === "from npm");
@@ -80,7 +80,7 @@ export async function treeOfPostgres(): Promise<Tree> {
   return { folder, changes };
 }
 
-/** An image of a program of Node, for a server that no registry within reach has: it speaks as much of its protocol as a start asks. */
+/** Makes an image of a Node program that stands in for a server that no registry within reach has: it speaks as much of the protocol as a start needs. */
 export function treeOfStandIn(program: string): Tree {
   const folder = newTree();
   putProgram(folder, { path: process.execPath }, "usr/bin", "node");
@@ -101,7 +101,7 @@ function putProgram(tree: string, program: Program, folder: string, name = basen
   putLibraries(tree, program);
 }
 
-/** The loader is started by its path; it looks for the others where all systems have some. */
+/** Copies a program's libraries. The loader is started by its path; it looks for the others where all systems have some. */
 function putLibraries(tree: string, program: Program): void {
   for (const library of librariesOf(program))
     put(tree, library, basename(library).startsWith("ld-") ? library : join("usr/lib", basename(library)));
@@ -122,7 +122,7 @@ function librariesOf({ path, libraryPath }: Program): string[] {
     });
     return listed.match(/\/\S+(?= \()/g) ?? [];
   } catch {
-    // It is linked to no library.
+    // The program is linked to no library.
     return [];
   }
 }
