@@ -5,7 +5,7 @@ import { Failure } from "./failure.js";
 import { readJson } from "./files.js";
 import { localDir } from "./paths.js";
 
-/** Reads what `npm start` wrote for the system that runs now. Throws Failure when none runs. */
+/** Reads the file that `npm start` wrote about the running system. Throws Failure when none runs. */
 export function readDemoFile(): DemoFile {
   const file = readJson(join(localDir, "demo.json")) as DemoFile | undefined;
   if (!file)
@@ -29,10 +29,7 @@ export const clientOf = (
   pause?: (ms: number) => Promise<void>,
 ): DteClient => createDteClient({ baseUrl, username: usuario, password: clave, ...(pause && { pause }) });
 
-/**
- * Turns what the client says when the service refuses or is gone into something that the person at the keyboard reads. Any other
- * error stays as it is.
- */
+/** Turns a client's error, when the service refuses or is gone, into a message for the person at the keyboard. Any other error stays as it is. */
 export function asFailure(error: unknown): unknown {
   if (error instanceof DteConnectionError)
     return new Failure(`${error.message}: is npm start still running?`);

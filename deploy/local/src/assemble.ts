@@ -4,8 +4,8 @@ import { assemble, contentOf, imagesOf } from "./images/assemble.js";
 import { root } from "./paths.js";
 
 /**
- * `node deploy/local/bootstrap.mjs assemble <image> <folder>`: writes what an image holds into a folder; without arguments it tells
- * which images there are. Everything bears the time SOURCE_DATE_EPOCH. Gives the exit code.
+ * `node deploy/local/bootstrap.mjs assemble <image> <folder>`: writes an image's content into a folder; without arguments it lists the images. Every
+ * file bears the time SOURCE_DATE_EPOCH. Gives the exit code.
  */
 export async function main([name, folder, ...rest]: string[]): Promise<number> {
   try {
@@ -29,7 +29,7 @@ export async function main([name, folder, ...rest]: string[]): Promise<number> {
   }
 }
 
-/** Seconds since 1970: reproducible-builds.org, SOURCE_DATE_EPOCH. */
+/** Reads SOURCE_DATE_EPOCH: seconds since 1970 (reproducible-builds.org). */
 function readEpoch(text: string | undefined): number {
   const epoch = Number(text || "0");
   if (Number.isSafeInteger(epoch) && epoch >= 0) return epoch;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { HOST } from "./ports.js";
 
-/** A replica that is not ready gets no more connections after this time. */
+/** How often replicas are looked at, in ms; one that is not ready gets no more connections after that. */
 const LOOK_MS = 200;
 
 export type Balancer = { close(): Promise<void> };
@@ -10,8 +10,8 @@ export type Balancer = { close(): Promise<void> };
 type Target = { readonly port: number; isReady: boolean };
 
 /**
- * Listens on `port` in the place of several replicas, as a cluster's load balancer does: each connection goes to the next replica
- * that is ready, and to the one after it where nobody listens. `isReady` asks a replica by its port.
+ * Listens on `port` in the place of several replicas, as a cluster's load balancer does: each connection goes to the next ready replica, and to the
+ * one after it where nobody listens. `isReady` asks a replica by its port.
  */
 export async function startBalancer(options: {
   port: number;
@@ -21,7 +21,7 @@ export async function startBalancer(options: {
   const targets: Target[] = options.ports.map((port) => ({ port, isReady: true }));
   const sockets = new Set<Socket>();
   let turn = 0;
-  /** All, from the next one on; those that are not ready at the end. */
+  /** Lists all replicas, from the next one on; those that are not ready come last. */
   const choose = (): Target[] => {
     turn += 1;
     const inTurn = targets.map((_, at) => targets[(turn + at) % targets.length] as Target);

@@ -12,11 +12,14 @@ export type Caller = { readonly name: string; readonly rpcs: Manifest["rpcs"] };
 export type CallersTable = Readonly<Record<string, readonly string[]>>;
 
 const TOOLS = "deploy/ops/calls.json";
-/** What serves an rpc under every name: only what all services serve. */
+/** The name under which every service serves the contracts that all of them have. */
 const EVERY = "*";
-/** A family may have members that are not known here, since a country may live elsewhere: they may do what any of the family does. */
+/**
+ * The name of a family's member. A family may have members that are not known here, since a country may live elsewhere: they may call all that any
+ * member calls.
+ */
 const FAMILY = /^(certifier|receptor)-.*$/;
-/** What a probe asks is no rpc of a service: everybody may. */
+/** Health checks are no rpc of a service: everybody may make them. */
 const OPEN_TO_ALL = "grpc.health.v1.";
 
 const PACKAGE = /^package ([\w.]+);/m;
@@ -44,7 +47,7 @@ export function readRpcs(root: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Reads what operators' tools call. Throws when their file is not what it should be. */
+/** Reads the calls of operators' tools. Throws when their file is not as it should be. */
 export function readTools(root: string): Caller {
   const { name, calls } = readJson(join(root, TOOLS)) as { name: string; calls: Caller["rpcs"] };
   if (name !== OPERADOR) throw new Failure(`${TOOLS}: "name" must be "${OPERADOR}"`);
@@ -52,8 +55,8 @@ export function readTools(root: string): Caller {
 }
 
 /**
- * Makes the table of whom each rpc hears, from what the callers say that they call. Throws Failure with every call of an rpc that does not
- * exist, every target of which no rpc is named, and every rpc that nobody calls.
+ * Makes the table of the callers that each rpc hears, from the calls that callers declare. Throws Failure with every call of an rpc that does not
+ * exist, every target without a named rpc, and every rpc that nobody calls.
  */
 export function callersTable(callers: readonly Caller[], rpcs: ReadonlyMap<string, string>): CallersTable {
   const wrong: string[] = [];
@@ -79,8 +82,8 @@ export function callersTable(callers: readonly Caller[], rpcs: ReadonlyMap<strin
 }
 
 /**
- * Lists what each member of a family that is here calls itself, by path: it is heard for that, whatever others of its family call. The calls
- * must be right, as `callersTable` finds them.
+ * Lists the calls of each member of a family that is here, by path: it is heard for its own, whatever others of its family call. The calls must be
+ * right, as `callersTable` finds them.
  */
 export function membersTable(callers: readonly Caller[], rpcs: ReadonlyMap<string, string>): CallersTable {
   const members = callers.filter(({ name }) => FAMILY.test(name));
@@ -97,8 +100,8 @@ export function membersTable(callers: readonly Caller[], rpcs: ReadonlyMap<strin
 }
 
 /**
- * Tells whether what is called by this name serves an rpc: "accounts:credenciales" serves contracts of accounts, "receptor-*" and "receptor-xx" the contract
- * Receptor, and "*" what all services serve.
+ * Tells whether a target of this name serves an rpc: "accounts:credenciales" serves contracts of accounts, "receptor-*" and "receptor-xx" the
+ * contract Receptor, and "*" the contracts that all services serve.
  */
 function isOf(target: string, path: string): boolean {
   const [contract = ""] = path.split("/");

@@ -73,7 +73,7 @@ test("a sandbox is listed with the files that it reads, and with who calls it wh
   const receptor = manifest("receptor-xx", {
     ports: { grpc: 50_071 },
     authority: { XX_URL: "/api" },
-    // A sandbox has no file for what has no name there.
+    // The sandbox has no file for a variable without a name there.
     trusts: { AUTORIDADES_FIRMA: "AUTORIDADES", RAICES: "" },
   });
   const [, own] = chartServices([accounts, certifier, receptor]).split("sandboxes:\n");

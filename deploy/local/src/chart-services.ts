@@ -6,13 +6,13 @@ import { hasSandbox } from "./images/assemble.js";
 import { callersOf, countryOf, type Manifest, reachedBy, startOrder } from "./manifests.js";
 import { HOST } from "./ports.js";
 
-/** What stands in an environment for a value that a cluster keeps in a Secret. */
+/** The beginning of a value that a cluster keeps in a Secret. */
 const SECRET = "secret://";
-/** And for the address of a tax authority, which only a sandbox replaces. */
+/** The beginning of a tax authority's address, which only a sandbox replaces. */
 const AUTHORITY = "authority://";
-/** And for an address that people follow: the chart's host of that name. */
+/** The beginnings of addresses that people follow, each for the chart's host of that name. */
 const HOSTS = { PUBLIC: "http://api", WEB: "http://web", CDN: "http://cdn" };
-/** What the image brings, and what the chart gives to every service alike. */
+/** Variables that the image brings, or that the chart gives to every service alike. */
 const NOT_LISTED = ["HOST", "CHROMIUM_PATH", "NODE_OPTIONS"];
 const LISTENERS_OF_HTTP = ["http", "web"];
 
@@ -21,7 +21,7 @@ type Listed = {
   readonly image: Manifest["image"];
   /** The name of its image: that of the folder it is built from, which several services may share. */
   readonly repository: string;
-  /** The step of an upgrade in which it is replaced, after what it calls. */
+  /** The step of an upgrade in which it is replaced, after the services that it calls. */
   readonly wave: number;
   readonly scale: Manifest["scale"];
   /** Half of the young generation of its heap, in MiB; the rest of the heap follows from the container's limit. */
@@ -43,18 +43,18 @@ type Listed = {
   readonly authority: readonly string[];
   /** Variables with certificates of others that it believes. */
   readonly trusts: readonly string[];
-  /** Every variable that it reads and that is no secret; none where nobody has asked it. */
+  /** Every variable that it reads and that is no secret; none where its configuration was not read. */
   readonly settings: readonly string[];
-  /** Variables that it reads, may hold a secret, and are not among `secrets`: who sets one refers to the Secret. */
+  /** Variables that it reads, that may hold a secret and are not among `secrets`: an operator who sets one refers to the Secret. */
   readonly secretSettings: readonly string[];
   /** Its durable consumers of the stream of events. */
   readonly consumers: readonly string[];
 };
 
 type ListedSandbox = {
-  /** What it reads at its start: a file of its Secret, and the variable that names it. */
+  /** Files that it reads at its start: a file of its Secret, and the variable that names it. */
   readonly files: Readonly<Record<string, string>>;
-  /** The services that call it, each with the variables that lead there and what follows the address in them. */
+  /** The services that call it, each with the variables that lead there and the text that follows the address in them. */
   readonly services: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 /** The file with the taxpayers that a sandbox knows. */
@@ -64,9 +64,8 @@ const HEAD =
   "# Written by `npm run generate` from services/*/service.json: what the chart ranges over. Nothing is edited here.\n";
 
 /**
- * Makes `charts/dte/files/services.yaml`: every service as the chart needs it, derived by the same rules as its environment on
- * one machine, with the settings that each reads, as far as it was asked. Throws when two listeners have one port, or what a
- * manifest calls is not there.
+ * Makes `charts/dte/files/services.yaml`: every service as the chart needs it, derived by the same rules as its environment on one machine, with the
+ * settings that each reads, as far as they are known. Throws when two listeners have one port, or a manifest calls something that is not there.
  */
 export function chartServices(
   manifests: readonly Manifest[],
@@ -109,7 +108,7 @@ export function chartServices(
   return `${HEAD}${yaml({ closeSeconds, services: Object.fromEntries(services), sandboxes: Object.fromEntries(sandboxes) })}`;
 }
 
-/** Describes what stands in for the authority of a country, in lower case. */
+/** Describes the sandbox that stands in for the authority of a country, in lower case. */
 function sandboxOf(country: string, manifests: readonly Manifest[]): ListedSandbox {
   const own = manifests.filter((each) => countryOf(each) === country);
   const names = [
@@ -133,7 +132,7 @@ function groupListeners(pairs: readonly (readonly [string, string])[]): Record<s
   return grouped;
 }
 
-/** Describes a cluster so that each value of an environment tells where it comes from. */
+/** Describes surroundings in which each value of an environment shows where it comes from. */
 function surround(all: readonly Manifest[]): Surroundings {
   const ports: PortTable = Object.fromEntries(all.map(({ name, ports: own }) => [name, own]));
   return {
@@ -179,7 +178,7 @@ function variablesOf(
   };
 }
 
-/** Lists what a service reads, but for the variables that it is given in other ways (`given`). */
+/** Lists the variables that a service reads, but for those that it is given in other ways (`given`). */
 function settingsOf(
   given: readonly string[],
   configured: Configured | undefined,
@@ -204,7 +203,7 @@ function nameAddresses({ ports }: Surroundings): (value: string) => string {
   return (value) => value.replace(address, (_, port: string) => `@${owners.get(port)}:${port}`);
 }
 
-/** Writes maps, lists of words and plain values as YAML; what is empty stands on its line. */
+/** Writes maps, lists of words and plain values as YAML; an empty one stands on its key's line. */
 function yaml(value: unknown, indent = ""): string {
   return Object.entries(value as object)
     .map(([key, each]) => {

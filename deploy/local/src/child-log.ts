@@ -1,17 +1,17 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** One earlier file is kept, so a service's log never takes more than twice this. */
+/** The most bytes of a file. One earlier file is kept, so a service's log never takes more than twice this. */
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
-/** A longer line is cut: no fact needs more, and a runaway must not fill memory. */
+/** The most characters of a line; a longer one is cut: no fact needs more, and a runaway must not fill memory. */
 const LINE_CHARS_MAX = 64 * 1024;
-/** What is shown when a process is given up. */
+/** The lines that are shown when a process is given up. */
 const TAIL_LINES = 20;
 
 export type ChildLog = {
   /** Takes a piece of the process's output, of any length. */
   write(chunk: Buffer | string): void;
-  /** The last lines, oldest first. */
+  /** Gives the last lines, oldest first. */
   tail(): string[];
   close(): void;
 };

@@ -2,8 +2,8 @@ import { type DemoCountry, joinPadrones, type Padron } from "@dte/demo";
 import type { DemoKeys } from "./demo-keys.js";
 
 /**
- * Lists those to whom the accounts of the demonstration sell, where issuers send each other their documents: each like a country
- * of its own, so that it gets a key, an account and a user as the others do.
+ * Lists the buyers of the demonstration's accounts, where issuers send each other their documents: each like a country of its own, so that it gets a
+ * key, an account and a user as the others do.
  */
 export const compradoresOf = (countries: readonly DemoCountry[]): DemoCountry[] =>
   countries.flatMap((country) =>
@@ -19,7 +19,7 @@ export const otrasOf = (countries: readonly DemoCountry[]): DemoCountry[] =>
     })),
   );
 
-/** Gives what the sandbox of a country must know of its accounts, who receive at `url` what others send them. */
+/** Gives the facts that the sandbox of a country must know of its accounts, which receive others' documents at `url`. */
 export function padronWithComercio(country: DemoCountry, keys: DemoKeys, url: string): Padron {
   const { pais, principal, comercio } = country;
   const own = joinPadrones([

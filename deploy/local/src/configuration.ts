@@ -4,12 +4,12 @@ import { type Env, type Variable, variablesOf } from "@dte/service";
 import { Failure } from "./failure.js";
 import type { Manifest } from "./manifests.js";
 
-/** A service, and what it reads of its environment. */
+/** A service, and the variables that it reads. */
 export type Configured = Pick<Manifest, "name" | "summary"> & {
   readonly variables: readonly Variable[];
 };
 
-/** What a variable means to every service that has it; the first whose name fits. */
+/** The meaning of a variable to every service that has it; the first pattern that its name fits counts. */
 const COMMON: readonly (readonly [RegExp, string])[] = [
   [/^HOST$/, "The address to listen on."],
   [/^PORT_/, "The port to listen on; 0 takes a free one."],
@@ -91,7 +91,7 @@ at its end. Both at once is a mistake, and so is a file that is empty or cannot 
 | \`INNER_PROBE_PORT\` | \`0\` | A port that answers \`Health.Check\` alone, without TLS, for probes that speak none; 0 is none. |
 `;
 
-/** Finds out what a service of this clone, which is built, reads. Rejects when it has no `readConfig`. */
+/** Finds the variables that a service of this clone, which is built, reads. Rejects when it has no `readConfig`. */
 export async function readVariables({ name, summary, home, role }: Manifest): Promise<Configured> {
   const module = (await import(pathToFileURL(join(home, "dist/config.js")).href)) as {
     readonly readConfig: (env: Env) => unknown;
@@ -103,10 +103,7 @@ export async function readVariables({ name, summary, home, role }: Manifest): Pr
   };
 }
 
-/**
- * Makes the page of every variable of every service. `root` is left out of defaults. Throws with those of which nobody says what
- * they are.
- */
+/** Makes the page of every variable of every service. `root` is left out of defaults. Throws with the variables that nothing describes. */
 export function configurationPage(services: readonly Configured[], root: string): string {
   const unexplained = services.flatMap(({ name, variables }) =>
     variables.filter((each) => meaningOf(each) === undefined).map((each) => `${name}: ${each.name}`),

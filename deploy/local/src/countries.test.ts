@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes what is found of a country into a folder outside the house. */
+/** Writes a country's files into a folder outside the repository. */
 function settle(name: string, pais: string, grpc = 50_099): void {
   const manifest = { name, summary: "A country elsewhere.", ports: { grpc } };
   writeFileSync(join(folder, "service.json"), JSON.stringify(manifest));

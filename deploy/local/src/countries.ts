@@ -5,10 +5,10 @@ import type { DemoCountry, DemoModule } from "@dte/demo";
 import { Failure } from "./failure.js";
 import { isCertifier, type Manifest } from "./manifests.js";
 
-/** A country that was found: its code in upper case, its folder, and what it brings to the demonstration. */
+/** A country that was found: its code in upper case, its folder, and its parts of the demonstration. */
 export type Country = DemoCountry & { readonly home: string };
 
-/** Sources load sources, as in the tests, and what was built loads what was built. */
+/** The folder and ending of modules: sources load sources, as in the tests, and built modules load built ones. */
 const [FOLDER, EXTENSION] = import.meta.url.endsWith(".ts") ? ["src", "ts"] : ["dist", "js"];
 
 /** Gives the address of a package's module for `import()`; `home` is the package's folder. */

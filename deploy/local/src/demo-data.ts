@@ -1,9 +1,9 @@
 import type { DemoCountry, DemoCuenta, DemoLlave } from "@dte/demo";
 import type { DemoKeys } from "./demo-keys.js";
 
-/** Every demo user has it: these accounts exist on this machine alone. */
+/** The password of every demo user: their accounts exist on this machine alone. */
 const CLAVE = "clave-de-prueba";
-/** Administers the installation besides: sees what became of any document, and what is stuck. */
+/** The user who also administers the installation: sees the outcome of any document, and work that is stuck. */
 export const ADMINISTRADOR = "todos@demo.test";
 const ALL = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
@@ -48,16 +48,13 @@ export function demoUsers(countries: readonly DemoCountry[]): DemoUser[] {
   ];
 }
 
-/** What the accounts service's seed reads from standard input. */
+/** The document that the seed of accounts reads from standard input. */
 export type SeedDocument = {
   cuentas: (DemoCuenta["cuenta"] & { certificadoFirma?: { contenido: string; clave: string } | DemoLlave })[];
   usuarios: (Omit<DemoUser, "cuentas"> & { cuentas: { id: string; permisos: string[] }[] })[];
 };
 
-/**
- * Makes what accounts is seeded with: the accounts of these countries, each with the certificate that `keys` has for it, and the
- * users.
- */
+/** Makes the seed of accounts: the accounts of these countries, each with the certificate that `keys` has for it, and the users. */
 export function seedDocument(keys: DemoKeys, countries: readonly DemoCountry[]): SeedDocument {
   return {
     cuentas: countries.map(({ pais, principal: { cuenta } }) => {
@@ -73,7 +70,7 @@ export function seedDocument(keys: DemoKeys, countries: readonly DemoCountry[]):
   };
 }
 
-/** `.local/demo.json`: what somebody, or a program, needs to use the running system. */
+/** The facts in `.local/demo.json`, with which somebody, or a program, uses the running system. */
 export type DemoFile = {
   baseUrl: string;
   webUrl: string;
@@ -86,7 +83,7 @@ export type DemoFile = {
   correo: string;
 };
 
-/** Makes what `.local/demo.json` holds. `holders`: all who have an account, those among them to whom others sell. */
+/** Makes the content of `.local/demo.json`. `holders`: all account holders, with the buyers among them. */
 export function demoFile(
   { baseUrl, webUrl, autoridades }: Pick<DemoFile, "baseUrl" | "webUrl" | "autoridades">,
   countries: readonly DemoCountry[],

@@ -1,7 +1,7 @@
 import type { DemoCountry, DemoLlave } from "@dte/demo";
 import { readJson, writeWhole } from "./files.js";
 
-/** What an account of the demonstration signs with: `contenido` is base64. */
+/** The key with which an account of the demonstration signs: `contenido` is base64. */
 export type DemoKey = { contenido: string; clave: string; publico: string; llave?: DemoLlave };
 
 /** The demonstration's keys by country. */
@@ -16,7 +16,7 @@ const YEARS = 5;
  */
 export function openDemoKeys(path: string, countries: readonly DemoCountry[], now: Date): DemoKeys {
   const known = { ...((readJson(path) ?? {}) as Record<string, DemoKey>) };
-  // A day back, for the clocks that differ.
+  // The certificates are valid from a day before, for clocks that differ.
   const validity = {
     desde: new Date(now.getTime() - YEAR_MS / 365),
     hasta: new Date(now.getTime() + YEARS * YEAR_MS),

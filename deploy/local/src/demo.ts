@@ -6,7 +6,7 @@ import type { DemoFile } from "./demo-data.js";
 import { explain } from "./failure.js";
 import { localDir, root } from "./paths.js";
 
-/** A delivery whose receiver is there takes less. */
+/** The longest that a delivery takes whose receiver is there, in ms. */
 const RECEIPT_MS = 60_000;
 
 type Row = Record<"país" | "tipo" | "serie" | "número" | "total" | "ms" | "files", string>;
@@ -60,7 +60,7 @@ async function issue(
   };
 }
 
-/** Does the same to another account, which receives the document where the authority's directory says, with its receipt beside it. */
+/** Issues a sale to another account, which receives the document where the authority's directory says, and saves it with its receipt. */
 async function sell(file: DemoFile, venta: DemoFile["ventas"][number]): Promise<Row> {
   const { id, ...row } = await issue(file, venta);
   const client = clientOf(file, userOf(file, venta.pais));
@@ -74,7 +74,7 @@ async function sell(file: DemoFile, venta: DemoFile["ventas"][number]): Promise<
   }
 }
 
-/** Columns as wide as their widest cell; a cell of several lines takes several rows. */
+/** Shows columns as wide as their widest cell; a cell of several lines takes several rows. */
 function table(rows: readonly Row[]): string {
   const heads = ["país", "tipo", "serie", "número", "total", "ms", "files"] as const;
   const lines = [

@@ -1,4 +1,4 @@
-/** A service that complains without end must not bury the others. */
+/** The most lines of one service that are shown: one that complains without end must not bury the others. */
 const LINES_MAX = 20;
 const WINDOW_MS = 10_000;
 const WORTH: ReadonlySet<unknown> = new Set(["warn", "error"]);
@@ -6,8 +6,8 @@ const COLORS = [36, 33, 35, 32, 34, 96, 93, 95, 92, 94];
 const HIDDEN = new Set(["level", "time", "service", "event", "msg", "requestId", "spanId"]);
 
 /**
- * Writes one line of a service's log as a person reads it: undefined below a warning, and for a line that is not one of our facts. `line`
- * is a pino line with `level`, `msg` and fields.
+ * Writes one line of a service's log as a person reads it: undefined below a warning, and for a line that is not a fact of the service. `line` is a
+ * pino line with `level`, `msg` and fields.
  */
 export function readableFact(line: string): string | undefined {
   const fact = parse(line);
@@ -33,7 +33,7 @@ function brief(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Makes what puts the name of a service before what it says, in a colour of its own on a terminal. */
+/** Makes the function that puts the name of a service before its lines, in a colour of its own on a terminal. */
 export function createPrefix(names: readonly string[], colored: boolean): (name: string) => string {
   const width = Math.max(0, ...names.map((name) => name.length));
   return (name) => {

@@ -4,7 +4,7 @@ import { type KeySettings, readKeySettings } from "./key-settings.js";
 import { countryOf, type Manifest, reachedBy } from "./manifests.js";
 import { HOST } from "./ports.js";
 
-/** What a service process may see of the environment that the supervisor was started with. */
+/** The variables of the supervisor's environment that a service process may see. */
 const PASSED = [
   "PATH",
   "HOME",
@@ -23,7 +23,7 @@ const PASSED = [
   "MAIL_PER_DOMAIN_PER_MINUTE",
   "WEBHOOKS_ALLOW_LOCAL",
 ];
-/** What is asked of NATS beside its address. */
+/** The variables that say what is asked of NATS beside its address. */
 const PASSED_TO_BUS = [
   "NATS_REPLICAS",
   "NATS_EVENTS_DAYS",
@@ -38,7 +38,7 @@ const keySettingsOf = (name: string): readonly string[] => {
   return keySettings[name] ?? [];
 };
 const PASSED_PREFIX = "OTEL_";
-/** Families of services, one of each country, and the variable that names all addresses of one. */
+/** Families of services, one service for each country, and the variable that names all addresses of a family. */
 const FAMILIES: Readonly<Record<string, string>> = { certifier: "CERTIFIERS", receptor: "RECEPTORES" };
 
 /** Port numbers by service and listener. */
@@ -48,7 +48,7 @@ export type Surroundings = {
   all: readonly Manifest[];
   /** The ports on which each service listens. */
   ports: PortTable;
-  /** The ports of every replica, of which `ports` is one; without it there is only that one. */
+  /** The ports of every replica, with `ports` among them; without it there is only that one. */
   replicas?: readonly PortTable[];
   /** The database's URL of each service that has one. */
   databaseUrls: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export type Surroundings = {
   webUrl: string;
   /** Base URLs of the authorities by country in lower case. */
   authorities: Readonly<Record<string, string>>;
-  /** What sandboxes read at their start, by country in lower case and by the variable that names the file. */
+  /** Texts that sandboxes read at their start, by country in lower case and by the variable that names the file. */
   sandboxFiles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Gives the value of a secret of the service. */
   secret: (name: string, service: string) => string;
@@ -78,7 +78,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
   return {
     ...passedOn(given.outer),
     ...pick(given.outer, keySettingsOf(name)),
-    // Its spans and metrics are filed under this name.
+    // The service's spans and metrics are filed under this name.
     OTEL_SERVICE_NAME: name,
     ...(manifest.role !== undefined && { ROLE: manifest.role }),
     HOST,
@@ -88,14 +88,14 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...(stores.includes("postgres") && { DATABASE_URL: urlOf(manifest, given) }),
     ...(stores.includes("redis") && { REDIS_URL: given.redisUrlOf(name) }),
     ...(usesBus(manifest) && { NATS_URL: given.natsUrlOf(name), ...busSettings(given.outer) }),
-    // Without it files are kept on the bus.
+    // Without FILES_URL files are kept on the bus.
     ...(stores.includes("files") && given.outer["FILES_URL"] && { FILES_URL: given.outer["FILES_URL"] }),
     ...(manifest.smtp && { SMTP_URL: given.smtpUrl }),
     ...(manifest.image === "chromium" && { CHROMIUM_PATH: given.chromiumPath }),
     ...(manifest.links && { PUBLIC_URL: given.publicUrl, WEB_URL: given.webUrl }),
-    // Without it files are linked to PUBLIC_URL.
+    // Without CDN_URL files are linked to PUBLIC_URL.
     ...(manifest.links && given.outer["CDN_URL"] && { CDN_URL: given.outer["CDN_URL"] }),
-    // The signer of tokens writes into them for which address they are good.
+    // The signer of tokens writes this address into them: they are good there.
     ...(manifest.name === "accounts" && { TOKEN_ISSUER: given.publicUrl }),
     ...Object.fromEntries(manifest.secrets.map((secret) => [secret, secretOf(secret, manifest, given)])),
     ...authority(manifest, given),
@@ -105,8 +105,8 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
 }
 
 /**
- * Gives the address at which people reach the pages: WEB_URL where somebody wants another name for it, as browsers keep passkeys under a name
- * and under no address.
+ * Gives the address at which people reach the pages: WEB_URL where somebody wants another name for it, as browsers keep passkeys under a name and
+ * under no address.
  */
 export const webUrlOf = (outer: Outer, port: number): string => outer["WEB_URL"] || `http://${HOST}:${port}`;
 
@@ -127,7 +127,7 @@ const pick = (outer: Outer, names: readonly string[]): Record<string, string> =>
     ),
   );
 
-/** Gives a secret: that of the service's own variable where somebody has set one, since a key may be a text that its provider has wrapped. */
+/** Gives a secret: the service's own variable where somebody has set one, since a key may be a text that its provider has wrapped. */
 const secretOf = (secret: string, { name }: Manifest, { outer, secret: made }: Surroundings): string =>
   outer[`${secret}_${upper(name)}`] || made(secret, name);
 
@@ -143,8 +143,8 @@ function listeners(manifest: Manifest, { ports }: Surroundings): Record<string, 
 }
 
 /**
- * Makes the variables with addresses: `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=xx=…,yy=…` for a family. Where a
- * service has several replicas all addresses are in it, with semicolons between them.
+ * Makes the variables with addresses: `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=xx=…,yy=…` for a family. Where a service
+ * has several replicas all their addresses are in it, with semicolons between them.
  */
 function addresses(manifest: Manifest, given: Surroundings): Record<string, string> {
   return addressesOf(reachedBy(manifest, given.all), given.replicas ?? [given.ports]);

@@ -24,9 +24,9 @@ import { skaffold } from "./skaffold.js";
 
 const GENERATOR = "node_modules/@grpc/proto-loader/build/bin/proto-loader-gen-types.js";
 const GENERATED = "libs/contracts/src/gen";
-/** The module that says whom each rpc hears. */
+/** The module that says which callers each rpc hears. */
 const CALLERS = "callers.ts";
-/** libs/contracts loads the messages with the same options. */
+/** Options of the message generator; libs/contracts loads the messages with the same ones. */
 const FLAGS = [
   "--inputTemplate=%sInput",
   "--outputTemplate=%s",
@@ -38,17 +38,17 @@ const FLAGS = [
   "--grpcLib=@grpc/grpc-js",
   "--includeDirs=proto",
 ];
-/** Prints the OpenAPI document of the gateway's own endpoint table. */
+/** The program that prints the OpenAPI document of the gateway's own endpoint table. */
 const DOCUMENT = "services/gateway/dist/openapi/openapi-main.js";
 const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
-/** Which operations may be sent again under a key of their client's. */
+/** The module of operations that may be sent again under a key of their client's. */
 const CLIENT_KEYED = "libs/client/src/gen/keyed.ts";
-/** Makes the Python client's models of the same document. */
+/** The Python client's models, made from the same document. */
 const PYTHON_MODELS = "libs/client-python/dte_client/models.py";
 const PYTHON_GENERATOR = "libs/client-python/dist/models-main.js";
-/** An amount that is sent: the document has one type for it, and our own client may send the text of a decimal as well. */
+/** An amount in a request: the document has one type for it, and the TypeScript client may send the text of a decimal as well. */
 const SENT_AMOUNT = /(Format: decimal(?:(?!\*\/)[\s\S])*\*\/\s*\w+\??: )number;/g;
-/** Each shape also under its own name. */
+/** Options that give each shape a name of its own too. */
 const CLIENT_FLAGS = ["--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing"];
 const CHART_SERVICES = "charts/dte/files/services.yaml";
 const SKAFFOLD = "skaffold.yaml";
@@ -64,14 +64,14 @@ export const SECRETS_SCRIPT = "deploy/docker/secrets.sh";
 export const NATS_CONF = "deploy/docker/nats.conf";
 const PLATFORM_VALUES = "charts/platform/values-users.yaml";
 const PLATFORM_REDIS = "charts/platform/redis-users.conf";
-/** Forty times what it has today. */
+/** The most bytes of the document: forty times those that it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
-/** Pages with tables of services or of countries, and how a service's folder is called from there. */
+/** Pages with tables of services or of countries, and the path from each page to the services' folders. */
 const WITH_TABLE = { "README.md": "services/", "services/README.md": "" };
 
 /**
- * `npm run generate`: writes what is derived from `proto/`, the endpoint table and the services' manifests; gives the exit
- * code. What is derived from package.json is written before anything is built, by tsconfigs.mjs.
+ * `npm run generate`: writes the files that are derived from `proto/`, the endpoint table and the services' manifests; gives the exit code. Files
+ * derived from package.json are written before anything is built, by tsconfigs.mjs.
  */
 export async function main(): Promise<number> {
   try {
@@ -109,8 +109,8 @@ export async function main(): Promise<number> {
 }
 
 /**
- * Writes the types of all contracts into a folder beside the old ones, which takes their place at the end: what no contract declares any
- * more disappears, and a failure changes nothing.
+ * Writes the types of all contracts into a folder beside the old ones, which takes their place at the end: a type that no contract declares any more
+ * disappears, and a failure changes nothing.
  */
 function generateTypes(callers: string): void {
   const protos = readdirSync(join(root, "proto"), { recursive: true, encoding: "utf8" })
@@ -132,8 +132,8 @@ function generateTypes(callers: string): void {
 }
 
 /**
- * Writes what the clients have of the gateway's document. The gateway is built first: its document is what its sources say now. Errors of
- * other rooms wait.
+ * Writes the parts of the clients that come from the gateway's document. The gateway is built first, so that its document is that of its present
+ * sources. Errors of other rooms wait.
  */
 function generateClient(): void {
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
@@ -172,7 +172,7 @@ function keyedOf({ paths }: { paths: Operations }): string {
   return `${about}\nexport const KEYED: ReadonlySet<string> = new Set([\n${keyed.join("\n")}\n]);\n`;
 }
 
-/** Writes what is made of the table of metrics. A dashboard that is no more goes. */
+/** Writes the files that are made from the table of metrics. A dashboard that no longer exists goes. */
 function generateObservability(): void {
   writeFileSync(join(root, METRICS_PAGE), metricsPage());
   writeFileSync(join(root, TRACING_PAGE), tracingPage());
@@ -188,7 +188,7 @@ function generateObservability(): void {
   );
 }
 
-/** Asks every service what it reads. It is built first, as the gateway is above. */
+/** Reads the variables of every service. Each is built first, as the gateway is above. */
 async function readAll(manifests: readonly Manifest[]): Promise<Configured[]> {
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
   spawnSync(process.execPath, [tsc, "-b", ...manifests.map(({ home }) => home)], {
@@ -198,7 +198,7 @@ async function readAll(manifests: readonly Manifest[]): Promise<Configured[]> {
   return await Promise.all(manifests.map((each) => readVariables(each)));
 }
 
-/** Writes what is made of what services read. */
+/** Writes the files that are made from the variables that services read. */
 function generateConfiguration(manifests: readonly Manifest[], services: readonly Configured[]): void {
   writeFileSync(join(root, CONFIGURATION), configurationPage(services, root));
   console.log(`  ✓ ${CONFIGURATION} from what every service reads`);
@@ -233,8 +233,8 @@ export function servicesTable(manifests: readonly Manifest[], prefix: string): s
 }
 
 /**
- * Shows the countries as a Markdown table, each with what an integrator has to know, for a page from which `prefix` leads to the
- * services. Throws when a certifier does not say what its country is.
+ * Shows the countries as a Markdown table, each with the facts that an integrator has to know, for a page from which `prefix` leads to the services.
+ * Throws when a certifier does not describe its country.
  */
 export function countriesTable(manifests: readonly Manifest[], prefix: string): string {
   const certifiers = manifests.filter((each) => isCertifier(each) && each.role === undefined);

@@ -1,17 +1,14 @@
 import { generateKeyPairSync } from "node:crypto";
 import { callersOf, type Manifest } from "./manifests.js";
 
-/** Base64 of DER: PKCS #8 of the private half, SPKI of the public one. */
+/** A service's private half as PKCS #8 and its public one as SPKI, in base64 of DER. */
 export type InnerKeys = ReadonlyMap<string, { readonly own: string; readonly shown: string }>;
 
-/** The tools of those who work by hand may call every service, but hear no secret of accounts. */
+/** The name of operators' tools, which may call every service, but hear no secret of accounts. */
 export const OPERADOR = "operador";
 const OPERADOR_LISTENER = "grpc";
 
-/**
- * Makes a key for each service and one for operators' tools, by which the others know it. They are made at each start and kept
- * nowhere.
- */
+/** Makes a key for each service and one for operators' tools, by which the others know them. They are made at each start and kept nowhere. */
 export function makeInnerKeys(all: readonly Manifest[]): InnerKeys {
   return new Map(
     [...all.map(({ name }) => name), OPERADOR].map((name) => {
@@ -23,8 +20,8 @@ export function makeInnerKeys(all: readonly Manifest[]): InnerKeys {
 }
 
 /**
- * Gives the variables that tell a service its own key, and for each of its gRPC listeners who may call there: those whose
- * manifests say so, and operators' tools, where they have a key, at the one that is called `grpc`. Nobody else's call is heard.
+ * Gives the variables with a service's own key, and with the callers that each of its gRPC listeners hears: those whose manifests say so, and
+ * operators' tools, where they have a key, at the listener called `grpc`. No other call is heard.
  */
 export function innerVariables(
   manifest: Manifest,

@@ -23,13 +23,13 @@ export type ProcessSpec = Launch & {
 export type KeeperOptions = {
   run: Run;
   log: ChildLog;
-  /** Tells something to the person at the terminal. */
+  /** Shows a text to the person at the terminal. */
   say: (text: string) => void;
-  /** The process died five times within a minute; it will not be started again. */
+  /** Called when the process died five times within a minute; it will not be started again. */
   onGiveUp: (failure: Failure) => void;
-  /** Gives up waiting for readiness. */
+  /** Ends the wait for readiness. */
   aborted: AbortSignal;
-  /** How many deaths within a minute are too many; five when it is not told. Runs that kill on purpose allow more. */
+  /** How many deaths within a minute are too many; five by default. Runs that kill on purpose allow more. */
   deathsMax?: number | undefined;
 };
 
@@ -38,7 +38,7 @@ export type Kept = {
   readonly name: string;
   readonly pid: number | undefined;
   stop(): Promise<void>;
-  /** Ends it now, without asking. */
+  /** Ends the process now, without asking it to stop. */
   kill(): void;
 };
 
@@ -131,7 +131,7 @@ function createKeeper(spec: ProcessSpec, options: KeeperOptions) {
   };
 }
 
-/** `ended` resolves to how it ended, in words; `pid` is undefined when it could not even begin. */
+/** A process that was started. `ended` resolves to how it ended, in words; `pid` is undefined when it could not even begin. */
 type Running = { pid: number | undefined; ended: Promise<string> };
 
 function spawnRecorded(spec: ProcessSpec, { run, log }: KeeperOptions): Running {

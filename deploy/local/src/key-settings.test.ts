@@ -16,17 +16,17 @@ beforeAll(async () => {
   configured = await Promise.all(manifests.map(readVariables));
 });
 
-/** Who keeps keys in our place, by the beginnings of the variables' names. */
+/** The beginnings of variables of outside keepers of keys. */
 const OF_KEEPERS = /^(VAULT|AWS|GCP|SIGN|PKCS11|KMS)_|^GOOGLE_APPLICATION_CREDENTIALS$/;
 
-/** The variables of these that a service reads, by what its configuration says. */
+/** Lists those of these variables that a service reads, by its configuration. */
 const readBy = ({ name }: Pick<Manifest, "name">): string[] =>
   configured
     .filter((each) => each.name === name)
     .flatMap(({ variables }) => variables.map((each) => each.name))
     .filter((each) => OF_KEEPERS.test(each));
 
-/** What a machine would have with every setting that any service reads. */
+/** An environment with every setting that any service reads. */
 const outerOfAll = () =>
   Object.fromEntries(manifests.flatMap(readBy).map((name) => [name, `value of ${name}`]));
 

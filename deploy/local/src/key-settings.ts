@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { Configured } from "./configuration.js";
 import { root } from "./paths.js";
 
-/** The variables that say where a cloud, a vault or a token keeps our keys, by the service that reads them. */
+/** The variables that say where a cloud, a vault or a token keeps this system's keys, by the service that reads them. */
 export type KeySettings = Readonly<Record<string, readonly string[]>>;
 
-/** Written by `npm run generate`, so that whoever starts services need not load what each of them reads. */
+/** The file of these settings. `npm run generate` writes it, so that starting services does not need to load every configuration. */
 export const KEY_SETTINGS = "deploy/local/key-settings.json";
 
-/** Lists them as the services' own configurations tell them, with the files that may stand in the place of secrets. */
+/** Lists the settings from the services' own configurations, with the files that may stand in the place of secrets. */
 export const keySettingsOf = (configured: readonly Configured[]): KeySettings =>
   Object.fromEntries(
     configured.flatMap(({ name, variables }) => {
@@ -20,6 +20,6 @@ export const keySettingsOf = (configured: readonly Configured[]): KeySettings =>
     }),
   );
 
-/** Reads what was written of them. */
+/** Reads the settings from their file. */
 export const readKeySettings = (): KeySettings =>
   JSON.parse(readFileSync(join(root, KEY_SETTINGS), "utf8")) as KeySettings;

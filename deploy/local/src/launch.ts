@@ -8,17 +8,17 @@ export type Launch = {
   cwd: string;
   env: NodeJS.ProcessEnv;
   stopSignal: NodeJS.Signals;
-  /** What ends it at once without leaving children of its own behind. */
+  /** The signal that ends the process at once without leaving children of its own behind. */
   killSignal: NodeJS.Signals;
-  /** Run as this user instead of root. */
+  /** The user to run as instead of root. */
   as?: UnixUser | undefined;
-  /** Keep root's right to pass folders that `as` may not enter, and nothing else of root's. */
+  /** Keeps root's right to pass folders that `as` may not enter, and none of its other rights. */
   passFolders?: boolean | undefined;
 };
 
 /**
- * CAP_DAC_OVERRIDE and no other: a clone below /root (mode 700) stays reachable for an unprivileged PostgreSQL.
- * Without the secure bit access(2), with which initdb looks for its programs, ignores the capability.
+ * Options that keep CAP_DAC_OVERRIDE and no other capability: a clone below /root (mode 700) stays reachable for an unprivileged PostgreSQL. Without
+ * the secure bit access(2), with which initdb looks for its programs, ignores the capability.
  */
 const ONLY_PASS_FOLDERS = [
   "--securebits=+no_setuid_fixup",

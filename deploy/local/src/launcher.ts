@@ -17,11 +17,11 @@ export type LauncherOptions = {
   deathsMax?: number;
 };
 
-/** Starts our own processes, shows what they warn of, and remembers them for the end. */
+/** Starts the system's own processes, shows their warnings, and remembers them for the end. */
 export type Launcher = {
-  /** Starts them side by side and waits for all; gives how to stop those that have started, whatever went wrong. */
+  /** Starts processes side by side and waits for all; gives the function that stops those that have started, whatever went wrong. */
   launch(specs: readonly ProcessSpec[], onStarted: (stop: () => Promise<void>) => void): Promise<void>;
-  /** Ends the process of this name, and starts another one in its place; only that one, when there was none. */
+  /** Ends the process of this name, if there is one, and starts another one in its place. */
   replace(spec: ProcessSpec): Promise<void>;
   /** Ends the process of this name, if there is one. */
   stop(name: string): Promise<void>;
@@ -29,8 +29,8 @@ export type Launcher = {
 };
 
 /**
- * Makes a launcher whose processes log into `log/` of the data folder. `names` are those of all processes that it may start, for prefixes
- * of one width in the terminal.
+ * Makes a launcher whose processes log into `log/` of the data folder. `names` are those of all processes that it may start, for prefixes of one
+ * width in the terminal.
  */
 export function createLauncher(options: LauncherOptions, names: readonly string[]): Launcher {
   const colored = process.stdout.isTTY === true && !options.env["NO_COLOR"];

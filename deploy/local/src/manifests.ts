@@ -10,32 +10,30 @@ export type Manifest = {
   /** The service's folder. */
   home: string;
   summary: string;
-  /** For a certifier: what its country is called, what is issued in it, and who takes that. */
+  /** For a certifier: its country's name, the documents that are issued in it, and the authority that takes them. */
   country?: { readonly name: string; readonly documents: string; readonly authority: string };
-  /** Its listeners by name; the number is the one it has where nothing else uses it. */
+  /** Its listeners by name; the number is the port it has where nothing else uses that. */
   ports: Readonly<Record<string, number>>;
-  /** Services, `<name>:<port>` for a listener other than `grpc`, `<prefix>-*` for all of a family. */
+  /** The services that it calls: `<name>:<port>` for a listener other than `grpc`, `<prefix>-*` for all of a family. */
   calls: readonly string[];
-  /** The same as `calls`, for services that need not be there when it starts: it asks them when it has something to ask. */
+  /** Services that it calls too, but that need not be there when it starts: it asks them when it has something to ask. */
   consults: readonly string[];
-  /**
-   * The rpcs that it calls of each service that it calls or consults, such as `Accounts.Get`. A service hears nobody else's calls of them.
-   */
+  /** The rpcs that it calls of each service that it calls or consults, such as `Accounts.Get`. A service hears no other caller's calls of them. */
   rpcs: Readonly<Record<string, readonly string[]>>;
   publishes: readonly string[];
   consumes: readonly string[];
   stores: readonly Store[];
   /** Commands that it gives Redis, where it stores something there. */
   redis: readonly string[];
-  /** Puts events again that their consumers gave up, and brings the streams to new settings. */
+  /** True where it publishes events again that their consumers gave up, and brings the streams to new settings. */
   replays: boolean;
   /** Names of variables that hold keys of its own. */
   secrets: readonly string[];
-  /** Variables with the address of a tax authority, and what follows the address. */
+  /** Variables with the address of a tax authority, and the text that follows the address. */
   authority: Readonly<Record<string, string>>;
   /**
-   * Variables with certificates that it believes, and the name of the sandbox's file that has the same, which sets them where a sandbox
-   * runs; empty where the sandbox has no such file.
+   * Variables with certificates that it believes, and the name of the sandbox's file with the same, which sets them where a sandbox runs; empty where
+   * the sandbox has no such file.
    */
   trusts: Readonly<Record<string, string>>;
   /** Files that the country's sandbox reads beside those, and no service does: each in the variable of its name. */
@@ -43,12 +41,12 @@ export type Manifest = {
   /** A program, below the service, that fills an empty database from standard input. */
   seed?: string;
   internet: boolean;
-  /** Takes SMTP_URL: it sends mail. */
+  /** True where it takes SMTP_URL, since it sends mail. */
   smtp: boolean;
-  /** Takes PUBLIC_URL, WEB_URL and, where there is one, CDN_URL: it writes addresses that people follow. */
+  /** True where it takes PUBLIC_URL, WEB_URL and, where there is one, CDN_URL, since it writes addresses that people follow. */
   links: boolean;
   image: "node" | "chromium";
-  /** What more replicas of it are for: calls that come in, or work that waits on the bus. */
+  /** The load that further replicas of it take over: calls that come in, or work that waits on the bus. */
   scale: "load" | "backlog";
   heap: Heap;
   /** Set where another service's package runs as a process of its own: the role it is told in the variable ROLE. */
@@ -57,23 +55,23 @@ export type Manifest = {
 
 /** How large Node's heap may become, in MiB. */
 export type Heap = {
-  /** What lives longer. The smaller the limit, the less garbage Node lets lie there before it collects. */
+  /** The most memory of long-lived objects. The smaller it is, the less garbage Node leaves there before it collects. */
   readonly oldMib: number;
   /**
-   * Half of where objects begin. Under load a process fills all of it, and one that is small makes what belongs to requests under way outlive
-   * it, so that it costs processor time: those that every document passes through have Node's own size, and those that draw or read workbooks in
-   * threads, which take it over.
+   * Half of the room in which objects begin. Under load a process fills all of it, and in a small one objects of requests under way outlive it, which
+   * costs processor time: services that every document passes through have Node's own size, and so do those that draw or read workbooks in threads,
+   * which take the size over.
    */
   readonly youngMib: number;
 };
 
-/** What is enough for a service that few requests pass through: 70 % of the chart's 512 MiB, and a quarter of what Node would take. */
+/** A heap that is enough for a service that few requests pass through: 70 % of the chart's 512 MiB, and a quarter of Node's own choice. */
 const HEAP: Heap = { oldMib: 358, youngMib: 4 };
 
-/** What a file says of calls: each target with the rpcs that are called there. Targets alone are no declaration of an rpc. */
+/** The calls in a file: each target with the rpcs that are called there. Targets alone declare no rpc. */
 type Calls = readonly string[] | Manifest["rpcs"];
 
-/** What a manifest says of a role: what its process needs, which is not what the service itself needs. */
+/** The part of a manifest about a role: the needs of its process, which are not those of the service itself. */
 type Role = Pick<Manifest, "summary" | "ports"> &
   Partial<Pick<Manifest, "stores" | "redis" | "secrets" | "trusts" | "internet">> & {
     heap?: Partial<Heap>;
@@ -83,8 +81,8 @@ type Role = Pick<Manifest, "summary" | "ports"> &
   };
 
 /**
- * Reads the manifests of all services below `root`, by name, then those of the countries that live elsewhere: `countries` are
- * their folders, from `root`. Throws when one lacks what it must have, or two have one name.
+ * Reads the manifests of all services below `root`, by name, then those of the countries that live elsewhere: `countries` are their folders, from
+ * `root`. Throws when one lacks a required field, or two have one name.
  */
 export function readManifests(root: string, countries: readonly string[] = []): Manifest[] {
   const services = join(root, "services");
@@ -101,7 +99,7 @@ export function readManifests(root: string, countries: readonly string[] = []): 
 
 const readManifest = (home: string): unknown => readJson(join(home, "service.json"));
 
-/** The folder of a country outside `services/` may be called as it likes; its service is a certifier all the same. */
+/** Reads a country outside `services/`: its folder may have any name, and its service is a certifier all the same. */
 function readCountry(home: string): Manifest[] {
   const value = readManifest(home);
   const { name = "" } = (value ?? {}) as Partial<Manifest>;
@@ -182,18 +180,15 @@ const rpcsOf = (calls: Calls): Manifest["rpcs"] =>
 
 export type Callee = { service: Manifest; port: string };
 
-/**
- * Lists what a service calls to do its work: each target with the listener's name. Throws when there is no such service or
- * listener.
- */
+/** Lists the targets that a service calls to do its work, each with the listener's name. Throws when there is no such service or listener. */
 export const calleesOf = (manifest: Manifest, all: readonly Manifest[]): Callee[] =>
   resolveCalls(manifest, manifest.calls, all);
 
-/** Lists all that a service may call, with what it only consults. Throws as `calleesOf`. */
+/** Lists all targets that a service may call, with those that it only consults. Throws as `calleesOf`. */
 export const reachedBy = (manifest: Manifest, all: readonly Manifest[]): Callee[] =>
   resolveCalls(manifest, [...manifest.calls, ...manifest.consults], all);
 
-/** Lists who calls a service, each with the listener. Throws as `calleesOf`. */
+/** Lists the callers of a service, each with the listener. Throws as `calleesOf`. */
 export function callersOf(manifest: Manifest, all: readonly Manifest[]): [string, string][] {
   return all.flatMap((other) =>
     reachedBy(other, all)
@@ -210,7 +205,7 @@ function resolveCalls(manifest: Manifest, calls: readonly string[], all: readonl
     const matches = pattern.endsWith("-*")
       ? all.filter((each) => each.name.startsWith(pattern.slice(0, -1)))
       : all.filter((each) => each.name === pattern);
-    // A house whose countries have no such role is whole all the same.
+    // An installation whose countries have no such role is complete all the same.
     const isMissing = matches.length === 0 && pattern !== RECEPTORES;
     if (isMissing || matches.some((each) => each.ports[port] === undefined)) {
       throw new Error(`${manifest.name} calls ${call}, which no service.json offers`);
@@ -219,7 +214,7 @@ function resolveCalls(manifest: Manifest, calls: readonly string[], all: readonl
   });
 }
 
-/** Puts the services in the order in which they can start: each level calls only what stands before it. Throws on a circle. */
+/** Puts the services in the order in which they can start: each level calls only services of earlier levels. Throws on a circle. */
 export function startOrder(all: readonly Manifest[]): Manifest[][] {
   const levels: Manifest[][] = [];
   const placed = new Set<string>();

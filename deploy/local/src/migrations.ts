@@ -6,10 +6,10 @@ import type { Secrets } from "./secrets.js";
 
 const DATABASE = "dte";
 
-/** How a release brings a schema up to date; the address is the owner's. */
+/** Brings a schema up to date as a release does; the address is the owner's. */
 export type Migrate = (ownerUrl: string, directory: string) => Promise<unknown>;
 
-/** Makes what services keep their rows in, and brings every schema to what these services' folders have. */
+/** Prepares the database, and brings every schema to the migrations in these services' folders. */
 export async function prepareAndMigrate(
   manifests: readonly Manifest[],
   adminUrl: string,

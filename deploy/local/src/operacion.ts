@@ -5,12 +5,12 @@ import { readJson, writeWhole } from "./files.js";
 import { OPERADOR } from "./inner-keys.js";
 import { localDir } from "./paths.js";
 
-/** What operators' tools are told by variables: DATABASE_URL_<service>, <SERVICE>_ADDRESS, NATS_URL, AUTORIDADES and others. */
+/** The variables for operators' tools: DATABASE_URL_<service>, <SERVICE>_ADDRESS, NATS_URL, AUTORIDADES and others. */
 export type Operacion = Readonly<Record<string, string>>;
 
 const FILE = "operacion.json";
 
-/** Says where the tools find everything of a system. They reach the databases as their owner, since they also make temporary tables. */
+/** Makes the variables with which the tools find everything of a system. They reach the databases as their owner, since they also make temporary tables. */
 export function operacionOf(
   given: Omit<Surroundings, "ports"> & { ownerUrls: Readonly<Record<string, string>>; natsUrl: string },
 ): Operacion {
@@ -36,16 +36,13 @@ export function operacionOf(
   };
 }
 
-/**
- * Writes, for commands that come later, how the running system is reached. Only its owner may read the file, since there are passwords in
- * it.
- */
+/** Writes, for commands that come later, the way to the running system. Only its owner may read the file, since there are passwords in it. */
 export function writeOperacion(dataDir: string, operacion: Operacion): void {
   writeWhole(join(dataDir, FILE), `${JSON.stringify(operacion, null, 2)}\n`, 0o600);
 }
 
-/** Deletes what was written of a running system; no error when there is nothing. */
+/** Deletes the file about a running system; no error when there is none. */
 export const removeOperacion = (dataDir: string): void => rmSync(join(dataDir, FILE), { force: true });
 
-/** Reads it of the system that `npm start` runs; nothing when none runs. */
+/** Reads the file about the system that `npm start` runs; nothing when none runs. */
 export const readOperacion = (): Operacion => (readJson(join(localDir, FILE)) ?? {}) as Operacion;

@@ -48,6 +48,6 @@ test("another run of the tests has no port in common with this one, and holds it
   const other = await claimTestPorts();
   expect(Math.abs(other.from - ours)).toBeGreaterThanOrEqual(2_000);
   expect(await isFree(other.from + 1_999)).toBe(false);
-  // Afterwards they may be a third one's at once.
+  // Once released, the ports may be a third run's at once.
   await other.release();
 });

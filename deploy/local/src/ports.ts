@@ -3,11 +3,14 @@ import { createServer } from "node:net";
 import { Failure } from "./failure.js";
 import { readJson, writeWhole } from "./files.js";
 
-/** The range lies below the one from which Linux and macOS take the near end of connections, so that no connection takes a port of ours. */
+/**
+ * The range of ports that are given out. It lies below the one from which Linux and macOS take the near end of connections, so that no connection
+ * takes a port of this range.
+ */
 const RANGE = { from: 20_000, to: 29_999 };
 const ATTEMPTS = 200;
 
-/** What tests listen on themselves, below that again: so many ports for each run of them. */
+/** The ports on which tests listen themselves, below that again: so many ports for each run of them. */
 const TESTS = { from: 10_000, runs: 5, each: 2_000 };
 
 export const HOST = "127.0.0.1";
@@ -22,7 +25,7 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 export type Ports = {
-  /** A port for `name`: last time's, else `preferred`, else any that is free; never one given before in this run. */
+  /** Gives a port for `name`: last time's, else `preferred`, else any that is free; never one given before in this run. */
   take(name: string, preferred?: number): Promise<number>;
   /** Keeps a port that somebody else chose from being given out. */
   reserve(port: number): void;

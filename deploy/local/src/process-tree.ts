@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { identify, isAlive, type ProcessRecord, signal } from "./processes.js";
 
 const POLL_MS = 20;
-/** A process that was killed is gone as soon as the machine gets to it. */
+/** How long a killed process may take to be gone, in ms: it ends as soon as the machine gets to it. */
 const GONE_LIMIT_MS = 10_000;
 
 /** Reads the parent of every process of this machine. */
@@ -21,13 +21,13 @@ function readParents(): ReadonlyMap<number, number> {
       // proc(5): the name in parentheses may hold anything; the parent is field 4.
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
     } catch {
-      // It has ended since the folder was read.
+      // The process has ended since the folder was read.
     }
   }
   return parents;
 }
 
-/** Lists the process and all that come from it, in whatever groups and sessions they are. */
+/** Lists the process and all its descendants, in whatever groups and sessions they are. */
 function treeOf(pid: number): number[] {
   const parents = readParents();
   const tree = [pid];
@@ -38,8 +38,8 @@ function treeOf(pid: number): number[] {
 }
 
 /**
- * Kills a process and all that come from it, and waits until they are gone. They are halted first, each before those that it
- * started are looked for, so that none is started unseen.
+ * Kills a process and all its descendants, and waits until they are gone. Each is halted before its children are looked for, so that none is started
+ * unseen.
  */
 export async function killTree(pid: number): Promise<void> {
   const halted = new Map<number, ProcessRecord>();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const POLL_MS = 20;
 
-/** A process and what tells it from another that got the same pid later. */
+/** A process, with an identity that tells it from another that got the same pid later. */
 export type ProcessRecord = { pid: number; identity: string };
 
 /** Gives boot and start time of the live process `pid`; undefined when it is gone or only waits to be reaped. */
@@ -53,7 +53,7 @@ export function signal(pid: number, name: NodeJS.Signals, options: { group?: boo
     try {
       process.kill(target, name);
     } catch {
-      // Gone already, which is what a signal is for here.
+      // The process is gone already, which is what a signal here is to achieve.
     }
   }
 }

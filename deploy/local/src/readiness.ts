@@ -6,7 +6,7 @@ const ANSWER_LIMIT_MS = 2_000;
 
 /** Asks grpc.health.v1 for `ready`. Rejects, or resolves to false, when the service may not be given work yet. */
 export async function answersGrpc(port: number): Promise<boolean> {
-  // A client that finds nobody waits before it tries again: only knock when somebody listens.
+  // A client that finds no listener waits before it tries again, so the port is knocked at only when something listens.
   if (!(await isListening(port))) return false;
   const shell = createShell({ name: "supervisor", log: createLog("supervisor", "silent") });
   try {

@@ -12,31 +12,31 @@ import { openSecretFiles } from "./secret-files.js";
 import { openSecrets } from "./secrets.js";
 import { DRAIN_MS, describeService, nameOf, type Places } from "./services.js";
 
-/** What all replicas are told alike. */
+/** The surroundings that all replicas share. */
 export type Replicated = Omit<Surroundings, "ports"> &
   Pick<Places, "replicas"> & { ownerUrls: DatabaseUrls["owners"]; natsUrl: string };
 
-/** The services of another tree, one replica after the other in the place of those that run. */
+/** Replaces the services that run by those of another tree, one replica after the other. */
 export type Renewal = {
-  /** Names of services by the step of an upgrade in which they are replaced: what each calls stands before it. */
+  /** Names of services by the step of an upgrade in which they are replaced: the services that each calls stand before it. */
   readonly waves: readonly (readonly string[])[];
-  /** Names of those that run and that the other tree does not have. */
+  /** Names of services that run and that the other tree does not have. */
   readonly gone: readonly string[];
-  /** Brings every schema to what the other tree has, under the services that run. */
+  /** Brings every schema to the migrations of the other tree, under the services that run. */
   migrate(): Promise<void>;
-  /** Ends a replica of a service and starts the other tree's on the same ports, told `env` besides. Needs `migrate` before it. */
+  /** Ends a replica of a service and starts the other tree's on the same ports, with the variables of `env` besides. Needs `migrate` before it. */
   replace(service: string, replica: number, env?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends a replica that the other tree does not have. */
   remove(service: string, replica: number): Promise<void>;
-  /** What operators' tools are told from now on. */
+  /** Gives the variables for operators' tools from now on. */
   operacion(): Operacion;
 };
 
 export type RenewalOptions = {
-  /** The other tree, which is built. */
+  /** The folder of the other tree, which is built. */
   root: string;
   dataDir: string;
-  /** What the services that run were told. */
+  /** The surroundings of the services that run. */
   surroundings: Replicated;
   ports: Ports;
   adminUrl: string;
@@ -45,7 +45,7 @@ export type RenewalOptions = {
   amend?: (spec: ProcessSpec) => ProcessSpec;
 };
 
-/** Reads what the other tree has, and takes ports and keys for what is new in it. Throws as `readManifests` and `startOrder`. */
+/** Reads the other tree's services, and takes ports and keys for the new ones. Throws as `readManifests` and `startOrder`. */
 export async function createRenewal(options: RenewalOptions): Promise<Renewal> {
   const { root, surroundings, launcher, closers, amend = (spec) => spec } = options;
   const manifests = readManifests(root);

@@ -1,4 +1,4 @@
-/** A process that dies more often is broken, and starting it again only hides why. */
+/** How many deaths within a minute are too many: a process that dies more often is broken, and starting it again only hides why. */
 export const DEATHS_MAX = 5;
 export const DEATHS_WINDOW_MS = 60_000;
 const BACKOFF_MS = [100, 400, 1_000, 2_000];

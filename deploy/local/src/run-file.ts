@@ -7,7 +7,7 @@ import { end, identify, isAlive, type ProcessRecord } from "./processes.js";
 
 /** How long a leftover of a killed supervisor may take to end by itself. */
 const LEFTOVER_LIMIT_MS = 15_000;
-/** A run file without content belongs to a start that is writing it at this moment. */
+/** How long a run file may be without content, in ms: it belongs to a start that is writing it at this moment. */
 const WRITING_MS = 500;
 
 export type ChildRecord = ProcessRecord & {
@@ -28,18 +28,15 @@ export type Run = {
 
 const pathOf = (dataDir: string): string => join(dataDir, RUN_FILE);
 
-/** Its name in the data folder. */
+/** The file's name in the data folder. */
 export const RUN_FILE = "run.json";
 
-/** Reads the record of what runs on a data folder; undefined when there is none. */
+/** Reads the record of the processes that run on a data folder; undefined when there is none. */
 export function readRun(dataDir: string): RunRecord | undefined {
   return readJson(pathOf(dataDir)) as RunRecord | undefined;
 }
 
-/**
- * Takes a data folder for this process and ends what a killed predecessor left running there.
- * Throws Failure when a live process has it.
- */
+/** Takes a data folder for this process and ends the processes that a killed predecessor left running there. Throws Failure when a live process has it. */
 export async function claimRun(dataDir: string): Promise<Run> {
   requireWritable(dataDir);
   const path = pathOf(dataDir);
@@ -96,7 +93,7 @@ function createRecord(path: string, record: RunRecord): boolean {
 
 async function endLeftovers(previous: RunRecord | undefined): Promise<string[]> {
   const alive = (previous?.processes ?? []).filter(isAlive).reverse();
-  // They end one after the other, last started first: the databases must outlive what writes to them.
+  // The processes end one after the other, last started first: the databases must outlive the services that write to them.
   for (const child of alive) await end(child, { stopSignal: child.stopSignal, limitMs: LEFTOVER_LIMIT_MS });
   return alive.map((child) => child.name);
 }

@@ -11,7 +11,7 @@ export function pinnedRuntime(root: string): string | undefined {
 }
 
 /**
- * Finds the program that runs services and tests: the pinned runtime, whatever Node the person has, so that a laptop shows what
- * production does; the person's own where npm has no pinned one.
+ * Finds the program that runs services and tests: the pinned runtime, whatever Node the person has, so that a laptop behaves as production does; the
+ * person's own where npm has no pinned one.
  */
 export const runtimeOf = (root: string): string => pinnedRuntime(root) ?? process.execPath;

@@ -14,13 +14,10 @@ import { runtimeOf } from "./runtime.js";
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
 
-/** `files`: the texts that it reads at its start, by the variable that names the file. */
+/** A country's sandbox. `files`: the texts that it reads at its start, by the variable that names the file. */
 export type Sandbox = { pais: string; url: string; files: Padron["files"]; spec: ProcessSpec };
 
-/**
- * Writes what a sandbox reads at its start into its folder; gives the variables that name the files: EMISORES, and those of
- * the country.
- */
+/** Writes the files that a sandbox reads at its start into its folder; gives the variables that name them: EMISORES, and those of the country. */
 export function writePadron(folder: string, { emisores, files }: Padron): Record<string, string> {
   const contents = { ...files, EMISORES: `${JSON.stringify(emisores, null, 2)}\n` };
   return Object.fromEntries(
@@ -32,14 +29,14 @@ export function writePadron(folder: string, { emisores, files }: Padron): Record
   );
 }
 
-/** Says how to start each country's sandbox; `pais` in lower case. Writes what they read at their start. */
+/** Says how to start each country's sandbox; `pais` in lower case. Writes the files that they read at their start. */
 export async function describeSandboxes(options: {
   root: string;
   dataDir: string;
   countries: readonly Country[];
   ports: Ports;
   keys: DemoKeys;
-  /** What a country's sandbox knows of taxpayers; its one account when it is not told. */
+  /** Gives a country's taxpayers for its sandbox; by default its one account. */
   padronOf?: ((country: Country) => Padron) | undefined;
   env: Readonly<Record<string, string | undefined>>;
 }): Promise<Sandbox[]> {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Failure } from "./failure.js";
 
-/** Where the tax authorities' schemas and samples lie beside a clone; they are not part of it. */
+/** The folder beside a clone with the tax authorities' schemas and samples; they are not part of the clone. */
 const BESIDE = "../shared/fiscal";
 
 type Env = { readonly [name: string]: string | undefined };
@@ -22,7 +22,7 @@ export function findSchemas(root: string, env: Env): string | undefined {
   );
 }
 
-/** Gives what is said at the end of a run without the official files. */
+/** Gives the warning at the end of a run without the official files. */
 export function warning(root: string): string {
   return [
     "",

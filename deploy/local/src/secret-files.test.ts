@@ -12,7 +12,7 @@ import { keepInFiles, openSecretFiles, readSecretSettings, secretSettingsOf } fr
 
 const manifests = readManifests(root);
 const keys = makeInnerKeys(manifests);
-/** It stands in whatever is secret below. */
+/** A text that stands in every secret below. */
 const MARK = "secreto00";
 const KEY = Buffer.alloc(32, MARK).toString("base64");
 

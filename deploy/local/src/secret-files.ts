@@ -8,10 +8,10 @@ export type SecretSettings = Readonly<Record<string, readonly string[]>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Written by `npm run generate`. A release whose tree has no such file knows nothing of files in the place of variables. */
+/** The file of these settings, written by `npm run generate`. A release whose tree has no such file cannot read files in the place of variables. */
 export const SECRET_SETTINGS = "deploy/local/secret-settings.json";
 
-/** Variables that every process of ours reads before its own configuration. */
+/** Variables that every process of the system reads before its own configuration. */
 const OF_EVERY_SERVICE = [
   "INNER_KEY",
   "OTEL_EXPORTER_OTLP_HEADERS",
@@ -21,7 +21,7 @@ const OF_EVERY_SERVICE = [
   "TELEMETRY_KEY",
 ];
 
-/** Lists them as the services' own configurations tell them. */
+/** Lists the variables from the services' own configurations. */
 export const secretSettingsOf = (configured: readonly Configured[]): SecretSettings =>
   Object.fromEntries(
     configured.map(({ name, variables }) => {
@@ -30,7 +30,7 @@ export const secretSettingsOf = (configured: readonly Configured[]): SecretSetti
     }),
   );
 
-/** Reads what the tree at `root` says of them: nothing where it is a release that cannot read files. */
+/** Reads the settings of the tree at `root`: none where it is a release that cannot read files. */
 export function readSecretSettings(root: string): SecretSettings {
   try {
     return JSON.parse(readFileSync(join(root, SECRET_SETTINGS), "utf8")) as SecretSettings;
@@ -41,8 +41,8 @@ export function readSecretSettings(root: string): SecretSettings {
 }
 
 /**
- * Gives how to put a service's secrets into files below `dataDir`, as the release at `root` reads them: for a process of this name and with this environment, the
- * environment that it is started with.
+ * Makes the function that puts a service's secrets into files below `dataDir`, as the release at `root` reads them: from a process's name and
+ * environment it gives the environment that the process is started with.
  */
 export function openSecretFiles(root: string, dataDir: string): SecretFiles {
   const settings = readSecretSettings(root);
@@ -59,7 +59,7 @@ export type SecretFiles = (service: string, process: string, env: Environment) =
  * `NAME_FILE` in the place of each: an environment is inherited, and shown by /proc, by debuggers and by reports of crashes.
  */
 export function keepInFiles(env: Environment, names: readonly string[], folder: string): Environment {
-  // Both at once are a mistake, which the service tells.
+  // A variable and its file at once are a mistake, which the service reports.
   const isKept = (name: string): boolean => names.includes(name) && env[`${name}_FILE`] === undefined;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -5,14 +5,14 @@ const BYTES = 32;
 
 /** Passwords and keys of this clone, made once and kept in one file that only its owner may read. */
 export type Secrets = {
-  /** 32 random bytes as base64, the same on every call. */
+  /** Gives 32 random bytes as base64, the same on every call. */
   key(name: string): string;
-  /** Makes one of the same strength in characters that fit a URL and a configuration file. */
+  /** Gives a password of the same strength in characters that fit a URL and a configuration file. */
   password(name: string): string;
   has(name: string): boolean;
 };
 
-/** Opens the file of secrets at the path. What it lacks is made at the first question for it, and written at once. */
+/** Opens the file of secrets at the path. A missing secret is made at the first call for it, and written at once. */
 export function openSecrets(path: string): Secrets {
   const known = new Map(Object.entries((readJson(path) ?? {}) as Record<string, string>));
   const get = (name: string, encoding: "base64" | "base64url"): string => {

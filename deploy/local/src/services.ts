@@ -12,13 +12,13 @@ import { HOST, type Ports } from "./ports.js";
 import { answersGrpc, answersHttp } from "./readiness.js";
 import { runtimeOf } from "./runtime.js";
 
-/** On two cores that build something else at the same time. */
+/** How long a service may take to be ready, in ms, on two cores that build something else at the same time. */
 const READY_LIMIT_MS = 60_000;
-/** A replica that stops goes on until the balancer has looked a few times. A replica that is alone has nobody to wait for. */
+/** How long a replica that stops goes on, in ms, until the balancer has looked a few times. A replica that is alone has no reason to wait. */
 export const DRAIN_MS = 1_500;
-/** A service kills itself at its own limit; only then is it killed from here. */
+/** How long a stop may take, in ms: a service kills itself at its own limit; only then is it killed from here. */
 const STOP_LIMIT_MS = CLOSE_LIMIT_MS + 3_000;
-/** A password takes a tenth of a second of a processor that is free, and there may be many. */
+/** How long seeding may take, in ms: a password takes a tenth of a second of a free processor, and there may be many. */
 const SEED_LIMIT_MS = 300_000;
 const SEED_OUTPUT_CHARS_MAX = 10_000;
 
@@ -28,14 +28,14 @@ export type Front = { readonly port: number; readonly ports: readonly number[] }
 export type Places = {
   /** The ports on which each replica of each service listens. */
   readonly replicas: readonly PortTable[];
-  /** What stands before those that are called from outside; nothing where each is alone. */
+  /** The balancers before services that are called from outside; none where each service has one replica. */
   readonly fronts: readonly Front[];
   readonly webPort: number;
 };
 
 /**
- * Takes a port for every listener of every replica: the manifest's where it is free, unless `anyPorts`. From outside there is
- * `httpPort` for HTTP, and one for the site.
+ * Takes a port for every listener of every replica: the manifest's where it is free, unless `anyPorts`. Outside calls come to `httpPort` for HTTP,
+ * and to another port for the site.
  */
 export async function takePlaces(
   manifests: readonly Manifest[],
@@ -80,7 +80,7 @@ async function takePorts(
   return table;
 }
 
-/** Names a replica of a service as it is called on this machine. */
+/** Names a replica of a service on this machine. */
 export const nameOf = (service: string, replica: number): string =>
   replica === 0 ? service : `${service}-${replica + 1}`;
 
@@ -123,11 +123,14 @@ export function describeService(
   };
 }
 
-/** Makes each process write, when it ends, what its processor time went into, for the tools of Chrome: looked at each millisecond, fifteen of them keep two cores busy. */
+/**
+ * Makes each process write, when it ends, a profile of its processor time for the tools of Chrome. It is sampled every five milliseconds: sampled
+ * every millisecond, fifteen processes would keep two cores busy.
+ */
 const profiling = (folder: string | undefined): string[] =>
   folder ? ["--cpu-prof", "--cpu-prof-interval=5000", `--cpu-prof-dir=${folder}`] : [];
 
-/** Runs a service's seed with `document` on its standard input. Gives what it said; throws Failure when it failed. */
+/** Runs a service's seed with `document` on its standard input. Gives its output; throws Failure when it failed. */
 export function seed(options: {
   name: string;
   seed: string;

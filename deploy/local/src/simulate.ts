@@ -5,12 +5,13 @@ import { root } from "./paths.js";
 import { runtimeOf } from "./runtime.js";
 
 const SCHEDULES = 10_000;
-/** How many of ten schedules each service runs: documents runs most, because most of what can be lost or doubled is its own. */
+/** How many of ten schedules each service runs: documents runs most, because most things that can be lost or doubled are its own. */
 const SHARES: Readonly<Record<string, number>> = { documents: 6, receiving: 2, batch: 2 };
 
 /**
- * `npm run simulate [-- --schedules N | --seed S] [--of SERVICE]`: runs what issues, receives and delivers documents through seeded schedules of
- * faults, without any server (services/*\/test/simulation): all that are simulated, which share the schedules, or one of them. Gives the exit code.
+ * `npm run simulate [-- --schedules N
+ * --seed S] [--of SERVICE]`: runs the parts that issue, receive and deliver documents through seeded schedules of faults, without any server
+ * (services/*\/test/simulation): either all simulated services, which share the schedules, or one of them. Gives the exit code.
  */
 export async function main(args: string[]): Promise<number> {
   const { values, tokens } = parseArgs({

@@ -64,7 +64,7 @@ const TAIL = `  - name: ci
         value: [charts/dte/values-production.yaml]
 `;
 
-/** Writes the profile sandboxes: what plays the authority of each country is built too, and the release has it. */
+/** Writes the profile sandboxes: the sandbox of each country's authority is built too, and the release has it. */
 const sandboxes = (countries: readonly string[]): string => `  - name: sandboxes
     patches:
 ${countries.map(sandboxPatch).join("")}      - op: add
@@ -93,7 +93,7 @@ function sandboxPatch(country: string): string {
 /** Gives the tag that skaffold gave an image. */
 const tagOf = (image: string): string => `{{.IMAGE_TAG_${image.replaceAll("-", "_")}}}`;
 
-/** An image, which is built of what has its name, and the target of the Dockerfile. */
+/** An image, which is built from the folder of its name, and the target of the Dockerfile. */
 type Artifact = { readonly image: string; readonly target: string };
 
 /** Writes `skaffold.yaml`: an image of each folder of a service, and the one of the migrations. */
@@ -126,8 +126,8 @@ ${tags.join("")}${DEPLOY}${dev(all)}${TAIL}${sandboxes(manifests.filter(hasSandb
 }
 
 /**
- * Has every service's files copied into every service: all images are made of the same files, and one that changed and was not copied would
- * have them made anew. The migrations run once, and are made anew when there is another one.
+ * Has every service's files copied into every service: all images are made of the same files, and a file that changed and was not copied would have
+ * them made anew. The migrations run once, and their image is made anew when there is another one.
  */
 function devPatch({ image, target }: Artifact, at: number): string {
   if (image === MIGRATE) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 import { HOST } from "./ports.js";
 
-/** A document's PDF, its XML and attachments fit; a larger mail is refused as real servers do. */
+/** The most bytes of a mail: a document's PDF, its XML and attachments fit; a larger mail is refused as real servers do. */
 const MAIL_BYTES_MAX = 25 * 1024 * 1024;
 const CONNECTIONS_MAX = 50;
 
@@ -35,7 +35,7 @@ export async function startSmtpSink(options: {
       );
     },
   });
-  // A client that breaks off is its own affair.
+  // A client that breaks off is no fault of the server.
   server.on("error", () => {});
   const port = await new Promise<number>((resolve, reject) => {
     server.server.once("error", reject);

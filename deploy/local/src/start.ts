@@ -11,14 +11,14 @@ import { listenForStop } from "./stop-signals.js";
 import { createSystem, type Running, type System } from "./system.js";
 
 const DEFAULT_PORT = 8080;
-/** On one machine more only take memory. */
+/** The most replicas: on one machine more only take memory. */
 const REPLICAS_MAX = 4;
 /** This option adds a page of traces and a Prometheus. */
 const OBSERVE = "--observe";
 
 const demoPath = join(localDir, "demo.json");
 
-/** Removes what is written for those who use the running system. */
+/** Removes the files for people and programs that use the running system. */
 function forget(): void {
   rmSync(demoPath, { force: true });
   removeOperacion(localDir);
@@ -28,7 +28,7 @@ function forget(): void {
 export async function main(args: string[]): Promise<number> {
   const startedAt = performance.now();
   const progress = createProgress();
-  // The program that reads our output may end before we do.
+  // The program that reads this output may end before this process does.
   process.stdout.on("error", () => {});
   let force = (): void => process.exit(1);
   const { stopping, ignore } = listenForStop(() => force());
@@ -96,7 +96,7 @@ function complain(progress: Progress, error: unknown): number {
   return 1;
 }
 
-/** Reads how many there are to be of every service: what follows `--replicas`, else 1. Throws Failure for anything else. */
+/** Reads the number of replicas of every service: the argument after `--replicas`, else 1. Throws Failure for anything else. */
 export function readReplicas(args: readonly string[]): number {
   const [option, text = "", ...rest] = args;
   if (option === undefined) return 1;

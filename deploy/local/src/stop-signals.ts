@@ -1,10 +1,10 @@
-/** npm passes on to us a signal that the terminal has sent us already: within this time it is the same one. */
+/** The time within which two signals are one, in ms: npm passes on a signal that the terminal has sent to this process already. */
 const SAME_SIGNAL_MS = 1_000;
 const PARENT_POLL_MS = 200;
 
 /**
- * Aborts at the first SIGINT, SIGTERM or SIGHUP, and when npm, which started us, is gone; calls `force` at the
- * second signal. Gives the signal of abortion and how to stop listening.
+ * Aborts at the first SIGINT, SIGTERM or SIGHUP, and when npm, which started this process, is gone; calls `force` at the second signal. Gives the
+ * controller of the abortion, and the function that stops listening.
  */
 export function listenForStop(force: () => void): { stopping: AbortController; ignore: () => void } {
   const stopping = new AbortController();

@@ -6,9 +6,9 @@ import { supply } from "./supply/supply.js";
 const CHROMIUM = "--chromium";
 
 /**
- * `npm run supply [-- --chromium <version>]`: looks at what others wrote: advisories and signatures, where the registry serves them, licences, and how old Node and Chromium
- * are; with a version, how old that Chromium of Debian is, as an image has it. Gives 0 when nothing is wrong, 1 when something is. What the registry does not serve, or does not
- * answer in time, is said, and is not wrong.
+ * `npm run supply [-- --chromium <version>]`: looks at software from others: advisories and signatures, where the registry serves them, licences, and
+ * how old Node and Chromium are; with a version, how old that Chromium of Debian is, as an image has it. Gives 0 when nothing is wrong, 1 when
+ * something is. Answers that the registry does not serve, or does not give in time, are reported, and are not wrong.
  */
 export async function main(args: readonly string[] = []): Promise<number> {
   const at = args.indexOf(CHROMIUM);

@@ -33,44 +33,41 @@ export type SystemOptions = LauncherOptions & {
   httpPort: number;
   /** How many processes of every service run, 1 at least. */
   replicas: number;
-  /** Those to whom accounts sell have accounts too, where a country's issuers send each other documents; all receive here. */
+  /** True where buyers have accounts too, in countries whose issuers send each other documents; all of them receive here. */
   comercio?: boolean;
-  /** Listeners take any free ports below those that connections take, and not those of the manifests. */
+  /** True where listeners take any free ports below those that connections take, and not those of the manifests. */
   anyPorts?: boolean;
-  /** Whether there are a page of traces and a Prometheus, to which every service tells what it does. */
+  /** True for a page of traces and a Prometheus, to which every service exports. */
   isObserved?: boolean;
-  /** What is observed is told and read as often as in production, in its protocol, and shown to nobody: for measuring what that costs. */
+  /** True where telemetry is exported and read as often as in production, in its protocol, and shown to nobody: for measuring its cost. */
   isMeasured?: boolean;
-  /**
-   * What to know when `root` is another release than this one: how it migrates, and whether its services know no role but the owner of
-   * their tables.
-   */
+  /** The facts about `root` when it is another release than this one: how it migrates, and whether its services know no role but the owner of their tables. */
   release?: { migrate: Migrate; worksAsOwner: boolean };
-  /** What somebody wants otherwise about how a service is started. */
+  /** Changes how a service is started. */
   amend?: (spec: ProcessSpec) => ProcessSpec;
 };
 
 /**
- * The address of the site for people, where mails can be read, the countries in which one can issue, and where operators' tools find
- * everything.
+ * The facts about a running system: the address of the site for people, the place where mails can be read, the countries in which one can issue, and
+ * the variables for operators' tools.
  */
 export type Running = {
   webUrl: string;
   mails: string;
   countries: readonly DemoCountry[];
-  /** Those, and each to whom one of them sells, like a country of its own. */
+  /** Those countries, and each buyer of one of them, like a country of its own. */
   holders: readonly DemoCountry[];
   operacion: Operacion;
   observation?: Observation | undefined;
-  /** Begins to put the services of the tree at `root` into the place of those that run. */
+  /** Begins to replace the services that run by those of the tree at `root`. */
   renew(root: string): Promise<Renewal>;
 };
 
-/** The whole system on this machine; what of it runs can be stopped from any point of its start. */
+/** The whole system on this machine; its running parts can be stopped from any point of its start. */
 export type System = {
-  /** Starts everything in order of dependency. Rejects with what went wrong and leaves stopping to the caller. */
+  /** Starts everything in order of dependency. Rejects with the cause of a failure and leaves stopping to the caller. */
   start(): Promise<Running>;
-  /** Stops what has started, last first. */
+  /** Stops the started parts, last first. */
   stop(): Promise<void>;
   /** Ends all processes now. */
   kill(): void;
@@ -86,7 +83,7 @@ async function openSink(ports: Ports, { dataDir }: SystemOptions, closers: Close
   return `smtp://${HOST}:${sink.port}`;
 }
 
-/** Makes the system, of which nothing runs before `start`. It reads the manifests now, and throws when one of them is wrong. */
+/** Makes the system; none of it runs before `start`. It reads the manifests now, and throws when one of them is wrong. */
 export function createSystem(options: SystemOptions): System {
   const manifests = readManifests(options.root, countryFolders(options.env));
   const closers: Closers = [];
@@ -134,7 +131,7 @@ export function createSystem(options: SystemOptions): System {
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
       const operacion = operacionOf(surroundings);
       writeOperacion(options.dataDir, operacion);
-      // Who is measured is alone with what measures it.
+      // A measured system is alone on the machine with the program that measures it.
       if (observation && !options.isMeasured)
         await launcher.launch([observation.probe], (stop) => closers.push(stop));
       const renew = (root: string) =>
@@ -169,7 +166,7 @@ export function createSystem(options: SystemOptions): System {
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Prepares what the services stand on, and gives what their environments are made of. */
+/** Prepares the servers that the services use, and gives the facts that their environments are made of. */
 async function surround(given: {
   manifests: readonly Manifest[];
   infra: Infra;
@@ -203,7 +200,7 @@ async function surround(given: {
   };
 }
 
-/** Opens what shows traces and metrics, before there are any. */
+/** Opens the viewer of traces and metrics, before there are any. */
 async function observe(given: {
   ports: Ports;
   infra: Infra;
@@ -259,7 +256,7 @@ async function startServices(
       progress.say(`  ✓ ${await seed({ name, home, seed: program, env, document })}`);
     }),
   );
-  // Awaited below; until then a failure of it must not end this process.
+  // The seed is awaited below; until then its failure must not end this process.
   seeded.catch(() => {});
   for (const level of startOrder(surroundings.all)) {
     const names = level.map(({ name }) => name).join(", ");

@@ -4,15 +4,15 @@ import { root } from "./paths.js";
 import { killTree } from "./process-tree.js";
 import { runtimeOf } from "./runtime.js";
 
-/** Programs of Node's that run in the foreground, one after the other or side by side. */
+/** Runs Node programs in the foreground, one after the other or side by side. */
 export type Tools = {
-  /** Runs one; gives its exit code. Rejects when all were stopped meanwhile, as soon as it and what it started are gone. */
+  /** Runs a program; gives its exit code. Rejects when all were stopped meanwhile, as soon as the program and all that it started are gone. */
   run(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number>;
 };
 
 /**
- * Gives tools that end with `stopped`, and with all that they have started: the workers of a test runner would go on with their
- * suites when it is gone, and the services of a suite would go on without the suite.
+ * Gives tools that end with `stopped`, and with every process that they have started: the workers of a test runner would go on with their suites when
+ * it is gone, and the services of a suite would go on without the suite.
  */
 export function createTools(stopped: AbortSignal): Tools {
   return {
@@ -26,8 +26,7 @@ export function createTools(stopped: AbortSignal): Tools {
         ...{ command: runtimeOf(root), args, cwd: root, env },
         ...{ stopSignal: "SIGTERM", killSignal: "SIGKILL" },
       });
-      // It has a group of its own: otherwise the terminal's Ctrl-C would end it directly, and nobody could tell any more what it had
-      // started.
+      // The program has a group of its own: otherwise the terminal's Ctrl-C would end it directly, and its children could not be found any more.
       const child = spawn(command, all, { ...spawnOptions, stdio: "inherit" });
       let killed: Promise<void> | undefined;
       const kill = (): void => {

@@ -32,7 +32,7 @@ test("a trial has accounts, what each sandbox knows of them, and a request of ea
     expect(usuarios).toContainEqual(expect.objectContaining({ usuario, clave }));
     expect(solicitud.items.length).toBeGreaterThan(0);
     expect(read(`sandbox-${country}/emisores`).length).toBeGreaterThan(0);
-    // A Secret of just these files is what the chart's sandbox reads.
+    // The chart's sandbox reads a Secret of just these files.
     expect(readdirSync(join(folder, `sandbox-${country}`)).sort()).toEqual(
       Object.values(sandboxes[country]?.files ?? {}).sort(),
     );

@@ -31,9 +31,9 @@ export async function main([folder, ...rest]: string[]): Promise<number> {
 }
 
 /**
- * Writes what a trial of the charts against sandboxes needs, for docs/operations/install.md: `cuentas.json` for the seed of accounts,
- * `sandbox-<country>` with the files of each sandbox's Secret, and `solicitudes/<country>.json` for `helm test`. `clave` is the password of
- * all users; keys are made anew, so that the folder must be empty or absent: throws Failure. Gives the names of what it holds.
+ * Writes the files that a trial of the charts against sandboxes needs, for docs/operations/install.md: `cuentas.json` for the seed of accounts,
+ * `sandbox-<country>` with the files of each sandbox's Secret, and `solicitudes/<country>.json` for `helm test`. `clave` is the password of all
+ * users; keys are made anew, so that the folder must be empty or absent: throws Failure. Gives the names of the folder's entries.
  */
 export async function writeTrial(
   folder: string,

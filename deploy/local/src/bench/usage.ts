@@ -12,7 +12,7 @@ export type Usage = {
   readonly readsAndWrites: number;
 };
 
-/** What each process uses, by its name; a server's children count with it. */
+/** The usage of each process, by its name; a server's children count with it. */
 export type Usages = Readonly<Record<string, Usage>>;
 
 /** proc(5): times are counted in hundredths of a second on every Linux that Node runs on. */

@@ -17,7 +17,7 @@ const PACKAGE = "chromium-headless-shell";
 const BOOKWORM = "142.0.7444.59-1~deb12u1";
 const OLD = "130.0.6723.58-1~deb12u1";
 
-/** What the registry and Debian's archive say; each test changes a part of it. */
+/** The answers of the registry and of Debian's archive; each test changes a part of them. */
 type Said = {
   advisories: Record<string, object[]>;
   published: Record<string, Date>;
@@ -65,7 +65,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   asked.length = 0;
-  // npm would not ask again about what it has heard before.
+  // npm would not ask again about an answer in its cache.
   rmSync(join(home, "cache"), { recursive: true, force: true });
   said = {
     advisories: {},

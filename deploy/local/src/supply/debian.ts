@@ -5,7 +5,7 @@ export const SNAPSHOTS = "https://snapshot.debian.org";
 
 const ASK_MS = 30_000;
 
-/** What the versions of a release are marked with, of packages that it gets anew as Chromium. */
+/** The marks in the versions of packages that a release of Debian updates as a whole, as it does with Chromium. */
 const MARKS: Readonly<Record<string, string>> = { bookworm: "~deb12u", trixie: "~deb13u" };
 
 /** The package that images have, and the mark of their release of Debian. */
@@ -22,7 +22,7 @@ export function chromiumOf(dockerfile: string): OfDebian {
   return { name, mark };
 }
 
-/** Looks up since when Debian has had a version, or the newest of the release where none is named. Undefined where nobody says. */
+/** Looks up since when Debian has had a version, or the newest of the release where none is named. Undefined where the archive does not say. */
 export async function publishedInDebian(
   { name, mark }: OfDebian,
   { snapshots, chromium }: { readonly snapshots: string; readonly chromium: string | undefined },
@@ -45,7 +45,7 @@ export async function publishedInDebian(
 
 type Files = { readonly fileinfo: Readonly<Record<string, readonly { readonly first_seen: string }[]>> };
 
-/** The newest stands first. */
+/** Finds the newest version, which stands first. */
 async function newestOf(base: string, mark: string): Promise<string | undefined> {
   const { result } = (await ask(`${base}/`)) as { result: readonly { readonly binary_version: string }[] };
   return result.map((each) => each.binary_version).find((version) => version.includes(mark));
@@ -57,6 +57,6 @@ async function ask(url: string): Promise<unknown> {
   return await answer.json();
 }
 
-/** Reads 20261130T154500Z. */
+/** Reads a moment such as 20261130T154500Z. */
 const momentOf = (text: string): Date =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));

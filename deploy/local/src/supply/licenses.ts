@@ -1,6 +1,6 @@
 import type { LockFile } from "../images/closure.js";
 
-/** Licences (SPDX) under which a package may be part of what we ship: they ask for their text to be kept, and for nothing of ours. */
+/** Licences (SPDX) under which a package may be part of a shipped image: they ask for their text to be kept, and for nothing of this repository's own code. */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...[
     "0BSD",
@@ -16,10 +16,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
   ...["OFL-1.1", "PSF-2.0", "Python-2.0", "Unlicense", "Zlib"],
 ]);
 
-/** Those that a package may have besides which is only run while something is built or tested, and shipped to nobody. */
+/** Further licences that a package may have which is only run while something is built or tested, and shipped to nobody. */
 const ALLOWED_TO_BUILD: ReadonlySet<string> = new Set(["CC-BY-4.0", "MPL-2.0"]);
 
-/** Packages whose manifest names no licence in the way npm reads it, and the one that stands in their files. */
+/** Packages whose manifest names no licence in the way npm reads it, with the licence that stands in their files. */
 const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
   buildcheck: "MIT",
   busboy: "MIT",
@@ -43,7 +43,7 @@ type Licensed = {
   readonly isDev: boolean;
 };
 
-/** Lists what others wrote, with its licence; `""` where none is known. */
+/** Lists packages of others, each with its licence; `""` where none is known. */
 export function licensesOf({ packages }: LockFile): Licensed[] {
   return Object.entries(packages).flatMap(([folder, entry]) => {
     const at = folder.lastIndexOf("node_modules/");
@@ -54,7 +54,7 @@ export function licensesOf({ packages }: LockFile): Licensed[] {
   });
 }
 
-/** Tells whether a package may be used: of licences to choose from one must be allowed, of several that hold together each. */
+/** Tells whether a package may be used: of alternative licences one must be allowed, of joint ones each. */
 export function isAllowed({ license, isDev }: Pick<Licensed, "license" | "isDev">): boolean {
   const isOne = (id: string) => ALLOWED.has(id) || (isDev && ALLOWED_TO_BUILD.has(id));
   return license

