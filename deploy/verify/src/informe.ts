@@ -11,7 +11,7 @@ export type Resultado = {
   readonly incumplidos: number;
   /** The first of the breaches. */
   readonly ejemplos: readonly Incumplimiento[];
-  /** What the check took for granted (Spanish), for a reader who can compare it with what they know. */
+  /** Facts that the check took for granted (Spanish), for a reader who can compare them with what they know. */
   readonly notas?: readonly string[];
 };
 

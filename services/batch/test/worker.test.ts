@@ -123,7 +123,7 @@ test("what is said to be due while it looks is found at once", async () => {
 });
 
 test("documents whose batch could not be marked as begun are taken again when their turn ends", async () => {
-  // Of the statements that mark a batch as begun the first one fails, as when its connection breaks.
+  // The first of the statements that mark a batch as begun fails, as when its connection breaks.
   await sql.unsafe(`create sequence fallas;
     create function fail_once() returns trigger language plpgsql as $$ begin
       if nextval('fallas') = 1 then raise exception 'broken'; end if; return new; end $$;
@@ -196,7 +196,7 @@ test("a silent authority with many accounts holds up no account of another one",
   const other = await insert("otra", 300, "SV mh");
   await ended(other);
   const waiting = begun.filter(({ autoridad }) => autoridad === "GT silenciosa");
-  // As many wait as there are places, beside those that already had one when they became so many.
+  // There are as many waiting as there are places, beside those that already had one when they became so many.
   expect(waiting.length).toBeLessThanOrEqual(2 * CONCURRENCY);
   answer();
   for (const each of lotes) await ended(each);

@@ -99,7 +99,7 @@ test("who has had turns of late gives way to who has had none, and begins anew a
   const { begun, refused, ask, end } = open();
   const letters = [..."abcdefghijklmnopqrstuvwxyzABCDEFG"];
   const each = (id: number) => letters.map((letter) => `${letter}${id}`);
-  // As many accounts ask as may wait, each for one document.
+  // The accounts that ask are as many as may wait, each for one document.
   await ask(...each(1));
   await end(33);
   expect(begun).toEqual(each(1));

@@ -82,7 +82,7 @@ test("a banner stands where the body begins that everybody is shown", () => {
   expect(harmless("<p>a", "B")).toBe("B<p>a");
 });
 
-/** As many characters as a template may make. */
+/** The most characters that a template may make. */
 const CHARS = 200_000;
 /** The most processor time of the check, in ms, whatever else the machine does meanwhile: a quadratic check takes a hundred times as much. */
 const BUSY_MS_MAX = 1_000;
