@@ -1,5 +1,5 @@
 {{/*
-Refuses a name that nothing has: what is said of it would be left out without a word. Takes root and list (files/services.yaml).
+Refuses a name that nothing has: its settings would be left out without a word. Takes root and list (files/services.yaml).
 */}}
 {{- define "dte.checkNames" -}}
 {{- $values := .root.Values -}}
@@ -34,7 +34,7 @@ Refuses a name that nothing has: what is said of it would be left out without a 
 {{- end -}}
 {{- end -}}
 
-{{/* Refuses what Kubernetes would refuse in the middle of an upgrade: a container that asks for more memory than it may use. Takes the same. */}}
+{{/* Refuses a container that asks for more memory than it may use: Kubernetes would refuse it in the middle of an upgrade. Takes the same. */}}
 {{- define "dte.checkSizes" -}}
 {{- $root := .root -}}
 {{- $sizes := dict "sandboxes" $root.Values.sandboxes.resources "migrations" $root.Values.migrations.resources "probe" $root.Values.probe.resources -}}

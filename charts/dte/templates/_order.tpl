@@ -1,7 +1,7 @@
 {{/*
-An upgrade goes from those that are called to those that call: refuses to replace a service while one that it calls, of an earlier wave, does
-not yet run what it should, or is still being replaced. The pods that run are looked up in the cluster; where none can be asked (helm template,
-Argo CD, whose waves do the same) nothing is refused.
+An upgrade goes from the services that are called to those that call: refuses to replace a service while one that it calls, of an earlier wave,
+does not yet run its new image, or is still being replaced. The running pods are looked up in the cluster; where no cluster can be asked (helm
+template, Argo CD, whose waves do the same) nothing is refused.
 */}}
 {{- define "dte.checkOrder" -}}
 {{- $list := .Files.Get "files/services.yaml" | fromYaml -}}
@@ -23,7 +23,7 @@ Argo CD, whose waves do the same) nothing is refused.
 {{- end -}}
 {{- end -}}
 
-{{/* What runs of the services, by name, with what should: nothing where no cluster can be asked. Takes the chart's $. */}}
+{{/* The running image of each service, by name, with the wanted one: nothing where no cluster can be asked. Takes the chart's $. */}}
 {{- define "dte.states" -}}
 {{- $states := dict -}}
 {{- range $name, $service := (.Files.Get "files/services.yaml" | fromYaml).services -}}
@@ -39,14 +39,14 @@ Argo CD, whose waves do the same) nothing is refused.
 {{- toYaml $states -}}
 {{- end -}}
 
-{{/* Whether a service goes on with variables that refer to its Secret: it has them, and keeps its image. Takes its state. */}}
+{{/* Tells whether a service goes on with variables that refer to its Secret: it has them, and keeps its image. Takes its state. */}}
 {{- define "dte.keepsReferences" -}}
 {{- and .running (eq .running .wanted) .hasReferences -}}
 {{- end -}}
 
 {{/*
-The services that join with this release, and whose turn has not come: the former release has no image of them, and what they call is still the
-former one's. Where no cluster can be asked nobody joins. Takes the chart's $.
+The services that are new in this release, and whose turn has not come: the former release has no image of them, and the services that they call
+are still the former ones. Where no cluster can be asked none counts as new. Takes the chart's $.
 */}}
 {{- define "dte.joiningLater" -}}
 {{- $joining := list -}}

@@ -1,5 +1,5 @@
 {{/*
-What each host leads to: the listener `http` of a service is the API, `web` the site for people. cdn has only files, fe only the
+The routes of each host: the listener `http` of a service is the API, `web` the site for people. cdn has only files, fe only the
 doors of electronic issuers.
 */}}
 {{- define "dte.routes" -}}
@@ -22,7 +22,7 @@ doors of electronic issuers.
 {{- toYaml $routes -}}
 {{- end -}}
 
-{{/* What makes cert-manager see to a host's certificate. */}}
+{{/* The annotations by which cert-manager sees to a host's certificate. */}}
 {{- define "dte.issuer" -}}
 {{- with .Values.tls.issuer -}}
 {{ ternary "cert-manager.io/cluster-issuer" "cert-manager.io/issuer" (eq $.Values.tls.issuerKind "ClusterIssuer") }}: {{ . }}

@@ -1,4 +1,4 @@
-{{/* What the templates of lib are given of a service. Takes root and name. */}}
+{{/* A service's scope, as the templates of lib take it. Takes root and name. */}}
 {{- define "dte.scope" -}}
 {{- $list := .root.Files.Get "files/services.yaml" | fromYaml -}}
 {{- $service := get $list.services .name -}}
@@ -12,8 +12,8 @@
 {{- end -}}
 
 {{/*
-Whether a service reads a variable: one of its own, or one that every process reads. Says so with a word, or with nothing. Of a service that
-nobody has asked what it reads, every variable is one. Takes service (its entry in files/services.yaml) and variable.
+Tells whether a service reads a variable: one of its own, or one that every process reads. Says so with a word, or with nothing. Where the
+variables of a service are not known, it counts as reading every one. Takes service (its entry in files/services.yaml) and variable.
 */}}
 {{- define "dte.reads" -}}
 {{- $isCommon := regexMatch "^(OTEL_.*|NODE_.*|UV_THREADPOOL_SIZE|LOG_LEVEL|TZ)$" .variable -}}

@@ -123,7 +123,7 @@ spec:
         {{- end }}
 {{- end -}}
 
-{{/* What its image is pulled with, and the nodes that a pod may be on: those of all services, where nothing else is said of it. */}}
+{{/* The secrets with which a pod's image is pulled, and the nodes that it may be on: those of all services, unless it has settings of its own. */}}
 {{- define "lib.placement" -}}
 {{- $placement := dict -}}
 {{- range $key := list "nodeSelector" "tolerations" -}}
@@ -136,9 +136,10 @@ spec:
 {{- end -}}
 
 {{/*
-Startup waits until the service may be given work, with all that is its own: an upgrade stops at a pod that cannot work. It waits for an
-hour, since a restart would mend nothing: who cannot start at all ends by itself, and who waits for a database is there two seconds
-after it, without the pauses that follow restarts. After that only the process itself is asked: were a pod taken out whenever accounts or PostgreSQL is away, nobody would be left to answer.
+The startup probe waits until the service and its own servers can work: an upgrade stops at a pod that cannot. It waits for an hour, since
+a restart would mend nothing: a service that cannot start at all ends by itself, and one that waits for a database is there two seconds after
+it, without the pauses that follow restarts. After that only the process itself is asked: were a pod taken out whenever accounts or PostgreSQL
+is away, none would be left to answer.
 */}}
 {{- define "lib.probes" -}}
 {{- $ready := dict -}}
@@ -148,7 +149,7 @@ after it, without the pauses that follow restarts. After that only the process i
 {{- $ready = dict "httpGet" (dict "path" "/salud/lista" "port" $listener) -}}
 {{- $live = dict "httpGet" (dict "path" "/salud/viva" "port" $listener) -}}
 {{- else -}}
-{{- /* A kubelet shows no certificate: it asks where nothing else is answered. */ -}}
+{{- /* A kubelet shows no certificate: it asks at a port where nothing else is answered. */ -}}
 {{- $inner := .root.Values.inner -}}
 {{- $port := ternary $inner.probePort .service.ports.grpc $inner.certificates.enabled -}}
 {{- $ready = dict "grpc" (dict "port" $port "service" "ready") -}}
@@ -162,7 +163,7 @@ livenessProbe:
   {{- toYaml (merge (dict "periodSeconds" 10 "timeoutSeconds" 5 "failureThreshold" 6) $live) | nindent 2 }}
 {{- end -}}
 
-{{/* What the issuing of a document waits for goes before work that nobody waits for. */}}
+{{/* Services that the issuing of a document waits for go before work that nobody waits for. */}}
 {{- define "lib.priorityClass" -}}
 {{- $classes := .root.Values.priorityClasses -}}
 {{- $kind := ternary "background" "issuing" (eq .service.scale "backlog") -}}

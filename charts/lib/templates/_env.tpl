@@ -1,4 +1,4 @@
-{{/* The environment of a service: what files/services.yaml says, in the words of this release. */}}
+{{/* The environment of a service: its entry in files/services.yaml, with this release's names. */}}
 {{- define "lib.env" -}}
 {{- $root := .root -}}
 {{- $plain := dict "HOST" "0.0.0.0" "LOG_LEVEL" $root.Values.logLevel "NODE_OPTIONS" (include "lib.nodeOptions" .) -}}
@@ -45,7 +45,7 @@
 {{- if .keepsReferences }}{{ include "lib.secretReferences" . }}{{ end }}
 {{- end -}}
 
-{{/* What is asked of NATS beside its address, by everybody alike. Takes the chart's $. */}}
+{{/* The settings of NATS beside its address, which are the same for all services. Takes the chart's $. */}}
 {{- define "lib.natsEnv" -}}
 {{- $nats := .Values.nats -}}
 NATS_REPLICAS: {{ $nats.replicas | quote }}
@@ -55,7 +55,7 @@ NATS_EVENTS_BYTES: {{ int64 $nats.eventsBytes | quote }}
 NATS_FILES_BYTES: {{ int64 $nats.filesBytes | quote }}
 {{- end -}}
 
-{{/* What has a service answer GET /metrics; spans go on to where telemetry.endpoint says. Takes the chart's $. */}}
+{{/* The variables with which a service answers GET /metrics; spans still go to telemetry.endpoint. Takes the chart's $. */}}
 {{- define "lib.metricsEnv" -}}
 OTEL_METRICS_EXPORTER: prometheus
 OTEL_EXPORTER_PROMETHEUS_HOST: "0.0.0.0"

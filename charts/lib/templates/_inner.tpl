@@ -1,5 +1,5 @@
 {{/*
-How a service shows the others who it is, and whom it hears (decision 24): certificates, keys or both. Without either every call that the
+The variables with which a service shows the others who it is, and knows whom it hears (decision 24): certificates, keys or both. Without either every call that the
 network policies let through is heard.
 */}}
 {{- define "lib.innerEnv" -}}
@@ -26,7 +26,7 @@ INNER_PROBE_PORT: {{ $inner.probePort | quote }}
 {{- end -}}
 {{- end -}}
 
-{{/* Whom a listener hears: those whose manifests name it, and operators' tools. Takes a scope with `listener`. */}}
+{{/* The callers that a listener hears: services whose manifests name it, and operators' tools. Takes a scope with `listener`. */}}
 {{- define "lib.innerCallers" -}}
 {{- $listener := .listener -}}
 {{- $inner := .root.Values.inner -}}
@@ -35,7 +35,7 @@ INNER_PROBE_PORT: {{ $inner.probePort | quote }}
 {{- if has $listener $listeners -}}{{- $names = append $names $caller -}}{{- end -}}
 {{- end -}}
 {{- if and $inner.operador (eq $listener "grpc") -}}{{- $names = append $names "operador" -}}{{- end -}}
-{{- /* Whom nobody calls hears itself at most: an empty list would be no list. */ -}}
+{{- /* A service that nobody calls hears itself at most: an empty list would count as none. */ -}}
 {{- $heard := list -}}
 {{- range $names | default (list .name) -}}
 {{- $key := get $inner.keys . -}}
@@ -44,7 +44,7 @@ INNER_PROBE_PORT: {{ $inner.probePort | quote }}
 {{- join "," $heard -}}
 {{- end -}}
 
-{{/* Secret of a service's certificate: tls.crt, tls.key and ca.crt. */}}
+{{/* The name of the Secret with a service's certificate: tls.crt, tls.key and ca.crt. */}}
 {{- define "lib.innerSecret" -}}
 {{- get .root.Values.inner.certificates.secretNames .name | default (printf "%s-inner" (include "lib.name" .)) -}}
 {{- end -}}

@@ -3,7 +3,7 @@ All of these take a scope: a dict of `root` (the chart's $) and, where a service
 files/services.yaml) and `values` (the defaults with its own on top).
 */}}
 
-{{/* What all names begin with: the release's name, or fullnameOverride. Takes the chart's $. */}}
+{{/* The beginning of all names: the release's name, or fullnameOverride. Takes the chart's $. */}}
 {{- define "lib.fullname" -}}
 {{- .Values.fullnameOverride | default .Release.Name | trunc 40 | trimSuffix "-" -}}
 {{- end -}}
@@ -17,7 +17,7 @@ app.kubernetes.io/name: {{ .name }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{- end -}}
 
-{{/* Of pods: nothing that changes with the chart alone, or its next version would have every pod replaced before its turn. */}}
+{{/* The labels of pods: none of them changes with the chart alone, or its next version would have every pod replaced before its turn. */}}
 {{- define "lib.podLabels" -}}
 {{ include "lib.selector" . }}
 app.kubernetes.io/part-of: dte
@@ -47,7 +47,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- with .service -}}{{ .repository }}{{- else -}}{{ .name }}{{- end -}}
 {{- end -}}
 
-{{/* <registry>/<repository>:<tag>, with the digest where one is given; of what is no service, its name is the repository. */}}
+{{/* <registry>/<repository>:<tag>, with the digest where one is given; for an image of no service its name is the repository. */}}
 {{- define "lib.image" -}}
 {{- $image := .root.Values.image -}}
 {{- $repository := include "lib.repository" . -}}
@@ -61,7 +61,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- get $names .name | default (include "lib.name" .) -}}
 {{- end -}}
 
-{{/* The variables that come from the service's Secret: the address of an S3 store only where files are kept in one, and what the values add. */}}
+{{/* The variables that come from the service's Secret: the address of an S3 store only where files are kept in one, and those that the values add. */}}
 {{- define "lib.secretVariables" -}}
 {{- $files := .root.Values.files.store -}}
 {{- $wanted := list -}}

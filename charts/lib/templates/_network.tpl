@@ -4,7 +4,7 @@ app.kubernetes.io/part-of: dte
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
-{{/* Egress to a thing that services stand on: takes root and what (postgres, postgresDirect, postgresRead, redis, nats, s3, smtp, telemetry). */}}
+{{/* The egress to a server that services use. Takes root and what (postgres, postgresDirect, postgresRead, redis, nats, s3, smtp, telemetry). */}}
 {{- define "lib.egressTo" -}}
 {{- $network := .root.Values.network -}}
 {{- /* A server beside the pooler, or a replica, may be at another place than DATABASE_URL's. */ -}}
@@ -16,7 +16,8 @@ app.kubernetes.io/instance: {{ .Release.Name }}
       protocol: TCP
 {{- end -}}
 
-{{/* Only what the manifests declare: who calls, whom it calls, what it keeps things in, and the internet for those who need it. */}}
+{{/* The network policy of a service, which opens only the ways that the manifests declare: from its callers, to the services that it calls, to the servers
+that it stores things in, and to the internet where it needs it. */}}
 {{- define "lib.networkPolicy" -}}
 {{- $root := .root -}}
 {{- $network := $root.Values.network -}}
@@ -75,7 +76,7 @@ spec:
     {{- include "lib.egress" . | trim | default "[]" | nindent 4 }}
 {{- end -}}
 
-{{/* Where a service may go. Takes a scope; gives nothing for one that goes nowhere. */}}
+{{/* The places that a service may go to. Takes a scope; gives nothing for one that goes nowhere. */}}
 {{- define "lib.egress" -}}
 {{- $root := .root -}}
 {{- $network := $root.Values.network -}}

@@ -1,4 +1,4 @@
-{{/* What decides how many replicas there are: "keda", "hpa", or nothing where the number is fixed. */}}
+{{/* Names the scaler that decides how many replicas there are: "keda", "hpa", or nothing where the number is fixed. */}}
 {{- define "lib.scaledBy" -}}
 {{- if .values.autoscaling.enabled -}}
 {{- if and (eq .service.scale "backlog") .service.consumers -}}
@@ -8,8 +8,8 @@
 {{- end -}}
 
 {{/*
-What asks Prometheus how many requests a service has in flight; empty where nobody can be asked. The sum of what requests took, by the second,
-is how many there were at a time on average (Little's law), of the histogram that every service writes at its door.
+The query to Prometheus for the number of requests that a service has in flight; empty where no Prometheus can be asked. The time that requests
+took in a second, from the histogram that every service writes at its listener, is their average number at a time (Little's law).
 */}}
 {{- define "lib.inFlight" -}}
 {{- if and .root.Values.metrics.enabled .root.Values.keda.prometheus .values.autoscaling.inFlight (eq (include "lib.hasKeda" .root) "true") -}}
@@ -18,7 +18,7 @@ sum(rate({{ $histogram }}_sum{job="dte-{{ .name }}",namespace="{{ .root.Release.
 {{- end -}}
 {{- end -}}
 
-{{/* Takes the chart's $. */}}
+{{/* Tells whether KEDA scales services here. Takes the chart's $. */}}
 {{- define "lib.hasKeda" -}}
 {{- $wanted := toString .Values.keda.enabled -}}
 {{- if eq $wanted "auto" -}}{{ .Capabilities.APIVersions.Has "keda.sh/v1alpha1" }}{{- else -}}{{ $wanted }}{{- end -}}

@@ -1,6 +1,6 @@
 {{/*
-How a service is given what is secret (decision 75): files of its own Secret, below /secrets, and variables that name them. A service that keeps
-its image is given it as it has it: an image of before knows of variables alone.
+A service gets its secrets (decision 75) as files of its own Secret, below /secrets, and variables that name them. A service that keeps its image
+keeps its secrets as it has them: an earlier image knows of variables alone.
 */}}
 
 {{/* The files, as a volume's sources. Takes a scope; gives nothing where nothing is secret. */}}
@@ -49,14 +49,14 @@ secret:
 {{- end }}
 {{- end -}}
 
-{{/* What is secret to a service: the variables of its own Secret, and the key that is the same for all. */}}
+{{/* The names of a service's secrets: the variables of its own Secret, and the key that is the same for all. */}}
 {{- define "lib.secretNames" -}}
 {{- $names := include "lib.secretVariables" . | fromYamlArray -}}
 {{- if .root.Values.telemetry.keySecret -}}{{- $names = append $names "TELEMETRY_KEY" -}}{{- end -}}
 {{- toYaml $names -}}
 {{- end -}}
 
-{{/* The same as variables by reference, for an image that knows of no files. Takes a scope. */}}
+{{/* The same secrets as variables by reference, for an image that knows of no files. Takes a scope. */}}
 {{- define "lib.secretReferences" -}}
 {{- $scope := . -}}
 {{- with .root.Values.telemetry.keySecret }}

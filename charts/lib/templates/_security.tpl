@@ -1,4 +1,4 @@
-{{/* As PodSecurity "restricted" wants a pod to be. */}}
+{{/* The security context that PodSecurity "restricted" asks of a pod. */}}
 {{- define "lib.podSecurity" -}}
 runAsNonRoot: true
 runAsUser: 10001
