@@ -1,9 +1,9 @@
-# An image of a service for `skaffold dev`: what this machine has built, which is replaced file by file in a running container.
-# Production's is Dockerfile.
+# An image of a service for `skaffold dev`: this machine's own build, whose files are replaced one by one in a running container. Production's is
+# Dockerfile.
 ARG BUILD_IMAGE=docker.io/library/node:24-bookworm-slim
 ARG CHROMIUM_IMAGE=docker.io/library/debian:bookworm-slim
 
-# What the clone's own build has left, and the packages that run it: the same for all images.
+# The output of the clone's own build, and the packages that run it: the same for all images.
 FROM ${BUILD_IMAGE} AS clone
 WORKDIR /clone
 COPY . .
@@ -13,7 +13,7 @@ FROM clone AS content
 ARG SERVICE
 RUN node deploy/local/dist/assemble-main.js "${SERVICE}" /image
 
-# Files are copied into it with tar, by the user that it runs as; what is changed starts the service again.
+# Files are copied into the container with tar, by the user that it runs as; a changed file starts the service again.
 FROM ${BUILD_IMAGE} AS dev
 COPY --from=content --chown=10001:10001 /image/ /
 ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp TMPDIR=/tmp

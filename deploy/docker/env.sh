@@ -1,6 +1,7 @@
 #!/bin/sh
-# Adds to deploy/.env what compose.yaml and secrets.sh need and .env does not have: passwords and keys, each made here. What is there stays, so that it may be
-# run again after an upgrade. TAG names the images' version where .env does not. Then it writes each container's secrets into deploy/secrets/<container>.
+# Adds the variables to deploy/.env that compose.yaml and secrets.sh need and .env does not have: passwords and keys, each made here. Existing ones
+# stay, so that the script may be run again after an upgrade. TAG names the images' version where .env does not. Then it writes each container's
+# secrets into deploy/secrets/<container>.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
@@ -9,14 +10,14 @@ chmod 600 .env
 made() {
   case $1 in
     TAG) echo "${TAG:?is the version of the images: TAG=0.1.0 sh docker/env.sh}" ;;
-    NATS_*) echo "n$(openssl rand -hex 24)" ;; # the server takes what begins with a digit for a number
+    NATS_*) echo "n$(openssl rand -hex 24)" ;; # the server takes a text that begins with a digit for a number
     INNER_KEY_*) openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A ;;
-    # What others are told of the service whose key stands in .env already: the names come sorted.
+    # The public half, for the services that hear this one; its key stands in .env already, since the names come sorted.
     INNER_PUBLIC_*)
       sed -n "s/^INNER_KEY_${1#INNER_PUBLIC_}=//p" .env | openssl base64 -d -A |
         openssl pkey -inform DER -pubout -outform DER | openssl base64 -A
       ;;
-    # One for each service. Where one key opened what all of them keep, it goes on to, until each has got another one in front of it.
+    # Each service has a key of its own. Where one key opened the data of all of them, it still does, until each service has a new one in front of it.
     KEY_ENCRYPTION_KEY_*)
       had=$(sed -n 's/^KEY_ENCRYPTION_KEY=//p' .env)
       if [ -n "$had" ]; then echo "$had"; else openssl rand -base64 32; fi
@@ -25,7 +26,7 @@ made() {
     *) openssl rand -hex 24 ;;
   esac
 }
-# Gives what .env says of a variable, without the quotes that Compose takes away as well.
+# Gives a variable's value in .env, without the quotes that Compose takes away as well.
 stated() { sed -n "s/^$1=//p" .env | tail -n 1 | sed "s/^\"\(.*\)\"\$/\1/; s/^'\(.*\)'\$/\1/"; }
 # Puts a value into .env, in the place of the one before.
 state() {
@@ -44,8 +45,8 @@ for name in $names; do
   echo "$name=$value" >> .env
 done
 
-# A container sees its own folder alone, and its user is none of this machine's: nobody else gets past the folder of them all. `.kept` lists
-# what this script has put there, so that what people add themselves stays.
+# A container sees its own folder alone, and its user is none of this machine's: no other user gets past the folder above them. `.kept` lists the files
+# that this script has put there, so that files that people add themselves stay.
 mkdir -p secrets
 chmod 700 secrets
 touch secrets/.kept
@@ -74,7 +75,7 @@ for name in $names; do
   eval "$name=\$value"
 done
 . ./docker/secrets.sh
-# A secret that nobody needs any more, or of a service that is no more, is not left lying there.
+# A secret that no container needs any more is deleted.
 while read -r path; do
   if grep -qxF "$path" secrets/.kept.new; then continue; fi
   rm -f "secrets/$path"

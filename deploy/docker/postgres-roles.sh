@@ -1,6 +1,6 @@
 #!/bin/bash
 # Run by PostgreSQL's image on an empty volume: a schema for every service that stores something, a role that owns it and makes its
-# tables, the role that the service works with, which migrations grant the rows, and the one that this takes on to see one account's. Run
+# tables, the role that the service works with, which migrations grant the rows, and the role that the latter takes on to see one account's. Run
 # again, it adds what is missing.
 set -euo pipefail
 run() { psql --quiet --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname "$POSTGRES_DB" --set database="$POSTGRES_DB" "$@"; }
