@@ -6,7 +6,7 @@ export default {
   testMatch: ["**/*.test.ts"],
   runtime: "<rootDir>/deploy/local/jest/runtime.js",
   testEnvironment: "<rootDir>/deploy/local/jest/environment.js",
-  // Suites import what they use of jest.
+  // Suites import the functions of jest that they use.
   injectGlobals: false,
   testSequencer: "<rootDir>/deploy/local/jest-sequencer.js",
   modulePathIgnorePatterns: ["/dist/"],
@@ -24,12 +24,12 @@ export default {
     "^@dte/([a-z-]+)$": "<rootDir>/libs/$1/src/index.ts",
     "^(\\.{1,2}/.*)\\.js$": "$1",
   },
-  // What a test waits for is tested by the test; this ends what hangs, also on a machine with other work.
+  // A test bounds its own waits; this limit ends one that hangs, also on a machine with other work.
   testTimeout: 300_000,
   // Suites wait more than they work, and some start a whole system: with half as many again as there are cores the cores are busy. With
-  // more a machine is late with everything, and what waits a minute for something waits in vain.
+  // more a machine is late with everything, and a test that waits a minute for something waits in vain.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
-  // What belongs to tests is loaded for each suite, and Node lets go of no module.
+  // Modules of tests are loaded for each suite, and Node never frees a module: a worker that has grown this large is replaced.
   workerIdleMemoryLimit: "1GB",
   // A worker with nothing left to do keeps what it has compiled and gives back its memory: up to a second where others work too. jest
   // waits for half a second of it, kills the worker, and speaks of tests that leak.
