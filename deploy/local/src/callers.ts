@@ -8,7 +8,7 @@ import type { Manifest } from "./manifests.js";
 /** A caller and the rpcs that it calls: a service, as its manifest says, or operators' tools. */
 export type Caller = { readonly name: string; readonly rpcs: Manifest["rpcs"] };
 
-/** Which callers may call each rpc: "dte.accounts.v1.Accounts/Get" and their names, or `certifier-*` for all of a family. */
+/** The callers that may call each rpc: "dte.accounts.v1.Accounts/Get" and their names, or `certifier-*` for all of a family. */
 export type CallersTable = Readonly<Record<string, readonly string[]>>;
 
 const TOOLS = "deploy/ops/calls.json";
