@@ -16,17 +16,22 @@ function namesIn(text = ""): string[] {
   return [...text.matchAll(/`([a-z]+)\/`/g)].map(([, name = ""]) => name);
 }
 
-/** A room of a service or of a country, and the service's own folder. */
+/** A room of a service, of a country or of a library that has plates, and the folder that it is a room of. */
 type Room = { readonly dir: string; readonly service: string };
 
-const ROOM = /^((services\/[^/]+|libs\/testing\/test\/pais-de-prueba)\/(?:src\/([^/]+)|sandbox|demo))\//;
+const ROOM =
+  /^((services\/[^/]+|libs\/(?:service|certifier)|libs\/testing\/test\/pais-de-prueba)\/(?:src\/([^/]+)|sandbox|demo))\//;
+
+/** Tells the usual rooms of a service, which need no plate; a library has none. */
+const isUsual = (service: string, name: string): boolean =>
+  service.startsWith("services/") && usual.includes(name);
 
 /** Every folder that has code in it and is none of the usual ones. */
 const rooms: readonly Room[] = [
   ...new Map(
     sources.flatMap(({ path }): [string, Room][] => {
       const [, dir = "", service = "", name = ""] = ROOM.exec(path) ?? [];
-      return dir === "" || usual.includes(name) ? [] : [[dir, { dir, service }]];
+      return dir === "" || isUsual(service, name) ? [] : [[dir, { dir, service }]];
     }),
   ).values(),
 ];
@@ -72,6 +77,8 @@ test("rooms are found by their folders", () => {
     expect.arrayContaining([
       "services/accounts/src/secrets",
       "services/certifier-gt/sandbox",
+      "libs/certifier/src/country",
+      "libs/service/src/rpc",
       "libs/testing/test/pais-de-prueba/src/regime",
     ]),
   );
