@@ -8,7 +8,7 @@ import { observeInnerCertificate, observeProcess } from "./process/process-metri
 import { createShell, type RowsByAccount, type Shell } from "./process/shell.js";
 import { type Env, read, Secret } from "./settings/config.js";
 
-/** Which port each named listener got: 0 in the configuration means any free one. */
+/** The port that each named listener got: 0 in the configuration means any free one. */
 export type Ports = Readonly<Record<string, number>>;
 
 /** A service's composition root: opens what it needs in `shell` and says where it listens. */

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a process sees of the headers that is started with the preload and these variables. */
+/** Prints the collector's headers as a process that was started with the preload finds them in its environment. */
 const HEADERS =
   "console.log(process.env.OTEL_EXPORTER_OTLP_HEADERS, process.env.OTEL_EXPORTER_OTLP_TRACES_HEADERS)";
 

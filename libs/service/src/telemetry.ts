@@ -38,7 +38,7 @@ function isListed(variable: string, word: string): boolean {
 async function startTelling(): Promise<void> {
   const resources = await import("@opentelemetry/resources");
   // The SDK would tell the command line and the user of the machine besides. Without an id of their own the replicas of a service on one
-  // machine would be one series to whoever is sent their metrics. What the environment says counts before it.
+  // machine would be one series to whoever is sent their metrics. An id that the environment says counts before a made one.
   const detectors = [resources.serviceInstanceIdDetector, resources.envDetector, resources.hostDetector];
   const resource = resources.defaultResource().merge(resources.detectResources({ detectors }));
   const isSent = !isScraped || isListed("OTEL_LOGS_EXPORTER", "otlp");
@@ -114,7 +114,7 @@ async function startScraping(): Promise<() => Promise<void>> {
 }
 
 /**
- * Answers `GET /metrics` at OTEL_EXPORTER_PROMETHEUS_HOST and _PORT. Who reads knows which process it reads. What is answered is written by us: an
+ * Answers `GET /metrics` at OTEL_EXPORTER_PROMETHEUS_HOST and _PORT. Who reads knows which process it reads. The answer is written by us: an
  * exporter that keeps its own serializer under another name answers with the same text, later.
  */
 async function createReader() {

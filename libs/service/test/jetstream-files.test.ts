@@ -171,7 +171,7 @@ describe("JetStream's object store", () => {
     const manager = await nats.jetstreamManager();
     const { state } = await manager.streams.info(`OBJ_${namespace}_archivos`);
     expect(state.bytes).toBeLessThan(1.1 * bytes.byteLength);
-    // As a process leaves it that is killed between the pieces and the entry that names them.
+    // A process that is killed between the pieces and the entry that names them leaves it so.
     const other = randomBytes(SMALL_BYTES_MAX + 1);
     await nats.jetstream().publish(`$O.${namespace}_archivos.C.HALF`, other);
     expect(await files.get(nameOf(other, "pdf"))).toBeUndefined();

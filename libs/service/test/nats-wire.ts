@@ -1,7 +1,7 @@
 import { createServer, connect as open, type Socket } from "node:net";
 import { createNamespace } from "@dte/testing/infra";
 
-/** What the server at the end of the wire seems to be. */
+/** The server that the wire leads to, as its clients are to see it. */
 export type Seeming =
   | "itself"
   /** It knows another password. */

@@ -10,7 +10,7 @@ export type Keeping = {
   readonly eventsMs: number;
   /** Events that were given up wait so long for a person. */
   readonly failedMs: number;
-  /** Bytes at most of all events; -1 is no limit. What does not fit waits where it was made. */
+  /** Bytes at most of all events; -1 is no limit. An event that does not fit waits where it was made. */
   readonly eventsBytes: number;
   /** Bytes at most of small files, and as many again of large ones; -1 is no limit. */
   readonly filesBytes: number;

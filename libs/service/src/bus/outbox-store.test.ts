@@ -65,7 +65,7 @@ test("a look costs what it finds, whatever has left while somebody reads for lon
     await tx`select from outbox limit 1`;
     await add(MUCH);
     while ((await store.leave(1_000, async () => {})) === 1_000);
-    // As autovacuum does: statistics of a table without rows make every plan look cheap.
+    // Autovacuum does this by itself: statistics of a table without rows make every plan look cheap.
     await sql`analyze outbox`;
     await add(10);
     const before = await entriesRead();

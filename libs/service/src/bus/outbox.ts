@@ -26,7 +26,7 @@ export type Outbox = {
 
 /**
  * Publishes what waits in `store`, oldest first, with the row's id as message id: a crash between publishing and committing repeats
- * the message under the same id, which the stream drops. What has left is kept for a day, and the bus gets it again when it has
+ * the message under the same id, which the stream drops. An event that has left is kept for a day, and the bus gets it again when it has
  * lost it (published.ts).
  */
 export function startOutbox(

@@ -40,7 +40,7 @@ export function closeHttpWithShell(
     isClosing = true;
     for (const res of inFlight) sendElsewhere(res);
     if (drainMs > 0) await pause(drainMs);
-    // A process that was busy when the pause ended has not read yet what arrived meanwhile: its connections only look idle. What comes by a
+    // A process that was busy when the pause ended has not read yet what arrived meanwhile: its connections only look idle. A request that comes by a
     // proxy that was as busy takes a turn more for each step of its way.
     for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
     await close(server, limitMs);

@@ -7,7 +7,7 @@ const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"];
 const BITS_OF_GROUP = 16;
 
 /**
- * Reads how many bytes were sent over connections and have not been acknowledged by the other side, or could not be sent yet. What it gives back says it of one
+ * Reads how many bytes were sent over connections and have not been acknowledged by the other side, or could not be sent yet. The function that it gives says it of one
  * connection; undefined where the system does not say it.
  */
 export async function readUntaken(): Promise<(socket: Socket) => number | undefined> {

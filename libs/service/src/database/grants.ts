@@ -12,7 +12,7 @@ export const cuentaRoleOf = (owner: string): string => `${owner}_cuenta`;
 export const ownerOf = (serviceRole: string): string | undefined =>
   serviceRole.endsWith(SERVICE) ? serviceRole.slice(0, -SERVICE.length) : undefined;
 
-/** The trigger that refuses to change what is written once. What it refuses is not granted either. */
+/** The trigger that refuses to change what is written once. A change that it refuses is not granted either. */
 const WRITTEN_ONCE = "inalterable";
 
 /** The policy by which those who do not ask for one account see all rows of a table whose rows are kept apart. */

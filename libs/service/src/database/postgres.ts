@@ -41,7 +41,7 @@ const IDLE_TRANSACTION_MS = 60_000;
 /** Beyond the statement's own limit: who says nothing then is not there any more. */
 const SILENCE_MARGIN_MS = 5_000;
 
-/** The server does this about a host that vanished, since nothing tells it that its connections have ended: it asks */
+/** Settings by which the server finds out that a host has vanished: nothing else tells it that those connections have ended. */
 export const endsVanished = (idleTransactionMs = IDLE_TRANSACTION_MS) => ({
   idle_in_transaction_session_timeout: idleTransactionMs,
   tcp_keepalives_idle: 30,

@@ -48,7 +48,7 @@ export type TransactionsOptions = {
  * refuse. When a silent authority answers, all that waited for it want to be settled at once, and none of these may be refused.
  */
 const WAITING_MAX = 2_500;
-/** As long as a connection may take to be made. No call waits for longer. */
+/** The longest wait for a connection: no longer than one may take to be made, and no call waits for longer. */
 const WAIT_MS = 10_000;
 
 /** This process has closed its connections: nothing was begun. The code is the driver's own for it. */

@@ -2,7 +2,7 @@
 type Encargo = {
   /** The rpc with which the user asks for it. */
   readonly de: string;
-  /** Which services may show it, and at which rpcs: the service that does the work, and those that it calls for it. */
+  /** The services that may show it, and the rpcs at which they may: the service that does the work, and those that it calls for it. */
   readonly usos: Readonly<Record<string, readonly string[]>>;
   readonly dias: number;
 };

@@ -18,7 +18,7 @@ import { OPEN, readInner } from "./settings.js";
 import { signingKeyOf } from "./token-keys.js";
 
 const ana = { usuario: "ana", permisos: ["dte.emitir"] };
-/** What is made by this clock is over, by far. */
+/** A clock that is behind: a proof that is made by it has long ended. */
 const longAgo = () => Date.now() - 3_600_000;
 const pair = () => generateKeyPairSync("ed25519");
 const [gateway, batch, stranger] = [pair(), pair(), pair()];

@@ -42,7 +42,7 @@ const GATHER_MS = 100;
 
 let standardOutput: ReturnType<typeof pino.destination> | undefined;
 
-/** Opens the one standard output of the process. What waits when the process ends is written then. */
+/** Opens the one standard output of the process. Lines that wait when the process ends are written then. */
 function openStandardOutput(): ReturnType<typeof pino.destination> {
   if (standardOutput) return standardOutput;
   const output = pino.destination({ fd: 1, sync: true, minLength: GATHER_BYTES });

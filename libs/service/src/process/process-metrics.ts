@@ -39,7 +39,7 @@ export function observeProcess(shell: Shell, nodeOptions = ""): void {
 }
 
 /**
- * Reads in the arguments of a process at how many bytes of what has lived for a while V8 gives up; undefined where nobody has set it. What V8 calls the
+ * Reads in the arguments of a process at how many bytes of what has lived for a while V8 gives up; undefined where nobody has set it. The number that V8 calls the
  * limit of the heap has room for three semi-spaces besides, which what is old never gets: of a process with 358 MiB and semi-spaces of 16 no more than
  * 88 % of that is used when it dies.
  */

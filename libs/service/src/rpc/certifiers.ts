@@ -18,7 +18,7 @@ export type Certifiers = {
   /** Finds the certifier of an account's country. Throws FEG_BUSINESS_RULE_VIOLATION where there is none. */
   of(pais: string): CertifierClient;
   /**
-   * Asks what a country says of itself: the answer is kept for a minute, then asked for again by version. What was heard once stays good
+   * Asks what a country says of itself: the answer is kept for a minute, then asked for again by version. A description that was heard once stays good
    * while its certifier is away. Throws like `of`, and what the call throws when the country was never heard.
    */
   describe(pais: string): Promise<DescripcionPais>;

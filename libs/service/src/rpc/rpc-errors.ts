@@ -21,8 +21,8 @@ export const isSilence = (error: unknown): boolean =>
 
 /**
  * Turns an error into a status. A FegError travels whole and is logged by its code only: its text may repeat what the client sent, a tax id
- * say. What caused a code 1000, or anything else, is logged here with its stack, and leaves as code 1000 that says whose it is (`propio`): as UNAVAILABLE, which callers ask the
- * next replica after, where this one had waited for its database in vain.
+ * say. The cause of a code 1000, or any other error, is logged here with its stack, and leaves as code 1000 that says whose it is (`propio`):
+ * as UNAVAILABLE, which callers ask the next replica after, where this one had waited for its database in vain.
  */
 export function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.StatusObject> {
   const known = error instanceof FegError ? error : feg("1000").causedBy(error);

@@ -83,7 +83,7 @@ function givenOf(env: Env, name: string): Given {
 
 /**
  * Gives the text of a secret variable that is needed before `read` reads the others: its own, or that of the file which `NAME_FILE` names, and
- * empty where there is none. What is wrong with the file, `read` says.
+ * empty where there is none. It is `read` that says what is wrong with the file.
  */
 export function secretText(env: Env, name: string): string {
   const given = givenOf(env, name);

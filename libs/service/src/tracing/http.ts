@@ -13,8 +13,8 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Answers requests in a span each, which goes on in the trace that the client names; whether it is kept is not the client's to say. What the client wrote
- * beside that (path, query, address, host) is not in it: its route is told by `nameRequest`.
+ * Answers requests in a span each, which goes on in the trace that the client names; whether it is kept is not the client's to say. The rest that the client wrote
+ * (path, query, address, host) is not in it: its route is told by `nameRequest`.
  */
 export function traceRequests(answer: RequestListener): RequestListener {
   return (request, response) => {

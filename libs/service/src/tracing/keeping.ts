@@ -1,7 +1,7 @@
 import { isSlow, isUrgent } from "./notable.js";
 import type { Keeping, Part, Recorded } from "./span.js";
 
-/** Traces whose spans wait here for the end of this process's part of them. What is beyond is forgotten, the oldest first. */
+/** Traces whose spans wait here for the end of this process's part of them. Traces beyond that are forgotten, the oldest first. */
 const TRACES_MAX = 1_000;
 /** Spans of one trace that wait, and after so many that left it is no longer kept: those of a document are forty in all processes. */
 const SPANS_MAX = 300;
@@ -24,7 +24,7 @@ export type Kept = {
 };
 
 /**
- * Decides at each span's end what leaves. A trace that the lot has drawn leaves span by span. Of any other one the spans wait until this
+ * Decides at each span's end what leaves. A trace that the lot has drawn leaves span by span. The spans of any other one wait until this
  * process has no open span of it: if one of them failed, was slow or has no outcome they leave, and what follows of that trace for a while;
  * otherwise they are forgotten. Each process decides for itself: a failure goes up to those who called, which keep their parts for the same reason, as they do
  * where they tell of an answer that its outcome is open (`dte.resultado`), and what went well elsewhere is the part that is missing.

@@ -11,7 +11,7 @@ const BATCH_SPANS_MAX = 2_048;
 const QUEUE_SPANS_MAX = 4 * BATCH_SPANS_MAX;
 /**
  * A batch costs each process some milliseconds however few spans it has, since its code is never hot: one every five seconds was a good part of what
- * observing cost. What the lot has drawn, or was slow, is looked at later; what failed or has no outcome, now.
+ * observing cost. Spans that the lot has drawn, or that were slow, are looked at later; those that failed or have no outcome, now.
  */
 const BATCH_MS = 60_000;
 const URGENT_MS = 5_000;
