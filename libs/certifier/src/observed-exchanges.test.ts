@@ -34,7 +34,7 @@ afterAll(async () => {
 const call: Call = { deadline: Date.now() + 60_000, requestId: "" };
 const cuentaOf = (pais: string) => ({ pais, idCertificador: "c", estaEnAmbienteDePruebas: true }) as Cuenta;
 
-/** What was recorded of a country's exchanges: of whom, which step, and what came of it. */
+/** Lists what was recorded of a country's exchanges: the certifier, the operation, its step and the outcome. */
 async function told(pais: string): Promise<unknown[][]> {
   const { resourceMetrics } = await reader.collect();
   const scopes = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);

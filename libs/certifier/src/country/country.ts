@@ -101,7 +101,7 @@ export type Country = {
   readonly receptor?: ReceptorPais;
   /**
    * A built module of the country that answers `Lecturas`, in threads that are killed when what they read takes too much: also `print`, as
-   * below but for the file, which comes first and not in `hoja`. What users may make long is done there too (`tareas.ts`). Absent where there is neither.
+   * below but for the file, which comes first and not in `hoja`. Work that users may make long is done there too (`tareas.ts`). Absent where there is neither.
    */
   readonly lecturas?: URL;
   /**

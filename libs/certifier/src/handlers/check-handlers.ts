@@ -9,7 +9,7 @@ import { required } from "./answers.js";
 
 type CheckRpcs = "CheckTitular" | "ProveTitular" | "CheckCuenta";
 
-/** Makes the rpcs that look whether an account can issue. What they find wrong is their answer, and no failure of theirs. */
+/** Makes the rpcs that look whether an account can issue. A fault that they find is their answer, and no failure of theirs. */
 export const checkHandlers = (
   { now }: Pick<Shell, "now">,
   country: Country,

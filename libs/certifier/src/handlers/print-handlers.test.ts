@@ -39,7 +39,7 @@ const pais = {
   lecturas: MODULE,
   print: () => ({ html: "", titulo: "here", datos: [] }),
 } as unknown as Country;
-/** As the country's receiving role prints, and as its certifier does. */
+/** Asks the country's receiving role to print; `openPropios` asks its certifier. */
 const open = () => asking(printAjenos(shell, pais).Print);
 const openPropios = () => asking(printPropios(pais).Print);
 

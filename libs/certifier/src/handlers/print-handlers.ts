@@ -26,7 +26,7 @@ const NO_SE_IMPRIME =
 type Prints = Pick<Country, "print"> & { readonly lecturas?: URL | undefined };
 
 /**
- * Makes the rpc that prints what was issued here. What others issued is refused, FEG_RATE_LIMIT_EXCEEDED: nothing that strangers wrote is read in a process that
+ * Makes the rpc that prints what was issued here. A document of others is refused, FEG_RATE_LIMIT_EXCEEDED: nothing that strangers wrote is read in a process that
  * issues, and only a caller of the version before asks for it here.
  */
 export const printPropios = ({ print }: Prints): Pick<Handlers<CertifierDefinition>, "Print"> => ({
@@ -44,7 +44,7 @@ export const printPropios = ({ print }: Prints): Pick<Handlers<CertifierDefiniti
 /**
  * Makes the rpc that prints what others issued. Their file is a stranger's, and so is what was read from it: it is printed in a thread, where what
  * takes too long ends without anything else having waited. Accounts take turns there, and so do those who ask, since one user may have many accounts.
- * What nobody has verified has one turn among them, since anybody registers it in the name of any account, and accounts and askers take turns in that
+ * Documents that nobody has verified have one turn among them, since anybody registers them in the name of any account, and accounts and askers take turns in it
  * again. `Print` throws FEG_DTE_INVALID_OPERATION for what takes too much.
  */
 export function printAjenos(shell: Shell, { lecturas }: Prints): Pick<Handlers<ReceptorDefinition>, "Print"> {

@@ -10,7 +10,7 @@ export type Exceso = { readonly exceso: string };
 
 /**
  * Makes this thread answer what `createLecturas` asks. A document that was read, whatever function has read it, leaves the thread with no more lines and text than an authority
- * certifies: the processes that keep and show it have work with each of them. What `print` makes is no document.
+ * certifies: the processes that keep and show it have work with each of them. The paper that `print` makes is no document.
  */
 export function serveLecturas({ print, ...lectoras }: Lectoras, itemsMax: ItemsMax): void {
   const bounded = Object.entries(lectoras).map(([name, read]) => [

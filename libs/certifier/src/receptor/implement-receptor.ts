@@ -61,7 +61,7 @@ function huellaOf(autoridades: readonly Uint8Array[]): string {
 
 /**
  * The answer of `readCertified` of a country's thread, which is told whose certificates count: the document, once its content is seen to be what was
- * signed. Whose signature it is, only some countries' files tell. `motivo` is Spanish, for the client.
+ * signed. Only some countries' files tell whose signature it is. `motivo` is Spanish, for the client.
  */
 type Certificado = { readonly dte: DteInput } | { readonly motivo: string };
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 
 /**
- * The certificates by which an account is known to be its taxpayer's. What a certificate says of its holder counts only when an authority that the
+ * The certificates by which an account is known to be its taxpayer's. The word of a certificate on its holder counts only when an authority that the
  * country trusts said it: anybody can write one with any name.
  */
 export type Titulares = {
