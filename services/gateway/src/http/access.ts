@@ -16,7 +16,7 @@ type Declared = Pick<
   | "tellsCuentas"
 >;
 
-/** Who may call an operation, and what of it is counted, as OpenAPI shows it in `x-acceso`. Spanish. */
+/** Tells who may call an operation and by which limits it is counted, as OpenAPI shows it in `x-acceso`. Spanish. */
 export type Acceso = { readonly quien: string; readonly limites: readonly string[] };
 
 const SIN_TOKEN: readonly string[] = ["public", "optional"];
@@ -26,8 +26,8 @@ const CON_TOKEN: readonly string[] = ["token", ...alcances];
 const SALUD = "/salud/";
 
 /**
- * Throws TypeError for an operation that does not say who may call it, for one that does not say what is counted of it, and for one
- * that read-only callers may use and that does not say that it changes nothing. A gateway with such a row does not start.
+ * Checks a row of the table. Throws TypeError for an operation that does not say who may call it, for one that does not say by what it is counted,
+ * and for one that read-only callers may use although it does not say that it changes nothing. A gateway with such a row does not start.
  */
 export function checkAccess({
   method,
@@ -56,7 +56,7 @@ export function checkAccess({
     throw new TypeError(`${row} writes without a token and has no budget`);
 }
 
-/** Tells what the declaration says, for whoever reads the contract. */
+/** Puts the declaration into words for readers of the contract. */
 export function accesoOf(declared: Declared): Acceso {
   const { auth, budget, countedBehind = [], countedBy, onlyPeople, readBudget, tellsCuentas } = declared;
   const limites = readBudget === "none" ? [] : ["dirección IP"];

@@ -3,17 +3,17 @@ import { PassThrough, type Writable } from "node:stream";
 import { type Amounts, toJsonText } from "./json-text.js";
 import type { Context } from "./state.js";
 
-/** Writes an answer while it is made, with its decimals in the form that the client asked for. */
+/** Writes the body of an answer while it is being made, with its decimals in the form that the client asked for. */
 type Write = (sink: Writable, signal: AbortSignal, amounts: Amounts) => Promise<void>;
 
-/** What a handler gives back; `json` may hold LosslessNumber, whose digits are kept. */
+/** The answer of a handler; `json` may hold LosslessNumber, whose digits are kept. */
 export type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 } & (
   | { readonly json: unknown }
   | { readonly bytes: Uint8Array; readonly contentType: string }
-  /** Written while it is made. `signal` aborts when the client is gone; a rejection cuts the answer off. */
+  /** A body that is written while it is made. `signal` aborts when the client is gone; a rejection cuts the answer off. */
   | {
       readonly write: Write;
       readonly contentType: string;
@@ -21,7 +21,7 @@ export type Answer = {
   | { readonly status: 204 }
 );
 
-/** Computes the ETag of what is always written in the same way. */
+/** Computes the ETag of a body; the same content must always be written the same way. */
 export const etagOf = (written: string | Uint8Array): string =>
   `"${createHash("sha256").update(written).digest("hex")}"`;
 
@@ -49,7 +49,7 @@ export function send(ctx: Context, answer: Answer, amounts: Amounts = "number"):
   ctx.body = Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
 }
 
-/** Sets what an answer's headers say, and tells whether the client has what it would get. */
+/** Sets the headers of an answer, and tells whether the client already has the body. */
 export function isUnchanged(ctx: Context, answer: Answer): boolean {
   ctx.status = answer.status ?? 200;
   ctx.set({ ...answer.headers });
@@ -60,7 +60,7 @@ function streamed(ctx: Context, write: Write, amounts: Amounts): PassThrough {
   const sink = new PassThrough();
   const gone = new AbortController();
   ctx.res.once("close", () => gone.abort());
-  // HEAD asks for the headers alone.
+  // HEAD asks for the headers only.
   if (ctx.method === "HEAD") return sink.end();
   write(sink, gone.signal, amounts).catch((error: unknown) => {
     sink.destroy(

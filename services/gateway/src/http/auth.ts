@@ -6,7 +6,7 @@ const REALM = 'Bearer realm="dte"';
 
 /**
  * Tells who the bearer token speaks for (RFC 6750 §2.1), whatever it may be used for. Throws FEG_UNAUTHORIZED when there is no token or it is not good, with the
- * challenge of §3 in WWW-Authenticate. Where strangers are refused nobody is asked about keys that they may have made up.
+ * challenge of §3 in WWW-Authenticate. Where strangers are refused, accounts is not asked about keys that may be invented.
  */
 export async function authenticate(
   ctx: Context,
@@ -27,8 +27,8 @@ export async function authenticate(
 }
 
 /**
- * Checks that a token may be used for `alcance` ("token": for anything); what its user may do on an account is decided by accounts. Throws FEG_FORBIDDEN when
- * it was asked for less, with the same challenge.
+ * Checks that a token may be used for `alcance` ("token" stands for anything); accounts decides what its user may do on an account. Throws
+ * FEG_FORBIDDEN when the token was issued for less, with the same challenge.
  */
 export function checkScope(ctx: Context, bearer: Bearer, alcance: string): void {
   if (alcance === "token" || isGood(bearer.alcance, alcance)) return;
@@ -36,6 +36,6 @@ export function checkScope(ctx: Context, bearer: Bearer, alcance: string): void 
   throw feg("FEG_FORBIDDEN", { permiso: alcance }).with({ permiso: alcance });
 }
 
-/** Tells whether the scope is granted: whoever may change the installation may see it. */
+/** Tells whether the scope is granted. A user who may change the installation may also see it. */
 const isGood = (alcances: readonly string[], alcance: string): boolean =>
   alcances.includes(alcance) || (alcance === "sistema.consultar" && alcances.includes("sistema.administrar"));

@@ -1,8 +1,6 @@
 import type { Call } from "@dte/contracts";
 
-/**
- * Who a token speaks for, for which permissions (RFC 8693 §4.2 `scope`), and in which session; of an API key, whose it is besides.
- */
+/** The user that a token speaks for, its permissions (RFC 8693 §4.2 `scope`) and its session; an API key also names its holder. */
 export type Bearer = {
   usuario: string;
   alcance: readonly string[];
@@ -10,5 +8,5 @@ export type Bearer = {
   sesion?: string | undefined;
 };
 
-/** `onlyKnown`: a key is asked about only where it was good when it was last asked about; any other is not good. */
+/** Verifies a token. With `onlyKnown`, a key is asked about only if it was good when it was last asked about; any other key counts as not good. */
 export type TokenVerifier = (token: string, call: Call, how: { onlyKnown: boolean }) => Promise<Bearer>;

@@ -2,17 +2,17 @@ import { invalid } from "@dte/errors";
 import { SHORT_BYTES } from "./body-room.js";
 import type { Context } from "./state.js";
 
-/** Over a line of an eighth of a megabit a second; what comes more slowly holds room for nothing. */
+/** The slowest pace of a long body, about an eighth of a megabit a second; a slower one would hold room for nothing. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024;
-/** Lines falter: what counts is what came since the last look. */
+/** The pace is measured between two looks, because lines falter for moments. */
 const LOOK_EVERY_SECONDS = 5;
-/** A short body holds little, and may come as slowly as it likes for as long as it comes. */
+/** A short body holds little room, so it may come as slowly as it likes, but not stop for longer than this. */
 const SILENT_SECONDS = 10;
 
 /**
- * Watches a body of `length` bytes while it arrives. A body without Content-Length counts as short until more than a short one has come. Calls `fail` once, with what
- * `takes` throws as bytes come, or with FEG_VALIDATION_ERROR where a long body comes too slowly or a short one stops coming. The connection then ends with the answer.
- * Call it where the body begins to be read; the function that it gives ends the watch.
+ * Watches a body of `length` bytes while it arrives. A body without Content-Length counts as short until more bytes have come than a short one has.
+ * Calls `fail` once, with what `takes` throws as bytes come, or with FEG_VALIDATION_ERROR where a long body comes too slowly or a short one stops
+ * coming. The connection then ends with the answer. Call it where the body begins to be read; the function that it gives ends the watch.
  */
 export function watchArrival(
   ctx: Pick<Context, "req" | "set">,
@@ -32,9 +32,9 @@ export function watchArrival(
       : ([LOOK_EVERY_SECONDS, LEAST_BYTES_PER_SECOND * LOOK_EVERY_SECONDS, tooSlow] as const);
     const wasShort = isShort;
     return setInterval(() => {
-      // Each byte of a short body begins this time anew: it is over when none came.
+      // Each byte of a short body restarts this timer, so no byte came when it fires.
       if (isShort) before = arrived;
-      // Bytes that came while this process was busy are read first.
+      // Bytes that arrived while this process was busy are read before it is judged.
       setImmediate(() => {
         if (isOver || isShort !== wasShort) return;
         if (arrived - before < least) refuse(slow());
@@ -50,7 +50,7 @@ export function watchArrival(
   }
   function refuse(error: unknown): void {
     end();
-    // The rest is not read: the answer may be sent while it is on its way.
+    // The rest is not read, so the answer can be sent while the client still sends.
     req.pause();
     ctx.set("Connection", "close");
     fail(error);

@@ -5,14 +5,17 @@ import type { Context } from "./state.js";
 
 const MIB = 1024 * 1024;
 
-/** Opens requests that go on until they are told to end, each with the bodies that it reads. With a good token of Ana's, where nothing else is said. */
+/**
+ * Opens requests that go on until they are told to end, each with the bodies that it reads. They come with a good token of Ana's unless the test says
+ * otherwise.
+ */
 function world() {
   const middleware = bodyRoom();
   return (ip: string, { usuario = "ana" }: { usuario?: string } = {}) => {
     const ctx = { state: { ip, ...(usuario !== "" && { titular: usuario }) } } as unknown as Context;
     let end = () => {};
     const ended = middleware(ctx, () => new Promise<void>((resolve) => (end = resolve)));
-    /** Whether it does without being told that there is no room. */
+    /** Tells whether `room` finds room; it must fail with no other refusal than that there is none. */
     const finds = (room: () => void): boolean => {
       try {
         room();
@@ -24,12 +27,12 @@ function world() {
       }
     };
     return {
-      /** Begins a body of so many bytes, and gives what tells whether there is room for those that are here. */
+      /** Begins a body of this many bytes, and gives a function that tells whether there is room once `arrived` bytes are here. */
       begins(bytes: number): (arrived: number) => boolean {
         const takes = ctx.state.takeRoom(bytes);
         return (arrived) => finds(() => takes(arrived));
       },
-      /** Whether there is room for a body of so many bytes, of which all or so many arrive. */
+      /** Tells whether there is room for a body of this many bytes, of which all or `arrived` arrive. */
       takes: (bytes: number, arrived = bytes): boolean => finds(() => ctx.state.takeRoom(bytes)(arrived)),
       async end() {
         end();
@@ -46,7 +49,7 @@ test("one address has room for 24 MiB of long bodies at a time, and others have 
   expect(other.takes(16 * MIB)).toBe(true);
   await one.end();
   expect([two.takes(16 * MIB), two.takes(MIB)]).toEqual([true, false]);
-  // Addresses of one IPv6 network are one.
+  // Addresses in one IPv6 network count as one.
   const [six, neighbour] = [open("2001:db8::1"), open("2001:db8::2")];
   expect([six.takes(24 * MIB), neighbour.takes(MIB)]).toEqual([true, false]);
 });
@@ -109,11 +112,11 @@ test("strangers leave a quarter of the room to who has a good token", async () =
 test("of an address counts what came, where that is more than it announced", async () => {
   const open = world();
   const [chatty, second, other] = [open("203.0.113.1"), open("203.0.113.1"), open("203.0.113.2")];
-  // A short announcement that goes on is one of a long body.
+  // A body that was announced as short and goes on counts as long.
   const arrives = chatty.begins(10);
   expect([arrives(64 * 1024), arrives(MIB), arrives(23 * MIB)]).toEqual([true, true, true]);
   expect([second.takes(2 * MIB), second.takes(MIB)]).toEqual([false, true]);
-  // Now there is another one of that address.
+  // The address now has another long body, so this one is bounded.
   expect([arrives(23 * MIB), arrives(23 * MIB + 1)]).toEqual([true, false]);
   expect(other.takes(24 * MIB)).toBe(true);
   await chatty.end();
@@ -135,7 +138,7 @@ test("what strangers at lines of one IPv6 network announce takes nothing of who 
   const strangers = [1, 2].map((at) => open(`2001:db8:aaaa:${at}00::1`, STRANGER));
   expect(strangers.map((each) => each.takes(24 * MIB, 1))).toEqual([true, true]);
   expect(open("2001:db8:aaaa:300::1", STRANGER).takes(MIB)).toBe(false);
-  // Nor do those with a token take it of each other, or of a stranger, by what they announce.
+  // Users with a token do not take room from each other, or from a stranger, by what they announce either.
   const users = Array.from({ length: 10 }, (_, at) => open(`2001:db8:aaaa:${at + 4}00::1`));
   expect(users.map((each) => each.takes(10 * MIB, MIB))).toEqual(Array(10).fill(true));
   expect(open("2001:db8:aaaa:f00::1", { usuario: "luis" }).takes(24 * MIB)).toBe(true);
@@ -153,7 +156,7 @@ test("one user has half of the room that others leave, from however many address
   expect(open("203.0.113.1", { usuario: "luis" }).takes(24 * MIB)).toBe(true);
   await requests[0]?.end();
   expect([requests[3]?.takes(8 * MIB), requests[3]?.takes(MIB)]).toEqual([true, false]);
-  // A request that has ended is forgotten under the name under which it was counted.
+  // When a request ends, the room that it took is given back to the user for whom it was counted.
   for (const each of requests) await each.end();
   expect(open("2001:db8:9::1").takes(24 * MIB)).toBe(true);
 });

@@ -4,30 +4,32 @@ import { limitKey } from "./client-ip.js";
 import type { Middleware, State } from "./state.js";
 
 const MIB = 1024 * 1024;
-/** What long bodies may take of this process's memory at a time: they come slowly where somebody wants them to. */
+/** The memory of this process that long bodies may take at a time, since a client can make them come slowly on purpose. */
 const ROOM_BYTES = 128 * MIB;
-/** The part of it that bodies without a good token leave to those with one, so that no number of strangers fills it. */
+/** The part of it that is reserved for bodies with a good token, so that no number of strangers fills it. */
 const KEPT_BYTES = 32 * MIB;
-/** Room for one address, by announced length: two of the longest bodies, so that one address cannot fill the room. */
+/** The room of one address, by announced length: two of the longest bodies, so that one address cannot fill it all. */
 const ROOM_BYTES_PER_ADDRESS = 24 * MIB;
 /**
- * Times that, of strangers in wider networks of IPv6, whose lines cost nobody anything: half of what strangers may have. A /24 of IPv4 belongs to many, and its
- * addresses are bought one by one.
+ * The room of strangers in a wider IPv6 network, as a multiple of that: half of what all strangers may have, because lines of such a network cost
+ * nothing. IPv4 has none, because a /24 belongs to many and its addresses are bought one by one.
  */
 const TIMES = { of4: [], of6: [{ bits: 48, times: 2 }] };
 /**
- * The part of what all others leave that one user may have here, from however many addresses: each of them leaves as much to the next one, so that it takes a
- * dozen, and not two, to fill what there is. What was announced does not count: the programs of a company announce much at once, and what they send is short.
+ * The most that one user may have, from however many addresses, as a part of the room that others leave. Each user leaves as much to the next one, so
+ * it takes a dozen and not two to fill the room. Announced bytes do not count: the programs of a company announce much at once, and the bodies that
+ * they send are short.
  */
 const PART_OF_USER = 1 / 2;
-/** A document has less: shorter bodies are not counted, and find room whatever others send. */
+/** Bodies up to this length are not counted and always find room; a document is shorter. */
 export const SHORT_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Bounds the bodies that are in memory, which `state.takeRoom` asks before one is read and as it arrives, and which have left it when the
- * request is done with. What is announced takes nothing of others: room is for bytes that are here. Of an address counts what was announced, and what came beyond
- * that, for each user there by itself; of a stranger's networks too, and of a user what is here. One that is longer than all room finds room when it is alone.
+ * Bounds the bodies that are in memory. `state.takeRoom` asks for room before a body is read and as it arrives, and the room is given back when the
+ * request is done. Only bytes that have arrived take room from others. For an address the announced length counts, and bytes beyond it, separately
+ * for each user there; a stranger's counts for its networks too. For a user the bytes that have arrived count. A body that is longer than all room
+ * finds room when it is alone.
  */
 export function bodyRoom(): Middleware {
   let taken = 0;
@@ -35,7 +37,7 @@ export function bodyRoom(): Middleware {
   const byUser = new Map<string, number>();
   return async (ctx, next) => {
     let payer: Payer | undefined;
-    /** What of its networks' this request has, and what of it is here. */
+    /** The bytes that this request has reserved with its networks, and those that have arrived. */
     let reserved = 0;
     let own = 0;
 
@@ -47,7 +49,7 @@ export function bodyRoom(): Middleware {
       if (held > own && held + bytes > PART_OF_USER * left) throw noRoom();
     }
 
-    /** Counts more for its networks, where others than the body that has `already` so much leave room for it. */
+    /** Reserves more bytes with its networks, unless other bodies than this one, which has reserved `already` bytes, leave no room. */
     function reserve(more: number, already: number, { networks }: Payer): void {
       const isFull = networks.some(({ key, most }) => {
         const held = byNetwork.get(key) ?? 0;
@@ -59,12 +61,12 @@ export function bodyRoom(): Middleware {
     }
 
     ctx.state.takeRoom = (bytes) => {
-      // The token has been looked at when a body is asked for.
+      // By the time a body is asked for, the token has been verified.
       payer ??= payerOf(ctx.state);
       const mine = payer;
       let counted = 0;
       if (bytes > SHORT_BYTES) {
-        // A long body is refused before it is sent if there would be no room for its end.
+        // A long body is refused before it is sent if its end would find no room.
         check(bytes, mine);
         reserve(bytes, counted, mine);
         counted = bytes;
@@ -94,16 +96,16 @@ export function bodyRoom(): Middleware {
   };
 }
 
-/** Who a request's bodies count for: an address with its networks, and the user whose good token came. */
+/** The address with its networks, and the user of the good token if one came, for whom a request's bodies count. */
 type Payer = { readonly networks: ReturnType<typeof networksOf>; readonly user: string | undefined };
 
 function payerOf({ ip, titular: user }: Pick<State, "ip" | "titular">): Payer {
   if (user === undefined) return { networks: networksOf(ip, ROOM_BYTES_PER_ADDRESS, TIMES), user };
-  // A signed-in user has room of their own at an address, and shares none with its network.
+  // A signed-in user has a room of their own at an address, and none is shared with its network.
   return { networks: [{ key: `${limitKey(ip)} ${user}`, most: ROOM_BYTES_PER_ADDRESS }], user };
 }
 
-/** Adds to what a key holds, and forgets one that holds nothing. */
+/** Adds to the bytes that a key holds, and forgets a key that holds none. */
 function add(held: Map<string, number>, key: string, bytes: number): void {
   const left = (held.get(key) ?? 0) + bytes;
   if (left > 0) held.set(key, left);

@@ -18,9 +18,8 @@ type Expected = {
 
 /**
  * Reads the body of a request, up to `bytesMax`, if it is of an expected content type, which is given back in lower
- * case and without parameters. What is too long is refused by its Content-Length before a byte is read, or else as soon
- * as the limit is passed. Throws FEG_VALIDATION_ERROR, also where it does not come on, and FEG_RATE_LIMIT_EXCEEDED where others'
- * bodies leave no room.
+ * case and without parameters. A body that is too long is refused by its Content-Length before a byte is read, or else as soon as it passes the
+ * limit. Throws FEG_VALIDATION_ERROR, also where it does not come on, and FEG_RATE_LIMIT_EXCEEDED where others' bodies leave no room.
  */
 export async function readBody(ctx: Context, expected: Expected): Promise<{ bytes: Buffer; type: string }> {
   const { bytesMax } = expected;
@@ -28,9 +27,9 @@ export async function readBody(ctx: Context, expected: Expected): Promise<{ byte
   const length = Number(ctx.req.headers["content-length"] ?? Number.NaN);
   if (length > bytesMax) throw tooLong(bytesMax);
   const announced = Number.isNaN(length) ? undefined : length;
-  // Who does not say how long it is announces nothing: many programs send a small document so.
+  // A client that does not say how long its body is announces nothing; many programs send a small document so.
   const takes = ctx.state.takeRoom(announced ?? 0);
-  // Only now is a client that asked first (RFC 9110 §10.1.1) told to send.
+  // A client that asked first (RFC 9110 §10.1.1) is told to send only now.
   if (/100-continue/i.test(ctx.get("Expect"))) ctx.res.writeContinue();
   let endWatch = () => {};
   const refused = new Promise<never>((_, reject) => {

@@ -11,8 +11,9 @@ type Wanted = Pick<AnyRoute, "auth" | "onlyPeople">;
 const NOBODY: Bearer = { usuario: "", alcance: [] };
 
 /**
- * Finds the caller. Where the address's network has used up its limit a good token is wanted, of routes that need none too, and the request counts for its user
- * before anything is refused: an address of its own, of which a network has many, is no bound then. Throws FEG_RATE_LIMIT_EXCEEDED for who has none.
+ * Finds the caller. Where the address's network has used up its limit, a good token is required even by routes that need none, and the request counts
+ * for its user before anything is refused, because a network has many addresses and a limit per address would be no bound. Throws
+ * FEG_RATE_LIMIT_EXCEEDED for a caller without one.
  */
 export async function heardCallerOf(
   route: Wanted,
@@ -30,8 +31,8 @@ export async function heardCallerOf(
 }
 
 /**
- * Finds who sent a good token, whatever the route needs, and counts the request for that user, once; undefined for a stranger. Throws FEG_RATE_LIMIT_EXCEEDED
- * where the user has asked too much.
+ * Finds the user whose good token came, whatever the route needs, and counts the request for that user, once; undefined for a stranger. Throws
+ * FEG_RATE_LIMIT_EXCEEDED where the user has asked too much.
  */
 export async function knownBearerOf(
   ctx: Context,
@@ -39,7 +40,7 @@ export async function knownBearerOf(
 ): Promise<Bearer | undefined> {
   const bearer = await authenticate(ctx, verify, { onlyKnown: true }).catch((error: unknown) => {
     if (!(error instanceof FegError) || error.codigo !== "FEG_UNAUTHORIZED") throw error;
-    // It may be a good key that is new here: nobody is asked for another one.
+    // It may be a good key that this gateway does not know yet, so the client is not asked for another one.
     ctx.remove("WWW-Authenticate");
     return undefined;
   });
@@ -48,8 +49,8 @@ export async function knownBearerOf(
 }
 
 /**
- * Finds the caller: nobody for a route that needs no token and a request that sends none. Throws FEG_LLAVE_OPERACION for a key where people
- * are wanted.
+ * Finds the caller. It is nobody if the route needs no token and the request sends none. Throws FEG_LLAVE_OPERACION for a key where only people are
+ * admitted.
  */
 export async function callerOf(
   { auth, onlyPeople }: Wanted,

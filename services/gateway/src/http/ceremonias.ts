@@ -2,10 +2,10 @@ import { feg, invalid } from "@dte/errors";
 import { type Shell, withLimit } from "@dte/service";
 import type { Redis } from "ioredis";
 
-/** Longer than a browser lets its user look for the telephone. */
+/** The time that a challenge is good for: longer than a browser lets its user look for the telephone. */
 const SECONDS = 300;
 
-/** What a user began to do with a key. `usuario` is empty for a log-in; `titular` is in base64. */
+/** The act that a user began with a key. `usuario` is empty for a log-in; `titular` is in base64. */
 export type Ceremonia = {
   para: "registro" | "entrada";
   usuario: string;
@@ -14,16 +14,19 @@ export type Ceremonia = {
 };
 
 export type Ceremonias = {
-  /** Keeps it for five minutes, for whichever gateway is answered. Throws code 1000 without Redis. */
+  /** Keeps it for five minutes, for whichever gateway receives the answer. Throws code 1000 without Redis. */
   open(ceremonia: Ceremonia): Promise<string>;
   /**
-   * Takes what was begun under `id`, which is possible once. Throws FEG_VALIDATION_ERROR when it was begun by another user or for another purpose, was
-   * taken already, or is too old, and code 1000 without Redis.
+   * Takes the act that was begun under `id`, which is possible once. Throws FEG_VALIDATION_ERROR when it was begun by another user or for another
+   * purpose, was taken already, or is too old, and code 1000 without Redis.
    */
   take(id: string, whose: Pick<Ceremonia, "para" | "usuario">): Promise<Ceremonia>;
 };
 
-/** Challenges of keys. They are kept in Redis, because strangers may ask for them and they expire by themselves; each is taken once over all gateways. */
+/**
+ * Challenges of keys. They are kept in Redis, because strangers may ask for them and they expire by themselves; each can be taken once, whichever
+ * gateway takes it.
+ */
 export function createCeremonias(shell: Pick<Shell, "newId">, redis: Redis, limitMs: number): Ceremonias {
   const ask = <T>(work: Promise<T>): Promise<T> =>
     withLimit(work, limitMs).catch((error: unknown) => {

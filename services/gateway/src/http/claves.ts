@@ -11,9 +11,9 @@ type Asked = Request<unknown, unknown, unknown, unknown>;
 
 export type Claves = {
   /**
-   * Does `work` once for a request's key, and gives its answer to each that repeats it within a day, unless the
-   * token may do less than the first one, which the answer may say a secret to; `repeated` is told before. A refusal
-   * is an answer too, unless it says to come again or was told to who has no token. Throws what `work` throws, and FEG_CLAVE_INCIERTA where nobody knows what the first one came to.
+   * Does `work` once for a request's key, and gives its answer to each request that repeats it within a day. A token with fewer permissions than the
+   * first one does not get it, because the answer may hold a secret; `repeated` is called before. A refusal is an answer too, unless it asks to come
+   * again or the caller has no token. Throws what `work` throws, and FEG_CLAVE_INCIERTA where nobody knows how the first request ended.
    */
   run(
     route: AnyRoute,
@@ -30,14 +30,14 @@ type Options = {
   publicUrl: string;
 };
 
-/** A request may still be at its last step when its time is over. */
+/** The time that a key stays open beyond the request's deadline, when its last step may still be running. */
 const MARGIN_SECONDS = 15;
-/** How long an answer may wait until it is stored, at most. */
+/** The longest wait until an answer is stored. */
 const CLOSE_MS = 3_000;
-/** A call that the other side refused before it began anything. */
+/** Statuses of calls that the other side refused before it began anything. */
 const NEVER_BEGUN = new Set(["UNIMPLEMENTED", "UNAUTHENTICATED", "PERMISSION_DENIED", "INVALID_ARGUMENT"]);
 
-/** Keeps the idempotency keys of everything that writes; documents' database says who has which key, so that replicas agree. */
+/** Keeps the idempotency keys of every operation that writes; the database of documents says which request has a key, so that replicas agree. */
 export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Options): Claves {
   async function close(
     run: { id: string; intento: string },
@@ -47,7 +47,7 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
     const limited = { ...call, deadline: Date.now() + CLOSE_MS };
     const { respuesta, sinEfecto = false } = end;
     const request = { ...run, sinEfecto, ...(respuesta && { respuesta: Buffer.from(respuesta) }) };
-    // The request then stays open until its time is over, and its outcome counts as unknown.
+    // A request whose answer could not be stored stays open until its time is over, and its outcome counts as unknown.
     await claves.Close(request, { call: limited }).catch((error: unknown) => {
       shell.log.warn("request-keys.answer-not-kept", { error });
     });
@@ -72,7 +72,7 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
       const huella = createHmac("sha256", secret.reveal()).update(`huella ${digest}`).digest();
       const segundos = Math.max(0, Math.ceil((call.deadline - Date.now()) / 1_000)) + MARGIN_SECONDS;
       const repetible = route.repeats === "again";
-      // A request that is refused without a token has done nothing, and anybody could fill the table with keys of their own making.
+      // A refusal of a request without a token is not stored: it has done nothing, and anybody could fill the table with invented keys.
       const isOpen = actor.usuario === "";
       const { estado, respuesta } = await claves.Open({ ...run, huella, segundos, repetible }, { call });
       if (estado === "otra") return otherBody(publicUrl);
@@ -106,7 +106,7 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
 const keyOf = ({ headers }: Asked): string | undefined =>
   (headers as { "idempotency-key"?: string })["idempotency-key"];
 
-/** Replaces bytes by their digest: a file is not written out to be compared. */
+/** Replaces bytes by their digest, so that no file is written out as JSON just to be compared. */
 const withDigests = (body: unknown): unknown =>
   typeof body === "object" && body !== null
     ? Object.fromEntries(
@@ -117,10 +117,10 @@ const withDigests = (body: unknown): unknown =>
       )
     : body;
 
-/** Tells an answer that says that nothing was done, in a form that is not kept. */
+/** Tells whether an answer refuses, and so did nothing; one without a token is not kept. */
 const isRefusal = ({ status = 200 }: Answer): boolean => status >= 400;
 
-/** Tells what a failure says of what was done: nothing yet, this refusal for good, or that nobody knows. */
+/** Tells how a failed request ended: it did nothing yet, this refusal is final, or nobody knows. */
 function endOf(
   error: unknown,
   repetible: boolean,
@@ -131,7 +131,7 @@ function endOf(
   if (!isKnown) return { sinEfecto: repetible };
   const { ubicacion, reintentarEnSegundos } = error.extra;
   if (error.codigo === "FEG_RATE_LIMIT_EXCEEDED") return { sinEfecto: true };
-  // It says to come again: where nothing has begun at once, and where the outcome is open under the same key.
+  // The refusal asks to come again: at once if nothing has begun, and under the same key if the outcome is open.
   if (reintentarEnSegundos !== undefined) return { sinEfecto: repetible || ubicacion === undefined };
   const respuesta = seal(error);
   return respuesta ? { respuesta } : { sinEfecto: true };

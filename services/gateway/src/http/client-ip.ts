@@ -3,8 +3,8 @@ import { isIP } from "node:net";
 export { limitKey } from "@dte/service";
 
 /**
- * Finds the address of the client as seen through `hops` proxies of ours, each of which appends the address it was called
- * from to X-Forwarded-For. What the client itself wrote there is further left and is not believed.
+ * Finds the address of the client as seen through `hops` proxies of ours. Each appends to X-Forwarded-For the address from which it was called.
+ * Entries further left come from the client itself and are not believed.
  */
 export function clientIp(socketAddress: string | undefined, forwardedFor: string, hops: number): string {
   const own = plainIp(socketAddress ?? "") ?? "";
@@ -17,7 +17,7 @@ export function clientIp(socketAddress: string | undefined, forwardedFor: string
   return own;
 }
 
-/** Without a port and without the IPv6 form of an IPv4 address; undefined when it is no address. */
+/** Gives an address without a port and without the IPv6 form of an IPv4 address; undefined when the text is no address. */
 function plainIp(text: string): string | undefined {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
   const withPort = /^([\d.]+):\d+$/.exec(text)?.[1];

@@ -3,32 +3,29 @@ import { type Shell, withLimit } from "@dte/service";
 import type { Redis } from "ioredis";
 import type { Context } from "./state.js";
 
-/** While the store is away it is asked again this often, not by every request. */
+/** How long the store is not asked after it failed, so that not every request waits for it. */
 const AWAY_MS = 1_000;
 
-/** So many uses of a key in so many seconds; `name` tells its counters from others'. With `isLook` it is asked how it stands, and nothing is used. */
+/** The most uses of a key in a time; `name` tells its counters from others'. With `isLook` the count is only read. */
 export type Window = { name: string; seconds: number; max: number; isLook?: boolean };
 export type Count = {
   limit: number;
   remaining: number;
   resetSeconds: number;
   allowed: boolean;
-  /** The first key's count that is nearest to its limit, given when a later key refuses, so that headers show the caller their own limit. */
+  /** The count of the first key, in the window that is nearest to its limit, given when a later key refuses so that headers show the caller their own limit. */
   own?: Count;
 };
 /** A key, and its windows from the shortest to the longest. */
 export type Keyed = { key: string; windows: readonly Window[] };
-/** One use of each of these keys, the narrowest first: what a window refuses does not use up those after it. */
+/** One use of each of these keys, the narrowest first. A use that one key's window refuses is not counted in those after it. */
 export type Use = readonly Keyed[];
-/**
- * Counts uses, all in one exchange, and gives of each the count that is nearest to its limit, or that refuses; undefined when
- * there is nobody to count.
- */
+/** Counts uses, all in one exchange. Gives for each the count that is nearest to its limit, or that refuses; undefined when Redis cannot count. */
 export type Counters = (uses: readonly Use[]) => Promise<readonly Count[] | undefined>;
 
 /**
- * Counters in Redis, so that every gateway sees the same numbers. Without Redis nothing is counted: issuing documents
- * matters more. A request waits `limitMs` for it.
+ * Counters in Redis, so that every gateway sees the same numbers. Without Redis nothing is counted, because issuing documents matters more. A request
+ * waits `limitMs` for it.
  */
 export function createCounters(shell: Shell, redis: Redis, limitMs: number): Counters {
   const unlessAway = failOpen(shell, limitMs);
@@ -40,13 +37,13 @@ export function createCounters(shell: Shell, redis: Redis, limitMs: number): Cou
 const COMMAND = "contarUsos";
 const MICROSECONDS = 1_000_000;
 
-/** What a window had left before this use, and after how many seconds its oldest use leaves it; -1: it was not asked. */
+/** The uses that a window had left before this one, and the seconds until its oldest use leaves it; -1 where the window was not asked. */
 type Counted = readonly [left: number, reset: number];
 
 /**
- * The uses of a key are the members of a sorted set, each with its moment by Redis's clock, so that no span of so
- * many seconds has more than are allowed. Given for each use, in one text, the seconds and the most of each of its windows, which are the
- * keys in their order, and 1 for a window that is used, 0 for one that is looked at.
+ * The uses of a key are the members of a sorted set, each with its moment by Redis's clock, so that no span of that length has more uses than are
+ * allowed. KEYS are the windows in their order. Each of ARGV stands for one use and holds, for each of its windows, the seconds, the most uses, and 1
+ * for a window that is used or 0 for one that is only read.
  */
 const SCRIPT = `
 local time = redis.call('TIME')
@@ -113,11 +110,11 @@ function countOf({ seconds, max }: Window, [left, reset]: Counted = [-1, 0]): Co
   ];
 }
 
-/** Puts the one that refuses first: another may have just given its last. */
+/** Orders counts so that one that refuses is first: another window may have just given its last use. */
 const byNearness = (a: Count, b: Count): number =>
   Number(a.allowed) - Number(b.allowed) || a.remaining - b.remaining;
 
-/** Tells the client of a limit; throws FEG_RATE_LIMIT_EXCEEDED, with the time to wait, when it is used up. */
+/** Tells the client of a limit in headers. Throws FEG_RATE_LIMIT_EXCEEDED, with the time to wait, when it is used up. */
 export function tell(ctx: Context, { limit, remaining, resetSeconds, allowed }: Count): void {
   ctx.set({
     "RateLimit-Limit": String(limit),
@@ -127,7 +124,7 @@ export function tell(ctx: Context, { limit, remaining, resetSeconds, allowed }: 
   if (!allowed) throw usedUp({ resetSeconds });
 }
 
-/** Makes the refusal of what is used up, with the time to wait. */
+/** Makes the refusal of a limit that is used up, with the time to wait. */
 export const usedUp = ({ resetSeconds }: Pick<Count, "resetSeconds">) =>
   feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: resetSeconds }).with({ reintentarEnSegundos: resetSeconds });
 

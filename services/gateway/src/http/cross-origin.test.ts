@@ -102,7 +102,7 @@ describe("what a browser says comes from another site", () => {
   const sendSaying = (headers: Record<string, string>) => fetch(url, { method: "POST", headers });
 
   test.each([
-    // Browsers of before Fetch Metadata, and all of them where a page comes by http.
+    // Browsers without Fetch Metadata send only this, and so do all browsers where a page comes by http.
     ["where the browser does not say so in words", { Origin: "https://mala.test" }],
     ["from a frame or a file without an origin", { Origin: "null" }],
     [

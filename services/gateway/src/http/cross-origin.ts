@@ -4,7 +4,7 @@ import { clientIp } from "./client-ip.js";
 import type { De, Origenes } from "./origenes.js";
 import type { Context, Middleware } from "./state.js";
 
-/** What a page may read of an answer beside the body: all that clients act on, or quote to support. */
+/** The headers of an answer that a page may read: all that clients act on, or quote to support. */
 const EXPOSED = [
   "Location",
   "Retry-After",
@@ -23,7 +23,7 @@ const EXPOSED = [
   "Deprecation",
   "Sunset",
 ];
-/** What requests may carry beside what browsers always allow. */
+/** The headers that requests may carry beside those that browsers always allow. */
 const SENT = [
   "Authorization",
   "Content-Type",
@@ -46,9 +46,9 @@ type Options = {
 };
 
 /**
- * Scripts of our own site may call us, and those of pages that an account names (WHATWG Fetch, CORS protocol). Until it is known which account a
- * request is for, an origin that any has is let in; `admit` decides then. Tokens travel in a header, so no credentials of the browser's
- * own are let through.
+ * Lets scripts of our own site call us, and those of pages that an account names (WHATWG Fetch, CORS protocol). Until it is known which account a
+ * request is for, an origin that any account names is let in; `admit` decides then. Tokens travel in a header, so no cookies or other credentials of
+ * the browser are let through.
  */
 export function crossOrigin({ sites, origenes, trustProxy }: Options): Middleware {
   const own = originsOf(sites);
@@ -77,10 +77,9 @@ const originsOf = (sites: readonly string[]): ReadonlySet<string> =>
 const isChange = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
 
 /**
- * Refuses what changes something and comes from another site than our own and those that accounts name: a page elsewhere may make a
- * reader's browser post a form, without asking and in the reader's name and address. Browsers say so themselves (W3C Fetch Metadata), or
- * where they say nothing of it, as older ones do and all of them over http, by the `Origin` of every change; programs send neither. Throws
- * FEG_ORIGEN.
+ * Refuses a change that comes from another site than our own and those that accounts name: a page elsewhere can make a reader's browser post a form,
+ * without asking and in the reader's name and address. Browsers say where a request comes from (W3C Fetch Metadata); older ones, and all of them over
+ * http, say it only by the `Origin` of every change. Programs send neither. Throws FEG_ORIGEN.
  */
 export function sameSite(sites: readonly string[]): Middleware {
   const own = originsOf(sites);
@@ -93,13 +92,16 @@ export function sameSite(sites: readonly string[]): Middleware {
   };
 }
 
-/** `same-site` counts as foreign: it is another page under our domain. A request without `Origin`, as from a server that passes it on, is not foreign. */
+/**
+ * Tells whether a request comes from another site. `same-site` counts as foreign, because it is another page under our domain. A request without
+ * `Origin`, as from a server that passes it on, is not foreign.
+ */
 const comesFromElsewhere = (site: string, origen: string): boolean =>
   site === "cross-site" || (origen !== "" && site !== "same-origin" && site !== "none");
 
 /**
- * Lets a page of another origin read the answer, or takes that away, now that it is known whose the answer is. Undefined leaves it readable: it is
- * nobody's.
+ * Lets a page of another origin read the answer, or takes that away, now that it is known for which account or user the answer is. With undefined it
+ * stays readable, because it is nobody's. Tells whether the page may read it.
  */
 export async function admit(ctx: Context, origenes: Origenes, de: De | undefined): Promise<boolean> {
   const { origen, call } = ctx.state;

@@ -5,17 +5,17 @@ import { type Answer, etagOf, isUnchanged, send } from "./answer.js";
 import { type Amounts, toJsonText } from "./json-text.js";
 import type { Context } from "./state.js";
 
-/** A packet or so is not made fewer by being smaller. */
+/** Smaller answers are not compressed: they fit into about one packet anyway. */
 const BYTES_MIN = 1_024;
-/** Three times as fast as the usual level, for answers that come out a twentieth larger. */
+/** The level of gzip: three times as fast as the usual one, for answers that are a twentieth larger. */
 const LEVEL = 3;
-/** A fifth of what gzip takes, for answers that come out a fifth smaller. */
+/** The quality of Brotli: it takes a fifth of gzip's time, for answers that are a fifth smaller. */
 const QUALITY = 1;
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } };
-/** What compresses an answer in memory, and one that is written while it is made, by its name in Accept-Encoding (RFC 9110 §8.4.1, RFC 7932). */
+/** The compressors of an answer in memory and of one that is written while it is made, by their names in Accept-Encoding (RFC 9110 §8.4.1, RFC 7932). */
 const encodings = {
   br: { whole: (bytes: Uint8Array) => brotlied(bytes, quality), stream: () => createBrotliCompress(quality) },
   gzip: {
@@ -24,19 +24,19 @@ const encodings = {
   },
 };
 
-/** Chooses of those that the client takes; undefined where it would have the answer as it is. */
+/** Chooses the encoding; undefined where the client wants none. */
 function encodingOf(ctx: Context): keyof typeof encodings | undefined {
   const wanted = ctx.acceptsEncodings("br", "gzip", "identity");
   if (wanted !== "br" && wanted !== "gzip") return undefined;
   return ctx.acceptsEncodings("br") === "br" ? "br" : "gzip";
 }
-/** What is text. PDF, .xlsx and .zip are compressed already; a stream of events would wait for the compressor. */
+/** The content types that are compressed. PDF, .xlsx and .zip are compressed already; a stream of events would wait for the compressor. */
 const TEXT = /^(?:application\/(?:json|xml|x-ndjson)|text\/(?!event-stream))/;
 
 /**
- * Sends what a route answered. The answer to a GET or HEAD has an ETag if it is JSON in memory, so that a client that asks again is told that
- * nothing changed, and is compressed for clients that take Brotli or gzip. No other answer is compressed: a secret beside a text that an attacker
- * chose could be guessed from the length (BREACH), and every secret of ours is the answer to a POST.
+ * Sends a route's answer. The answer to a GET or HEAD has an ETag if it is JSON in memory, so that a client that asks again is told that nothing
+ * changed, and is compressed for clients that take Brotli or gzip. No other answer is compressed: a secret beside a text that an attacker chose could
+ * be guessed from the length (BREACH), and every secret of ours is the answer to a POST.
  */
 export async function deliver(
   ctx: Context,
@@ -51,12 +51,12 @@ export async function deliver(
   ctx.vary("Accept-Encoding");
   const encoding = encodingOf(ctx);
   if (!encoding) return send(ctx, shown, amounts);
-  // Other bytes of the same content: a strong ETag would say that they are the same (RFC 9110 §8.8.3.3).
+  // Compression makes other bytes of the same content, so a strong ETag would be wrong (RFC 9110 §8.8.3.3).
   const weak = { ...shown, headers: { ...shown.headers, ...weakTag(shown.headers?.["ETag"]) } };
   if ("write" in weak) {
     send(ctx, weak, amounts);
     ctx.set("Content-Encoding", encoding);
-    // A rejection of what is written reaches the client through it, as a cut connection; `pipe` alone would leave it waiting.
+    // `pipeline` passes an error of the writer on to the client as a cut connection; `pipe` alone would leave the client waiting.
     if (ctx.method === "GET")
       ctx.body = pipeline(ctx.body as PassThrough, encodings[encoding].stream(), () => {});
     return;

@@ -40,13 +40,16 @@ type Options = {
 };
 type RoutedContext = Context & { params: Record<string, string> };
 
-/** A body that takes no longer has come with its token: a revocation is heard of within two seconds (`revocations.ts`), a key costs a question. */
+/**
+ * A body that takes no longer has come with its token: this gateway learns of a revocation within two seconds anyway (`revocations.ts`), and
+ * verifying a key again costs a question to accounts.
+ */
 const SLOW_BODY_MS = 1_000;
 
 /**
  * Finds the route of a request, checks token, path, query, headers and body in this order, the token once more after a body that came slowly, and
- * sends what its handler answers. A path or a method that is not in the table: FEG_NOT_FOUND, with Allow when the path has other methods. Throws TypeError for
- * a row that does not say who may call it.
+ * sends its handler's answer. A path or a method that is not in the table is answered with FEG_NOT_FOUND, and with Allow when the path has other
+ * methods. Throws TypeError for a row that does not say who may call it.
  */
 export function dispatch(routes: readonly AnyRoute[], options: Options): Middleware[] {
   const router = new Router<State>({ sensitive: true });
@@ -82,7 +85,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const { usuario, titular = usuario, alcance, sesion } = await heardCallerOf(route, ctx, options);
   const judgedAt = performance.now();
   if (usuario !== "") {
-    // Every call to a service that is made for this request says for whom.
+    // Every call to a service for this request names the user for whom it is made.
     ctx.state.call = { ...ctx.state.call, identidad: { usuario, permisos: alcance } };
     ctx.state.titular = titular;
   }
@@ -90,22 +93,22 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const unknown = unknownOf(route, names, ctx);
   const query = readQuery(route, ctx, unknown);
   const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
-  // Routes that need no token are asked with one too: whoever ends a session is no stranger.
+  // A token is looked for even where the route needs none: a user who ends a session is no stranger.
   const isKnown = async () => usuario !== "" || (await knownBearerOf(ctx, options)) !== undefined;
   if (route.budget) await options.budgets.spendOfAddress(ctx, isKnown);
   const { body, sent, error } = route.body
     ? await readRouteBody(route.body, ctx, { ...options, unknown, seen })
     : { body: {}, sent: undefined, error: undefined };
-  // A client that sends a large body over a slow line begins to wait when the body has been sent.
+  // The deadline begins here, because a client that sends a large body over a slow line begins to wait when the body has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
-  // Whoever keeps the last byte back for minutes would act with a token that was revoked meanwhile.
+  // A client that holds back the last byte for minutes would otherwise act with a token that was revoked meanwhile.
   if (route.body && performance.now() - judgedAt > SLOW_BODY_MS) await callerOf(route, ctx, options.verify);
   const { judge } = route;
   if (error && (!judge || body === undefined)) throw error;
   if (unknown && unknown.ignored.size > 0) ctx.set("X-Campos-Ignorados", [...unknown.ignored].join(", "));
   const key = route.budget?.keyOf?.({ params, body } as never);
   if (key !== undefined) {
-    // Strangers share one, and leave those who have a token, and what else is done with the document, their own.
+    // Strangers share one budget, apart from that of users and from those of other operations on the document.
     const who = usuario !== "" && route.budget?.isOneForUsers ? "usuarios" : titular;
     await options.budgets.spendOfDocument(ctx, JSON.stringify([route.method, route.path, who, key]));
   }
@@ -140,7 +143,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
       callerOf(route, ctx, options.verify).then(
         () => true,
         (error: unknown) => {
-          // The answer has a status of its own, which asks for no other token.
+          // The answer has a status of its own and does not ask for another token.
           ctx.remove("WWW-Authenticate");
           return !isRefused(error);
         },
@@ -151,7 +154,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     error
       ? judged(request)
       : options.claves.run(route, request, { work: () => route.handle(request), repeated });
-  // A probe that is refused takes a healthy gateway out of service.
+  // A refused probe would take a healthy gateway out of service.
   const isProbe = route.readBudget === "none";
   const answering = isProbe ? handle() : options.admission.run(titular || limitKey(ctx.state.ip), handle);
   const answer = await answering.catch(async (refused: unknown) => {
@@ -166,11 +169,11 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   await deliver(ctx, withApplied(answer, applied), { amounts: hasTexts ? "string" : "number", isProbe });
 }
 
-/** Tells that a token is no longer good, or for less: that nobody could be asked for a moment says nothing of it. */
+/** Tells that a token is no longer good, or no longer for this operation. A moment in which accounts cannot be reached says neither. */
 const isRefused = (error: unknown): boolean =>
   error instanceof FegError && ["FEG_UNAUTHORIZED", "FEG_FORBIDDEN"].includes(error.codigo);
 
-/** Tells that an account was refused: as somebody else's, or as one that nobody has. */
+/** Tells that a refusal said something of an account: that it is somebody else's, or that nobody has it. */
 function isTold({ tellsCuentas }: AnyRoute, error: unknown): boolean {
   if (!(error instanceof FegError)) return false;
   if (tellsCuentas === "strangers") return error.extra.cuentaAjena === true;
@@ -179,7 +182,7 @@ function isTold({ tellsCuentas }: AnyRoute, error: unknown): boolean {
   );
 }
 
-/** What routes without filters take, and forms beside their file. */
+/** The schema of queries without filters, and of the fields beside a form's file. */
 const NOTHING = object({});
 
 const namesOfRoute = ({ query, body }: AnyRoute): Names =>
@@ -189,7 +192,7 @@ const namesOfRoute = ({ query, body }: AnyRoute): Names =>
     ...(body ? namesOf(body.schema, body.sentBack) : []),
   ]);
 
-/** Notes unknown names, unless nothing has a name of ours: then no name is wrong for its likeness to one. */
+/** Notes unknown names without reading them by a schema. */
 function noteNames(names: readonly string[], unknown: Unknown | undefined): void {
   const sent = Object.fromEntries(names.map((name) => [name, ""]));
   read(NOTHING, sent, { name: "El formulario", source: "text", unknown });
@@ -198,19 +201,19 @@ function noteNames(names: readonly string[], unknown: Unknown | undefined): void
 function unknownOf(route: AnyRoute, names: Names, ctx: Context): Unknown | undefined {
   if (route.ignoresUnknown) return undefined;
   const isStrict = prefersStrict(ctx.get("Prefer"));
-  // Refusals say so too.
+  // Refusals carry this header too.
   if (isStrict) ctx.set("Preference-Applied", STRICT);
   return openUnknown(names, isStrict);
 }
 
-/** Lists what stands in a query, but for names without a value. */
+/** Lists the names and values of a query, leaving out names without a value. */
 const namedIn = (querystring: string): [string, string][] =>
   [...new URLSearchParams(querystring)].filter(([, value]) => value !== "");
 
 const hasFilters = ({ fields }: ObjectSchema): boolean =>
   Object.keys(fields).some((name) => name !== "campos");
 
-/** Reads a query. Where there are no filters nothing is wrong with it but names that nobody knows. */
+/** Reads a query. Where the route has no filters, only unknown names can be wrong with it. */
 function readQuery(route: AnyRoute, ctx: Context, unknown: Unknown | undefined): unknown {
   if (route.query) {
     // The query is parsed strictly only where one of the route's filters or `campos` may be meant.
@@ -226,7 +229,7 @@ function readQuery(route: AnyRoute, ctx: Context, unknown: Unknown | undefined):
   return {};
 }
 
-/** Finds the account that a request names, as it is stored: however it is written, its limits are those of one account. */
+/** Finds the account that a request names, in the form in which it is stored, so that all spellings count against the limits of one account. */
 function namedCuenta(
   { path }: AnyRoute,
   { params, query, body }: { params: unknown; query: unknown; body: unknown },
@@ -236,7 +239,7 @@ function namedCuenta(
   return named === undefined ? undefined : cleanIdCuenta(named);
 }
 
-/** Finds the account of what was read or answered, where it has one. */
+/** Finds the account in a request or an answer, where it has one. */
 const idCuentaOf = (named: unknown): string | undefined =>
   typeof named === "object" && named !== null && "idCuenta" in named && typeof named.idCuenta === "string"
     ? named.idCuenta
@@ -273,7 +276,7 @@ function readParams(route: AnyRoute, params: Record<string, string>): unknown {
   }
 }
 
-/** Reads the body by its schema, and where it is JSON what was sent, as it was before anybody read it. */
+/** Reads the body by its schema; a JSON body is given also as it was sent. */
 async function readRouteBody(
   body: NonNullable<AnyRoute["body"]>,
   ctx: Context,

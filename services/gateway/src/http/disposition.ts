@@ -11,10 +11,7 @@ export function attachment(given: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
 }
 
-/**
- * Writes that of a file which a browser shows, by its own name, unless it is asked to save it under another one: that has no extension, and
- * gets the file's.
- */
+/** Writes the header for a file that a browser shows. It is shown by its own name, or saved under the asked one, which has no extension and gets the file's. */
 export function disposition(
   nombre: string,
   { descargarComo }: { descargarComo?: string | undefined },

@@ -5,18 +5,18 @@ import { isFailureOfOurs } from "./observe-request.js";
 import { erroresOf } from "./refusals.js";
 import type { Middleware } from "./state.js";
 
-/** An endpoint whose errors do not have the envelope. */
+/** An endpoint whose errors have another form than the envelope. */
 export type ErrorForm = {
   matches: (method: string, path: string, error: FegError) => boolean;
   write: (error: FegError, request: { publicUrl: string; requestId: string }) => Answer;
 };
 
-/** Whoever only asks what came of something is told again and again that nobody knows yet. */
+/** Requests that only ask for an outcome. They may be told many times that nobody knows yet, which is not counted as pending. */
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /**
- * Answers what is thrown below it: the catalogue's errors as they are, anything else as code 1000, with its stack in
- * the log and nothing of it in the answer.
+ * Answers every error that is thrown below it: the catalogue's errors as they are, anything else as code 1000, with its stack in the log and nothing
+ * of it in the answer.
  */
 export function errors(shell: Shell, options: { publicUrl: string; exceptions: ErrorForm[] }): Middleware {
   return async (ctx, next) => {
@@ -62,10 +62,10 @@ export function envelope(error: FegError, publicUrl: string): { status: number; 
   };
 }
 
-/** A service that is busy for a moment does not always know for how long. */
+/** The wait in Retry-After where a busy service does not say for how long it is busy. */
 const BUSY_SECONDS = 1;
 
-/** Writes what a client's program may act on as headers. A value that HTTP does not allow there is left out. */
+/** Writes as headers the values of an error on which a client's program may act. A value that HTTP does not allow there is left out. */
 export function extraHeaders({ extra, http }: FegError, publicUrl: string): Record<string, string> {
   const { idExistente, ubicacion } = extra;
   const reintentarEnSegundos = extra.reintentarEnSegundos ?? (http === 429 ? BUSY_SECONDS : undefined);

@@ -17,7 +17,7 @@ export type ReadFile = {
 export type File = { readonly bytes: Buffer; readonly name?: string; readonly others: readonly string[] };
 
 const MULTIPART = "multipart/form-data";
-/** Around the file: boundaries, headers of parts, and fields that nobody asked for. */
+/** The bytes around the file: boundaries, headers of parts, and fields that nobody asked for. */
 const ENVELOPE_BYTES_MAX = 64 * 1024;
 const FIELDS_MAX = 10;
 const FIELD_BYTES_MAX = 4 * 1024;
@@ -42,7 +42,7 @@ export async function readFile(ctx: Context, expected: ReadFile): Promise<File> 
   if (length > most) throw tooLong(expected);
   const announced = Number.isNaN(length) ? undefined : length;
   const room = ctx.state.takeRoom(announced ?? 0);
-  // Without a length nothing else ends what the parser passes over: what stands before the first part, after the last, or beyond a field's end.
+  // Without a Content-Length nothing else bounds the bytes that the parser skips: before the first part, after the last, or beyond a field's limit.
   const takes = (arrived: number): void => {
     if (arrived > most) throw tooLong(expected);
     room(arrived);
@@ -65,7 +65,7 @@ async function readForm(
   const { field, bytesMax } = expected;
   const limits = {
     files: 1,
-    // Reaching it is passing it: one more than a file may have.
+    // The parser reports a file that reaches the limit, so the limit is one byte more than a file may have.
     fileSize: bytesMax + 1,
     fields: FIELDS_MAX,
     fieldSize: FIELD_BYTES_MAX,
@@ -74,7 +74,7 @@ async function readForm(
   };
   let endWatch = () => {};
   const read = new Promise<File>((resolve, reject) => {
-    // The answer may be sent while the rest of the body is on its way: the request is left, not destroyed.
+    // The request is left and not destroyed, so that the answer can be sent while the rest of the body still comes.
     const fail = (error: unknown) => {
       req.unpipe();
       reject(error instanceof FegError ? error : broken().causedBy(error));

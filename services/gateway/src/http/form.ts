@@ -1,6 +1,6 @@
 import { invalid } from "@dte/errors";
 
-/** More fields than any request of ours has. */
+/** The most fields of a form or query; no request of ours has as many. */
 const PARAMETERS_MAX = 50;
 
 /**

@@ -2,12 +2,12 @@ import { type Shell, withLimit } from "@dte/service";
 import type { Redis } from "ioredis";
 
 const KNOWN_MAX = 10_000;
-/** A key that nobody has shown for so long is new again. */
+/** A key that nobody has shown for this long counts as new again. */
 const KEPT_SECONDS = 86_400;
-/** So often a busy key is written down by one gateway. */
+/** One gateway writes a busy key to Redis this often. */
 const NOTED_EVERY_MS = 3_600_000;
 
-/** Which API keys were good when accounts was last asked, by their digests. */
+/** Tells which API keys were good when accounts was last asked, by their digests. */
 export type GoodKeys = {
   has(digest: string): Promise<boolean>;
   note(digest: string): void;
@@ -15,16 +15,16 @@ export type GoodKeys = {
 };
 
 /**
- * Remembers them here, and in Redis for the other gateways and for this one when it comes back. It is a hint alone: whether a key is good is what accounts says. Without
- * Redis only those are known that were good here. Nobody waits longer than `limitMs` for it.
+ * Remembers good keys here, and in Redis for the other gateways and for this one after a restart. They are only a hint: accounts decides whether a
+ * key is good. Without Redis only the keys that were good here are known. No request waits longer than `limitMs` for Redis.
  */
 export function createGoodKeys(shell: Pick<Shell, "now">, redis: Redis, limitMs: number): GoodKeys {
-  /** When each was written down last; the one that was shown last at the end. */
+  /** The moment when each key was last written to Redis; the key that was shown last is at the end. */
   const noted = new Map<string, number>();
   return {
     async has(digest) {
       if (noted.has(digest)) return true;
-      // A key that is asked for is kept for another day, if it is there: it is asked about next, and forgotten where it is good no more.
+      // Asking keeps a key that is there for another day: accounts is asked about it next, and it is forgotten if it is no longer good.
       const asked = redis.set(keyOf(digest), "1", "EX", KEPT_SECONDS, "XX", "GET");
       return (await withLimit(asked, limitMs).catch(() => null)) !== null;
     },

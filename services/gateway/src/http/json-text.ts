@@ -1,19 +1,19 @@
 import { isLosslessNumber } from "lossless-json";
 
-/** Names of fields as they are written, so many at most: ours are some hundreds, and those of countries some more. */
+/** The most names of fields that are kept as they are written: ours are some hundreds, and those of countries some more. */
 const NAMES_MAX = 2_000;
 const names = new Map<string, string>();
 
-/** A text that needs nothing but its quotation marks: none within, no backslash, no control character and no half of a pair (RFC 8259 §7). */
+/** Matches a text that needs nothing but quotation marks: none within, no backslash, no control character and no half of a surrogate pair (RFC 8259 §7). */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
-/** Up to this length looking at a text is quicker than asking the engine to write it. */
+/** Up to this length it is quicker to test a text than to have the engine write it. */
 const SHORT_MAX = 64;
 
 /** Writes a text as JSON. */
 export const textOf = (text: string): string =>
   text.length <= SHORT_MAX && PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 
-/** What is written as JSON by itself, once it is known how decimals are written. */
+/** A value that writes itself as JSON, once it is known how decimals are written. */
 export class Written {
   readonly write: (amounts: Amounts) => string;
   constructor(write: (amounts: Amounts) => string) {
@@ -25,9 +25,9 @@ export class Written {
 export type Amounts = "number" | "string";
 
 /**
- * Writes an answer as JSON (RFC 8259): a LosslessNumber with its digits, what is undefined left out as `JSON.stringify` leaves it out. An
- * answer is plain data, so its values are asked for no `toJSON` and shown to no replacer: lossless-json's own writer does both for each,
- * and takes three times as long. A page of documents has ten thousand values.
+ * Writes an answer as JSON (RFC 8259): a LosslessNumber keeps its digits, and undefined is left out as by `JSON.stringify`. An answer is plain data,
+ * so neither `toJSON` nor a replacer is called: the writer of lossless-json calls both for each value and takes three times as long. A page of
+ * documents has ten thousand values.
  */
 export function toJsonText(value: unknown, amounts: Amounts = "number"): string {
   if (typeof value === "string") return textOf(value);

@@ -1,7 +1,7 @@
 import { invalid } from "@dte/errors";
 import { LosslessNumber } from "lossless-json";
 
-/** A request nests five deep; a parser's stack must not depend on a stranger. */
+/** A request nests five deep; the bound keeps strangers from filling the parser's stack. */
 const DEPTH_MAX = 32;
 /** A thousand items with all their fields and taxes; parsing more would hold up everybody else. */
 const VALUES_MAX = 100_000;
@@ -10,8 +10,7 @@ const VALUES_MAX = 100_000;
  * Reads a request's JSON (RFC 8259) strictly: UTF-8, no duplicate names, no `__proto__`, bounded depth and number of
  * values. Numbers come as LosslessNumber, with the digits they were written with. Throws FEG_VALIDATION_ERROR.
  *
- * Not by lossless-json's own parser, which walks strings letter by letter: a file in base64 would hold up everybody
- * else for a second.
+ * The parser of lossless-json is not used, because it walks strings letter by letter: a file in base64 would hold up everybody else for a second.
  */
 export function readJson(bytes: Uint8Array): unknown {
   const cursor: Cursor = { text: decodeUtf8(bytes), at: 0, values: 0 };
@@ -77,7 +76,7 @@ function readArray(cursor: Cursor, depth: number): unknown[] {
   return value;
 }
 
-/** Reads what stands between the brackets at the cursor, separated by commas. */
+/** Reads the members between the brackets at the cursor, separated by commas. */
 function readMembers(cursor: Cursor, depth: number, end: "}" | "]", readMember: () => void): void {
   if (depth > DEPTH_MAX) throw invalid(`El cuerpo tiene más de ${DEPTH_MAX} niveles de anidamiento.`);
   cursor.at += 1;
@@ -107,7 +106,7 @@ function readString(cursor: Cursor): string {
   }
 }
 
-/** Is the character preceded by an odd number of backslashes? */
+/** Tells whether the character is preceded by an odd number of backslashes. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === "\\") first -= 1;

@@ -5,22 +5,22 @@ import type { Secret } from "@dte/service";
 import { isLosslessNumber, LosslessNumber } from "lossless-json";
 import type { Answer } from "./answer.js";
 
-/** The caller that the answer is for. `nonce` is a new one each time. */
+/** The caller that the answer is for. `nonce` is new for each answer. */
 type Sealed = {
   readonly secret: Secret;
   readonly named: string;
   readonly nonce: string;
-  /** What the token may do that the answer was given to. */
+  /** The permissions of the token that was given the answer. */
   readonly permisos: readonly string[];
 };
 
-/** What documents keeps of an answer; those of writes are some kilobytes. */
+/** The most bytes of an answer that documents keeps; answers of writes are some kilobytes. */
 const KEPT_BYTES_MAX = 256 * 1024;
 const WRITTEN_BYTES_MAX = 4 * 1024 * 1024;
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** A decimal among what is kept: no field of ours has such a name. */
+/** The name that marks a decimal in a kept answer; no field of ours has it. */
 const DECIMAL = "\u0000";
 
 type Written = (
@@ -28,12 +28,12 @@ type Written = (
   | { readonly error: { readonly codigo: Codigo; readonly mensaje: string; readonly extra: Extra } }
 ) & { readonly permisos?: readonly string[] };
 
-/** An answer or a refusal as it was given, and what the token of who asked could do. */
+/** An answer or a refusal as it was given, and the permissions of the token that was given it. */
 export type Opened = { readonly kept: Answer | FegError; readonly permisos: readonly string[] };
 
 /**
  * Seals an answer, or a refusal, in the form in which it is stored for a repeated request. It may hold a secret that is shown once, so it
- * can be read only with `secret` and the name of the caller. Undefined for answers that are not stored: files, and what is too large.
+ * can be read only with `secret` and the name of the caller. Undefined for answers that are not stored: files, and those that are too large.
  */
 export function sealAnswer(
   { secret, named, nonce, permisos }: Sealed,
@@ -50,14 +50,14 @@ export function sealAnswer(
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Opens what was sealed. Throws when it is another's, or was changed. */
+/** Opens a sealed answer. Throws when it is another caller's, or was changed. */
 export function unsealAnswer({ secret, named }: Pick<Sealed, "secret" | "named">, bytes: Uint8Array): Opened {
   const iv = bytes.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, named), iv);
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const packed = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   const written = JSON.parse(inflateRawSync(packed).toString("utf8")) as Written;
-  // Replicas of a version before keep answers that do not say; none is kept for longer than a day.
+  // Replicas of the version before keep answers without permissions; none is kept for longer than a day.
   const { permisos = [] } = written;
   if ("error" in written) {
     const { codigo, mensaje, extra } = written.error;
@@ -78,7 +78,7 @@ const writtenAnswer = (answer: Answer): Written => ({
   answer: "json" in answer ? { ...answer, json: encode(answer.json) } : answer,
 });
 
-/** Decimals apart from numbers: who prefers amounts as texts gets them so from a repeated answer too. */
+/** Marks decimals apart from numbers, so that a client that prefers amounts as texts gets them so from a repeated answer too. */
 const encode = (value: unknown): unknown => {
   if (isLosslessNumber(value)) return { [DECIMAL]: value.value };
   return mapped(value, encode);

@@ -17,21 +17,24 @@ import type { Issued, Revocations } from "./revocations.js";
 
 /** `aud` of the tokens that are meant for this API. */
 const AUDIENCE = "dte";
-/** Retired keys leave the set; a set that is older is fetched again, beside what asks for it. */
+/** Retired keys leave the set, so a set that is older than this is fetched again while requests go on using it. */
 const FRESH_MS = 5 * 60_000;
-/** A gateway that nobody asked for long waits for what the keys are now: no retired key may be believed for longer than this. */
+/**
+ * When the set is older than this, requests wait for the new one, because no retired key may be believed for longer. It happens to a gateway that
+ * nobody has called for long.
+ */
 const STALE_MS = 2 * FRESH_MS;
-/** Anybody can send a token with an invented key id: the set is fetched again for it this often at most. */
+/** The set is fetched again for an unknown key id this often at most, since anybody can send a token with an invented one. */
 const COOL_DOWN_MS = 10_000;
 const FETCH_LIMIT_MS = 5_000;
-/** Tokens that are known to be good: those of so many users who ask again and again. */
+/** The most tokens that are remembered as good: one each of this many users who ask again and again. */
 const KNOWN_MAX = 10_000;
 
 /**
  * Verifies access tokens (JWT, ES256) against the key set that accounts serves, which is kept and fetched again when
- * it is old or lacks a token's key. The signature of a token that was found good is not judged again before it expires, or the keys
- * are fetched again; whether it was revoked is asked each time. An API key is taken in a token's place. Throws FEG_UNAUTHORIZED for a bad token and for one that was
- * revoked, CallFailed when there are no keys to judge it by.
+ * it is old or lacks a token's key. The signature of a token that was found good is not verified again before it expires or the keys are fetched
+ * again, but revocations are looked up each time. An API key is taken in a token's place. Throws FEG_UNAUTHORIZED for a bad token and for one that
+ * was revoked, CallFailed when there are no keys to judge it by.
  */
 export function createTokenVerifier(
   shell: Shell,
@@ -61,7 +64,7 @@ export function createTokenVerifier(
         currentDate: shell.now(),
       });
       const { kid } = protectedHeader;
-      // Every token of ours names its key; one that did not could not be told by it when that is revoked.
+      // Every token of ours names its key; without the name it could not be refused when that key is revoked.
       if (!payload.sub || !kid) throw feg("FEG_UNAUTHORIZED");
       const { sub, jti, iat = 0 } = payload;
       const sid = typeof payload["sid"] === "string" ? payload["sid"] : undefined;
@@ -82,7 +85,7 @@ export function createTokenVerifier(
 }
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
-/** A good token: until when, in seconds of the epoch, and by which keys. */
+/** A good token, the end of its time in seconds of the epoch, and the keys that verified it. */
 type Known = {
   readonly bearer: Bearer;
   readonly issued: Issued;
@@ -111,7 +114,7 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
 
   const ageMs = (): number => (kept ? shell.now().getTime() - kept.at : Number.POSITIVE_INFINITY);
 
-  /** Gives the keys that are believed now. Old ones are better than none while accounts is away, which nobody waits for twice. */
+  /** Gives the keys that are believed now. While accounts is away old ones are better than none, and only one request waits for the attempt. */
   const current = async (call: Call): Promise<KeySet | undefined> => {
     if (!kept || ageMs() <= FRESH_MS || shell.now().getTime() - failedAt < COOL_DOWN_MS) return kept?.set;
     const renewing = fetchKeys(call).catch((error) => {
@@ -139,7 +142,7 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
   };
 }
 
-/** Reads a set of keys. One that cannot be read is our fault, not the token's: it must not look like a JOSE error. */
+/** Reads a set of keys. A set that cannot be read is our fault and not the token's, so the error must not be a JOSE error. */
 function readKeySet(json: string): KeySet {
   try {
     return createLocalJWKSet(JSON.parse(json) as JSONWebKeySet);

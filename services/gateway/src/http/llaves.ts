@@ -5,20 +5,20 @@ import { createRemembered, type Known, keepFor, openAge } from "@dte/service";
 import type { Bearer, TokenVerifier } from "./bearer.js";
 import type { GoodKeys } from "./good-keys.js";
 
-/** How keys begin, by environment: no token of ours does. */
+/** The beginning of keys, by environment; none of our tokens begins so. */
 const LLAVE = /^dte_(test|live)_/;
 const KNOWN_MAX = 10_000;
-/** How long accounts may take: several calls wait for one answer, and each of them has a deadline of its own. */
+/** The longest wait for accounts: several calls wait for one answer, and each has a deadline of its own. */
 const ASK_LIMIT_MS = 5_000;
 
-/** Tells whether what was sent as a bearer token is an API key. */
+/** Tells whether a bearer token is an API key. */
 export const isLlave = (token: string): boolean => LLAVE.test(token);
 
 /**
  * Asks accounts which user an API key belongs to. The answer to a busy key is used again for as long as accounts promises that it holds; a
- * revocation is answered only after that, so that the key works nowhere by then. A busy key costs two questions a second at most; one that
- * was made up costs one each time, so that with `onlyKnown` accounts is asked only about those that were good when it was last asked. Throws
- * FEG_UNAUTHORIZED for a key that is not valid, CallFailed when accounts cannot be reached.
+ * revocation is answered only after that, so that the key works nowhere by then. A busy key costs two questions a second at most. An invented one
+ * costs a question each time, so with `onlyKnown` accounts is asked only about keys that were good when it was last asked. Throws FEG_UNAUTHORIZED
+ * for a key that is not valid, CallFailed when accounts cannot be reached.
  */
 export function createLlaveVerifier(
   accounts: Pick<Client<AccountsDefinition>, "IdentifyLlave">,

@@ -4,8 +4,8 @@ import { histogram } from "@dte/metrics";
 const recordRequest = histogram("http.server.request.duration");
 
 /**
- * What the metric has in the place of the code where a failure of ours is answered with an authority's code, or with that of a file that is
- * refused: clients read a code, and operators count what is theirs to mend.
+ * The metric's value in the place of the code where a failure of ours is answered with an authority's code, or with that of a refused file: clients
+ * read a code, and operators count the failures that are theirs to mend.
  */
 const OURS = "propio";
 
@@ -16,11 +16,11 @@ type Observed = {
   readonly status: number;
   readonly codigo: string | undefined;
   readonly isOurs: boolean;
-  /** When it began, in milliseconds of the machine's clock. */
+  /** The moment when it began, in milliseconds of the machine's clock. */
   readonly started: number;
 };
 
-/** Counts a request that was answered, or what is one by itself within another. */
+/** Counts an answered request, or one of the requests that a single one holds. */
 export const observeRequest = ({ route, method, status, codigo, isOurs, started }: Observed): void =>
   recordRequest((Date.now() - started) / 1_000, {
     "http.route": route ?? "",
@@ -29,6 +29,6 @@ export const observeRequest = ({ route, method, status, codigo, isOurs, started 
     codigo: isOurs ? OURS : (codigo ?? ""),
   });
 
-/** Tells that a request failed through us, whatever its code says to the client. */
+/** Tells that a request failed through our fault, whatever its code says to the client. */
 export const isFailureOfOurs = (thrown: unknown): boolean =>
   !(thrown instanceof FegError) || thrown.extra.propio === true;

@@ -129,11 +129,11 @@ test("a network of which everybody has as many addresses as they like has no mor
   for (let each = 0; each < 400; each += 1)
     await isKnown(`https://t${each}.example`, line((each % 8) * 0x151));
   expect(asked).toHaveLength(120);
-  // Who has asked for nothing has two looked up beside them, up to ten times as many in all.
+  // An address that has not asked yet still has two origins looked up, up to ten times the network's limit in all.
   for (let each = 0; each < 2_000; each += 1) await isKnown(`https://u${each}.example`, line(each * 0x11));
   expect(asked).toHaveLength(1_200);
   expect(await isKnown("https://nueva.example", "2001:db8:2::1")).toBe(true);
-  // However many networks come, what they have spent is not forgotten before its time.
+  // Even when very many networks ask, nothing that they have spent is forgotten before its time.
   for (let each = 0; each < 4_000; each += 1)
     await isKnown(`https://w${each}.example`, `2001:${each.toString(16)}::1`);
   const before = asked.length;

@@ -2,54 +2,55 @@ import type { AccountsDefinition, Call, Client } from "@dte/contracts";
 import { createShared, networksOf, type Shell } from "@dte/service";
 import { createQueue, forgetOldest } from "@dte/work";
 
-/** Which accounts must admit the page's origin: the one named, every account of the user, or, with `una`, any one of them. */
+/** Names the accounts that must admit the page's origin: the one with this id, every account of the user, or, with `una`, any one of them. */
 export type De = { readonly idCuenta: string } | { readonly usuario: string; readonly una?: true };
 
-/** What accounts let pages of other origins read. */
+/** Tells which pages of other origins accounts let read answers. */
 export type Origenes = {
-  /** Whether any account has the origin. `ip` is where the page is. */
+  /** Tells whether any account has the origin. `ip` is the address of the page's reader. */
   isKnown(origen: string, ip: string, call: Call): Promise<boolean>;
-  /** Whether that account has it, or all of a caller's, or with `una` one of them. */
+  /** Tells whether that account has the origin, or all of a user's accounts, or with `una` one of them. */
   admits(origen: string, de: De, call: Call): Promise<boolean>;
-  /** Asks anew: what was changed through this gateway holds at it from now on. */
+  /** Has every origin asked about anew, so that a change through this gateway holds at it from now on. */
   forget(): void;
 };
 
 type Accounts = Pick<Client<AccountsDefinition>, "AdmitsOrigen">;
 type Request = Parameters<Accounts["AdmitsOrigen"]>[0];
-/** `generation`: how often something had been changed here when it was asked. */
+/** A remembered answer. `generation` counts the changes through this gateway up to the question. */
 type Kept = { readonly at: number; readonly generation: number };
 
-/** So long a page may go on reading, or wait, after an account was changed through another gateway. */
+/** The longest time until a change through another gateway holds here, for an origin that was taken away as for a new one. */
 const KNOWN_MS = 2_000;
-/** While accounts does not answer, what it said last holds for so long. */
+/** The last answer of accounts holds for this long while accounts does not answer. */
 const STALE_MS = 10 * 60_000;
 const KNOWN_MAX = 10_000;
-/** A request waits no longer for what its page may read. */
+/** The longest wait of a request for the answer about its page's origin. */
 const ASK_MS = 500;
-/** Networks and addresses that are counted in a window. */
+/** The most networks and addresses that are counted in a window. */
 const SPENT_MAX = 100_000;
 /**
- * An address has so many looked up whatever its neighbours have spent: a page that a gateway does not know yet asks twice. Of all neighbours together these are
- * so many times what their network may have, so that one in which everybody has as many addresses as they like is bounded.
+ * An address has this many unknown origins looked up whatever its neighbours have spent, because a page that a gateway does not know yet asks twice.
+ * All neighbours together get so at most OWN_TIMES the limit of their network, which bounds a network whose users have as many addresses as they
+ * like.
  */
 const OWN_AT_LEAST = 2;
 const OWN_TIMES = 10;
-/** Origins that nobody has, of one address in a window: more than a person's browser has tabs that try. Its networks have some times that. */
+/** The most unknown origins of one address that are looked up in a window: more than the tabs of a person's browser try. Its networks have a multiple of it. */
 const UNKNOWN_PER_ADDRESS = 30;
 const WINDOW_MS = 10_000;
-/** Questions about origins of which nothing is known, at a time: as many as cost accounts nothing. Others of one network leave half of the places. */
+/** The most questions about unknown origins at a time, as many as cost accounts nothing. One network can take half of the places. */
 const UNKNOWN_AT_ONCE = {
   ...{ setting: "UNKNOWN_AT_ONCE", concurrency: 16, concurrencyPerKey: 8 },
   ...{ waitingMax: 200, waitingMaxPerKey: 8, waitMs: 100, retryAfterSeconds: 1 },
 };
-/** As long as the longest that an account may have. */
+/** The longest origin that an account may have, in characters. */
 const ORIGEN_CHARS_MAX = 300;
 
 /**
  * Asks accounts and remembers each answer for two seconds, so a busy page costs one question in two seconds. Invented origins cost a bounded number of
- * look-ups, each into an index, for each network. Beyond that an unknown origin is refused without a question, while one that was admitted lately goes on being asked
- * about. `now` in milliseconds, from any moment on.
+ * look-ups, each into an index, for each network. Beyond that an unknown origin is refused without a question, while accounts is still asked about
+ * one that was admitted lately. `now` gives milliseconds from any moment on.
  */
 export function createOrigenes(
   { log }: Pick<Shell, "log">,
@@ -88,13 +89,13 @@ export function createOrigenes(
   };
 
   const sharing = createShared<boolean>();
-  /** Asks one question at a time about the same, and takes no answer that was asked for before the last change. */
+  /** Asks one question at a time about the same origin, and shares no answer that was asked for before the last change. */
   const shared = (key: string, request: Request, call: Call) =>
     sharing(`${generation} ${key}`, () => ask(key, request, call));
 
   const isFresh = (kept: Kept | undefined): boolean =>
     kept !== undefined && kept.generation === generation && now() - kept.at < KNOWN_MS;
-  /** Gives what accounts said of it a moment ago. */
+  /** Gives the answer of accounts of a moment ago, if there is one. */
   const said = (key: string): boolean | undefined =>
     isFresh(good.get(key)) ? true : isFresh(bad.get(key)) ? false : undefined;
 

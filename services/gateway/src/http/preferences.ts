@@ -5,11 +5,11 @@ export const STRICT = "handling=strict";
 
 export const AMOUNTS = "amounts=string";
 
-/** Does `Prefer` ask for amounts as texts, which every language reads with all their digits? */
+/** Tells whether `Prefer` asks for amounts as texts, which every language reads with all their digits. */
 export const prefersTexts = (header: string): boolean =>
   header.split(",").some((each) => /^amounts\s*=\s*"?string"?\s*(?:;|$)/i.test(each.trim()));
 
-/** Does `Prefer` ask to refuse what is not known (RFC 7240 §4.4)? Of a preference that is stated twice the first counts. */
+/** Tells whether `Prefer` asks to refuse unknown names (RFC 7240 §4.4). The first of a repeated preference counts. */
 export const prefersStrict = (header: string): boolean => {
   const handling = header
     .split(",")
@@ -18,7 +18,7 @@ export const prefersStrict = (header: string): boolean => {
   return handling !== undefined && /^handling\s*=\s*"?strict"?\s*(?:;|$)/i.test(handling);
 };
 
-/** Says in the answer also that these preferences were applied (RFC 7240 §3). */
+/** Adds to the answer that these preferences were applied (RFC 7240 §3). */
 export const withApplied = (answer: Answer, preferences: readonly string[]): Answer => {
   if (preferences.length === 0) return answer;
   const applied = answer.headers?.[APPLIED];

@@ -2,19 +2,19 @@ import { boundErrores, type ErrorCampo, type FegError } from "@dte/errors";
 import type { AnyRoute } from "../routes/route.js";
 import { type Located, locate } from "../schema/locate.js";
 
-/** What of a request an error can point at. */
+/** The part of a request that an error can point at. */
 type Sent = { readonly body?: unknown };
 
-/** The field that a message begins with: `hasta: se espera…`. */
+/** Matches the field with which a message begins: `hasta: se espera…`. */
 const CAMPO = /^([A-Za-z][\w.[\]-]*): /;
 
-/** Lists the faults of a refusal: those that were told, or the one that its message says. */
+/** Lists the faults of a refusal: its list, or the single one in its message. */
 export function erroresOf({ codigo, message, extra }: FegError): readonly ErrorCampo[] | undefined {
   if (extra.errores || codigo !== "FEG_VALIDATION_ERROR") return extra.errores;
   return [{ campo: CAMPO.exec(message)?.[1] ?? "", codigo, regla: "PETICION", mensaje: message }];
 }
 
-/** Adds to the error where each of its fields is in what was sent. */
+/** Adds to each fault of the error where its field stands in the request. */
 export function locateErrores(error: FegError, route: Pick<AnyRoute, "body">, sent: Sent): FegError {
   const errores = erroresOf(error);
   if (!errores || sent.body === undefined) return error;
@@ -24,8 +24,8 @@ export function locateErrores(error: FegError, route: Pick<AnyRoute, "body">, se
 }
 
 /**
- * Joins what a country finds wrong with what is wrong with the shape. A fault of a field that could not be read, or of what holds it, is
- * only a consequence.
+ * Joins the faults that a country finds with those of the request's shape. A country's fault of a field that could not be read, or of one that holds
+ * it, is only a consequence and is left out.
  */
 export function joinErrores(
   shape: FegError,

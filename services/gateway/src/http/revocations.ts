@@ -2,19 +2,19 @@ import type { AccountsDefinition, Call, Client } from "@dte/contracts";
 import type { Shell } from "@dte/service";
 import { createLoop } from "@dte/work";
 
-/** So long a token that was revoked elsewhere may still be taken here. */
+/** The longest time that a token which was revoked elsewhere is still taken here. */
 const ASK_MS = 2_000;
 const ASK_LIMIT_MS = 2_000;
 /**
- * So often all is asked for, not what is new alone: a revocation whose commit waited longer than the list looks back, for a standby that was
- * away, is behind the place that is remembered here, and of a user who ends sessions all day the oldest are told by one that came in their place. Some sixty
- * bytes for each session that ended in the last day.
+ * How often the whole list is read, and not only the new part. A commit that waited for a standby that was away, longer than the list looks back,
+ * lies behind the place that is remembered here. And the oldest revocations of a user who ends sessions all day are replaced by one for the user.
+ * Each session that ended in the last day costs some sixty bytes.
  */
 const WHOLE_MS = 2 * 60_000;
-/** So many in one answer, which stays well below what gRPC takes however many people sign out in a day. */
+/** The most revocations in one answer. It stays well below the limit of gRPC however many people sign out in a day. */
 const PAGE = 10_000;
 
-/** What a revocation is compared with: the user of a token, its id, its session, the key that signed it, and when it was issued. */
+/** The parts of a token with which revocations are compared: its user, its id, its session, the key that signed it, and when it was issued. */
 export type Issued = {
   readonly sub: string;
   readonly jti: string | undefined;
@@ -25,13 +25,13 @@ export type Issued = {
 };
 
 export type Revocations = {
-  /** Whether a token was revoked. Throws CallFailed as long as nobody has ever said what is. */
+  /** Tells whether a token was revoked. Throws CallFailed as long as accounts has never answered. */
   isRevoked(token: Issued, call: Call): Promise<boolean>;
-  /** Asks now: what was revoked through this gateway is no longer good at it. */
+  /** Reads the list now, so that a token that was revoked through this gateway is no longer good here. */
   look(): Promise<void>;
 };
 
-/** `heardIn`: the round of reading all of it in which it was last heard. `usuario`: whose it is, where accounts said so. */
+/** A revocation. `heardIn` is the last round of reading the whole list that contained it; `usuario` is its user, where accounts named one. */
 type Kept = {
   readonly antes: number;
   readonly vence: number;
@@ -39,7 +39,10 @@ type Kept = {
   readonly usuario: string | undefined;
 };
 
-/** Keeps what accounts has revoked, asked for every other second, and all of it every other minute, until no token of it is in time or accounts has another one in its place. */
+/**
+ * Keeps the revocations of accounts. The new ones are read every other second, and all of them every other minute. Each is kept until no token of it
+ * can still be in time, or accounts has replaced it.
+ */
 export function createRevocations(
   shell: Shell,
   accounts: Pick<Client<AccountsDefinition>, "ListRevocaciones">,
@@ -48,7 +51,7 @@ export function createRevocations(
   let round = 0;
   let desde: string | undefined;
   let asking: Promise<void> | undefined;
-  /** Reads a list page by page; gives where the one after it begins. */
+  /** Reads the list page by page, and gives the place from which the next reading goes on. */
   const read = async (since: string | undefined): Promise<string> => {
     let hasta: string | undefined;
     let tras: string | undefined;
@@ -56,12 +59,12 @@ export function createRevocations(
       const place = { ...(since !== undefined && { desde: since }), ...(tras !== undefined && { tras }) };
       const page = await accounts.ListRevocaciones({ ...place, limite: PAGE }, { timeoutMs: ASK_LIMIT_MS });
       for (const { clave, usuario, antes, vence } of page.revocaciones) {
-        // A user may be revoked twice: the later one holds.
+        // A user may be revoked twice; the later revocation holds.
         const found = kept.get(clave);
         const latest = found && found.antes > antes ? found : { antes, vence };
         kept.set(clave, { ...latest, usuario, heardIn: round });
       }
-      // A token that was revoked while later pages were read may stand on none of them.
+      // The place of the first page counts: a token that was revoked while later pages were read may stand on none of them.
       hasta ??= page.hasta;
       tras = page.siguiente;
     } while (tras !== undefined);
@@ -84,7 +87,7 @@ export function createRevocations(
   };
   const onError = (error: unknown) => shell.log.warn("revocations.not-renewed", { error });
   shell.open("revocations", createLoop({ everyMs: ASK_MS, pass, onError }), (loop) => loop.stop());
-  // The first look reads all of it.
+  // The first look reads the whole list anyway.
   let wholeAt = shell.now().getTime();
   const whole = async () => {
     const now = shell.now().getTime();
@@ -100,7 +103,7 @@ export function createRevocations(
         kept.delete(clave);
     }
   };
-  // Beside the look for what is new, which does not wait until millions are read.
+  // This loop is apart from the one for new revocations, which must not wait until millions have been read.
   shell.open("all revocations", createLoop({ everyMs: ASK_MS, pass: whole, onError }), (loop) => loop.stop());
   return {
     async isRevoked({ sub, jti, sid, kid, iat }) {
@@ -110,7 +113,7 @@ export function createRevocations(
       return [`sid:${sid ?? ""}`, `jti:${jti ?? ""}`, `kid:${kid}`].some((clave) => kept.has(clave));
     },
     async look() {
-      // One that is under way may have been answered before.
+      // A look that is under way may have been answered before the revocation.
       await asking?.catch(() => {});
       await shared().catch(onError);
     },

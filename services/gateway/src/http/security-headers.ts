@@ -3,8 +3,8 @@ import type { Middleware } from "./state.js";
 const HTTPS_ALONE = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };
 
 /**
- * Says what an answer may do in a browser: nothing, unless its route says otherwise. Nothing is kept by caches, and where clients reach the
- * API by https they come by no other way for a year.
+ * Sets what a browser may do with an answer: nothing, unless its route says otherwise. Caches keep nothing, and where clients reach the API by https,
+ * browsers use only https for a year.
  */
 export const securityHeaders =
   (publicUrl: string): Middleware =>

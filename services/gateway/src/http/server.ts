@@ -11,26 +11,26 @@ import {
 } from "@dte/service";
 import { answerUnreadable } from "./unreadable.js";
 
-/** Request line and headers together; a token and its company take a tenth. */
+/** The most bytes of request line and headers together. A request with a token has a tenth of it. */
 const HEADER_BYTES_MAX = 16 * 1024;
 /** The time from the first byte of a request to the end of its headers. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** From the first byte of a request to the end of its body: the largest, over a line of one megabit a second. */
+/** The time from the first byte of a request to the end of its body. The largest body takes it over a line of one megabit a second. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than the idle time of a load balancer (60 s), so that it never reuses a connection that we are closing. */
 const KEEP_ALIVE_MS = 65_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
 /**
- * Connections that wait to be taken while the process is busy (the kernel's `somaxconn` bounds it). Whose connection finds no room there is dropped
- * without a word and tried again by its system after 1, 3, 7 and 15 seconds; taken, it would be told at once to come back.
+ * The most connections that wait to be taken while the process is busy (the kernel's `somaxconn` bounds it). A connection that finds no room is
+ * dropped silently, and its client's system tries again after 1, 3, 7 and 15 seconds; when it is taken, it is told at once to come back.
  */
 const BACKLOG = 4_096;
-/** With the pause before it under the shell's limit for closing, so that what comes after still closes in order. */
+/** The longest time for closing, pause included. It is below the shell's limit, so that later parts still close in order. */
 const CLOSE_LIMIT_MS = 20_000;
 
 /**
- * Listens, with limits on everything that a stranger can make long. Closing turns readiness off, goes on for `drainMs`, then
- * takes nothing new and lets requests in flight end; their clients are told to connect elsewhere.
+ * Listens, with limits on everything that a stranger can make long. Closing turns readiness off, goes on for `drainMs`, then takes no new request and
+ * lets those in flight end; their clients are told to connect elsewhere.
  */
 export async function listen(
   shell: Shell,
@@ -50,14 +50,14 @@ export async function listen(
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
-    // Its absence is answered with the envelope instead: see target.ts.
+    // A missing Host is answered with the envelope instead: see target.ts.
     requireHostHeader: false,
   });
   boundConnections(server, options.connections);
   cutStalledReaders(server);
   const answer = traceRequests(handle);
   server.on("request", answer);
-  // By default Node asks for the body before anybody has looked at the headers, and answers 417 to what it does not know.
+  // Left alone, Node asks for the body before anybody has looked at the headers, and answers 417 to an unknown Expect.
   server.on("checkContinue", answer);
   server.on("checkExpectation", answer);
   answerUnreadable(server, options.publicUrl);

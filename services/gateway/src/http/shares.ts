@@ -2,16 +2,16 @@ import type { AccountsDefinition, Call, Client } from "@dte/contracts";
 import { type Count, type Counters, tell, type Use, usedUp, type Window } from "./count.js";
 import type { Context, State } from "./state.js";
 
-/** What a user, and an account, may ask in all, beside what an address may. */
+/** Counts requests against the limits of users and of accounts, beside those of addresses. */
 export type Shares = {
   /**
-   * Counts a request for the account that it names, by its stored id, or that is the caller's only one. A key's requests count as its user's: many keys ask
-   * no more than one. One that counts for its user already counts for the account alone. Throws FEG_RATE_LIMIT_EXCEEDED.
+   * Counts a request for its account: the one that it names, by its stored id, or the caller's only one. Requests of all keys of a user count as that
+   * user's. A request that was counted for its user before is counted for the account alone. Throws FEG_RATE_LIMIT_EXCEEDED.
    */
   spend(ctx: Context, caller: Caller, idCuenta: string | undefined): Promise<void>;
-  /** Counts a request for its user alone, before it is known what it asks for. Throws the same. */
+  /** Counts a request for its user alone, before its account is known. Throws the same. */
   spendOfUser(ctx: Context, titular: string): Promise<void>;
-  /** Counts another of what a request asks for in one, as if it had come alone. Throws the same. */
+  /** Counts one more of the requests that a single one holds, as if it had come alone. Throws the same. */
   spendMore(caller: Caller, idCuenta: string | undefined, call: Call): Promise<void>;
 };
 
@@ -20,15 +20,15 @@ type Caller = { readonly usuario: string; readonly titular: string };
 type PerTime = { perMinute: number; perHour: number };
 type Accounts = Pick<Client<AccountsDefinition>, "GetUsuario">;
 
-/** After this time a user who joined an account is counted with it. */
+/** A user who joined an account is counted with it after this time at the latest. */
 const KNOWN_MS = 60_000;
 const KNOWN_MAX = 10_000;
-/** A user's first request waits no longer than this for what only counts it, and later ones not at all. */
+/** The longest wait of a user's first request for the list of accounts, which is only needed for counting. */
 const ASK_MS = 500;
 
 /**
- * Limits of users and of accounts, each over a minute and over an hour, both at the same time. A request counts against an
- * account only when accounts says that it is one of the user's: nobody uses up a stranger's. A request that cannot be counted passes.
+ * Counts against the limits of users and of accounts, each over a minute and over an hour, both at the same time. A request counts against an account
+ * only when accounts says that it is one of the user's, so that nobody uses up a stranger's. A request that cannot be counted passes.
  */
 export function createShares(
   counters: Counters,
@@ -56,7 +56,7 @@ export function createShares(
   }
   return {
     async spend(ctx, caller, idCuenta) {
-      // The headers keep telling of the address's limit until one of these refuses.
+      // The headers show the address's limit until one of these refuses.
       const refusing = await count(caller, idCuenta, ctx.state);
       if (refusing) tell(ctx, refusing);
     },
@@ -72,7 +72,7 @@ export function createShares(
   };
 }
 
-/** Keeps the accounts of each user, as accounts said a minute ago or when it last answered; none when it never did. */
+/** Keeps the accounts of each user, as accounts gave them a minute ago or when it last answered; none if it never did. */
 function createMembership(accounts: Accounts): (usuario: string, call: Call) => Promise<readonly string[]> {
   const known = new Map<string, { at: number; cuentas: Promise<readonly string[]> }>();
   const ask = (usuario: string, { requestId, identidad }: Call, before: Promise<readonly string[]>) => {

@@ -3,8 +3,8 @@ import { clientIp } from "./client-ip.js";
 import type { Middleware } from "./state.js";
 
 /**
- * Settles where a request comes from and what it asks for: the client's address, and a path that starts with "/". Absolute addresses are
- * reduced to their path (RFC 9112 §3.2.2); a request of HTTP/1.1 without Host is refused, and any with more than one (§3.2).
+ * Finds out the origin and the target of a request: the client's address, and a path that starts with "/". Absolute addresses are reduced to their
+ * path (RFC 9112 §3.2.2); a request of HTTP/1.1 without Host is refused, and any with more than one (§3.2).
  */
 export function target(options: { trustProxy: number }): Middleware {
   return async (ctx, next) => {

@@ -5,11 +5,11 @@ import { createThrottle } from "./throttle.js";
 const KEYS_MAX = 4_096;
 const refused = feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 2 });
 
-/** A service that takes so many requests a second of each key, and a client that sends more, one each so many milliseconds. */
+/** A service that takes a number of requests a second for each key, and a client that sends more, at a steady pace. */
 function world() {
   let now = 0;
   let seed = 1;
-  // A line of numbers that looks like chance and is the same each time (Park and Miller, 1988).
+  // A series of numbers that looks random and is the same each time (Park and Miller, 1988).
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed / 2_147_483_647;

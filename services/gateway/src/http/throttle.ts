@@ -1,18 +1,18 @@
 import { FegError, feg } from "@dte/errors";
 
-/** How long what was asked counts: after as much time it counts for 1/e. */
+/** The memory of the counts: after this time a request still counts 1/e. */
 const MEMORY_MS = 1_000;
-/** So many times what is accepted are passed on, so that it is found out within seconds when there is room for more. */
+/** The multiple of the accepted requests that is passed on, so that within seconds it shows when there is room for more. */
 const BEYOND = 1.25;
-/** A key of which so few were refused lately is never kept back. */
+/** A key with no more refusals than this in its memory is never kept back. */
 const REFUSED_MIN = 10;
 const KEYS_MAX = 4_096;
 const RETRY_AFTER_SECONDS = 2;
 
 export type Throttle = {
   /**
-   * Lets a request of a key pass; gives what is to be told of an error that the service behind the gateway answers. Throws FEG_RATE_LIMIT_EXCEEDED
-   * where that service would most likely refuse it.
+   * Lets a request of a key pass, and gives a function that takes the error with which the service behind the gateway answers. Throws
+   * FEG_RATE_LIMIT_EXCEEDED where that service would most likely refuse the request.
    */
   enter(key: string): (error: unknown) => void;
 };
@@ -20,14 +20,15 @@ export type Throttle = {
 type Counts = { asked: number; accepted: number; at: number };
 
 /**
- * Keeps back what the service behind this gateway is refusing anyway (adaptive throttling: Beyer and others, "Site Reliability Engineering", 2016,
- * chapter 21): refusing a request there costs both of them almost as much as serving it, at the moment when they have least. Each key is measured by its own
- * refusals, so that nobody is kept back for what another one sends. `nowMs`: a monotonic clock; `random`: from 0 to 1.
+ * Keeps back requests that the service behind this gateway would refuse anyway (adaptive throttling: Beyer and others, "Site Reliability
+ * Engineering", 2016, chapter 21), because refusing a request there costs both almost as much as serving it, just when they have least to spare. Each
+ * key is measured by its own refusals, so that nobody is kept back for another's requests. `nowMs` is a monotonic clock, and `random` gives numbers
+ * from 0 to 1.
  */
 export function createThrottle(nowMs: () => number, random: () => number): Throttle {
   const byKey = new Map<string, Counts>();
 
-  /** Gives the counts of a key as they are by now; undefined when there are too many keys to count more. */
+  /** Gives the present counts of a key; undefined when too many keys are counted already. */
   function countsOf(key: string): Counts | undefined {
     const now = nowMs();
     const known = byKey.get(key);
@@ -61,11 +62,11 @@ export function createThrottle(nowMs: () => number, random: () => number): Throt
           reintentarEnSegundos: RETRY_AFTER_SECONDS,
         });
       }
-      // A running request counts as accepted until it is refused: waiting for an authority is no refusal.
+      // A running request counts as accepted until it is refused, because waiting for an authority is no refusal.
       counts.accepted += 1;
       return (error) => {
         if (!(error instanceof FegError) || error.codigo !== "FEG_RATE_LIMIT_EXCEEDED") return;
-        // Some of it is forgotten by now.
+        // The count has faded meanwhile, so it could become negative.
         counts.accepted = Math.max(0, counts.accepted - 1);
       };
     },

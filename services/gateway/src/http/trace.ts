@@ -9,7 +9,7 @@ import type { Middleware } from "./state.js";
  */
 export function trace(shell: Shell, options: { deadlineMs: number }): Middleware {
   return async (ctx, next) => {
-    // gRPC measures deadlines with the machine's clock.
+    // The wall clock is used because gRPC takes deadlines as moments of it.
     const started = Date.now();
     const requestId = traceId(ctx.get("traceparent")) ?? newRequestId();
     ctx.set("X-Request-Id", requestId);
@@ -18,7 +18,7 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
       await next();
       const { route, codigo, isOurs = false, isPending = false } = ctx.state;
       if (route !== undefined) nameRequest(ctx.method, route);
-      // By these words the trace is kept here too, where the service that knows more only refused.
+      // With these attributes the trace is kept here too, when the service that knows more only refused.
       const failed = isOurs ? "error" : undefined;
       tell({ "dte.codigo": codigo, "dte.resultado": isPending ? "pendiente" : failed });
       const { method, status } = ctx;
@@ -39,7 +39,7 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Keeps the methods that are known: any other word may be a stranger's, who would make a series of each. */
+/** Gives the method if it is a known one, because a stranger's invented words would each make a new series. */
 const knownMethod = (method: string): string => (METHODS.has(method) ? method : "_OTHER");
 
 /** W3C Trace Context §3.2: version, trace id, parent id, flags; all zeros and version ff are not valid. */

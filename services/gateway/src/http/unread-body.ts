@@ -3,14 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Middleware } from "./state.js";
 
-/** A rest of this size is read and dropped, which is cheaper than a new connection. */
+/** A rest of this size is read and dropped, because that is cheaper than a new connection. */
 const DROP_BYTES_MAX = 64 * 1024;
-/** Closing at once would reset the connection under a client that is still sending and has not read the answer. */
+/** The time until the connection is closed. Closing at once would reset it under a client that is still sending and has not read the answer. */
 const LINGER_MS = 1_000;
 
 /**
- * Ends the connection after an answer that was given before the body was read: the answer is sent, nothing more is read, and the connection
- * closes as soon as the client does, or shortly after.
+ * Ends the connection after an answer that was given before the body was read. The answer is sent, nothing more is read, and the connection closes as
+ * soon as the client closes it, or shortly after.
  */
 export const unreadBody: Middleware = async (ctx, next) => {
   await next();

@@ -6,8 +6,8 @@ import { envelope } from "./errors.js";
 import { toJsonText } from "./json-text.js";
 
 /**
- * Answers what the HTTP parser refuses (garbage, headers too long, a request that takes too long), which never reaches the middlewares; it
- * gets the envelope all the same, and the connection is closed.
+ * Answers requests that the HTTP parser refuses (garbage, headers too long, a request that takes too long). They never reach the middlewares, but get
+ * the envelope all the same, and the connection is closed.
  */
 export function answerUnreadable(server: Server, publicUrl: string): void {
   const busy = new WeakMap<Duplex, number>();

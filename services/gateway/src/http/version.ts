@@ -3,7 +3,7 @@ import type { Middleware } from "./state.js";
 
 const VERSION = "1.0";
 
-/** Refuses other versions: there is one of the API, and a client that asks for another must not be answered by this one. */
+/** Refuses other versions: the API has only one, and a client that asks for another must not be answered by it. */
 export const version: Middleware = async (ctx, next) => {
   const asked = ctx.get("X-API-Version").trim();
   if (asked !== "" && asked !== VERSION) {
