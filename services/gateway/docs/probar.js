@@ -8,7 +8,7 @@ const el = (name, properties = {}, ...children) => {
   return made;
 };
 
-/** What the last answers said fills in {id} and {idCuenta}. */
+/** Fills in {id} and {idCuenta} from the last answers. */
 const filled = (text) =>
   text.replace(/\{(id|idCuenta)\}/g, (all, name) => sessionStorage.getItem(`dte.${name}`) ?? all);
 

@@ -1,31 +1,37 @@
 import { type ConnectionBounds, type Env, read, readConnectionBounds, type Secret } from "@dte/service";
 
-/** As long as the longest attachment of the contract in base64 and some fields; measured in bytes on the wire. */
+/** Room for the longest attachment of the contract in base64 and some fields, measured in bytes on the wire. */
 const BODY_BYTES_MAX = 10 * 1024 * 1024;
 /** Counting takes under a millisecond; a request does not wait for a store that is in trouble. */
 const REDIS_LIMIT_MS = 250;
 /** How long a client waits at most; every hop behind gets what remains of it. */
 const DEADLINE_MS = 30_000;
-/** What refuses to be late keeps a second for its answer, and every hop some time besides: with less there is none left to do it. */
+/**
+ * The least that DEADLINE_MS may be: a service that would be late keeps a second for its refusal, every hop takes some time, and with less none would
+ * be left for the work.
+ */
 const DEADLINE_MS_MIN = 5_000;
 /**
- * Times the limit of an address: a user of ten shops asks from ten addresses, and an account may have ten users. A client that needs more
- * has a mistake in a loop, or has asked for a higher limit.
+ * The limit of a user, and of an account, is this many times that of an address: a user with ten shops asks from ten addresses, and an account may
+ * have ten users. A client that needs more has a mistake in a loop, or has asked for a higher limit.
  */
 const SHARED_BY = 10;
 /** Long enough for a load balancer to look twice. */
 const DRAIN_MS = 5_000;
-/** A process that stops has 25 seconds for everything. */
+/** The longest drain that may be set, since a process that stops has 25 seconds for everything. */
 const DRAIN_MS_MAX = 10_000;
-/** What strangers ask at the doors of their country: five a second from one address, which may be a provider's for many issuers. */
+/** The limit of strangers at the doors of their country: five requests a second from one address, which may be a provider's for many issuers. */
 const FE_RATE_LIMIT_PER_MINUTE = 300;
-/** A third of the minutes at that rate: more than a provider's bad hour, and what an archive can hold. */
+/** A third of an hour at that rate: more than a provider's bad hour, and what an archive can hold. */
 const FE_RATE_LIMIT_PER_HOUR = 6_000;
-/** Half of the requests of a minute: registering and attaching is rarer than looking. */
+/** Half of the requests of a minute, since people register and attach more rarely than they look. */
 const PUBLIC_WRITES_PER_MINUTE = 30;
 /** More than people attach by hand to one document; beyond it a program is filling it. */
 const PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR = 20;
-/** Who takes over the customers of another system opens some hundreds of accounts in a day, and misses few of those that are there. */
+/**
+ * A provider that takes over the customers of another system opens some hundreds of accounts in a day, and few of the accounts that it asks for are
+ * refused.
+ */
 const FOREIGN_ACCOUNTS_PER_HOUR = 200;
 
 /** File descriptors are finite, and behind a load balancer a few hundred connections carry everything. */
@@ -56,17 +62,17 @@ export type Config = {
   tokenIssuer: string;
   rateLimitPerMinute: number;
   rateLimitPerHour: number;
-  /** How much one user may ask from all addresses together, and how much all users together may ask for one account. */
+  /** The most requests of one user from all addresses together, and of all users together for one account. */
   userRateLimitPerMinute: number;
   userRateLimitPerHour: number;
   accountRateLimitPerMinute: number;
   accountRateLimitPerHour: number;
-  /** What one address may ask at the doors for strangers, which count apart from everything else. */
+  /** The most requests from one address at the doors for strangers, which are counted apart from everything else. */
   feRateLimitPerMinute: number;
   feRateLimitPerHour: number;
-  /** What one address may write without a token in a minute, but for those doors. */
+  /** The most writes without a token from one address in a minute, except at those doors. */
   publicWritesPerMinute: number;
-  /** What may be written to one document without a token in an hour, by whomever. */
+  /** The most writes without a token to one document in an hour, from all addresses together. */
   publicWritesPerDocumentPerHour: number;
   /** How often one user may learn in an hour whether a tax id has an account: accounts opened, and changes refused. */
   foreignAccountsPerHour: number;
@@ -74,9 +80,9 @@ export type Config = {
   trustProxy: number;
   bodyBytesMax: number;
   deadlineMs: number;
-  /** How long it goes on answering when it stops, until the load balancer has heard that it is not ready. */
+  /** How long the process goes on answering when it stops, until the load balancer has heard that it is not ready. */
   drainMs: number;
-  /** What ids are made of that stand for Idempotency-Keys. With another one the keys of requests under way are forgotten. */
+  /** The secret from which the ids that stand for Idempotency-Keys are made. With another one the keys of requests under way are forgotten. */
   idempotencySecret: Secret;
 };
 

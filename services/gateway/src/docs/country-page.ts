@@ -1,7 +1,7 @@
 import type { Campo, Cuando, DescripcionPais, ImpuestoPais, TipoDocumento } from "@dte/contracts";
 import { cell, join, type Page, slugOfPais, slugOfReglas, table } from "./page.js";
 
-/** Where a field is said, as a heading, with the place of it in a request. */
+/** The place of a field in a request, as a heading. */
 const DONDE: Readonly<Record<string, string>> = {
   documento: "Del documento (`datosAdicionales`)",
   receptor: "Del receptor (`receptor.datosAdicionales`)",
@@ -12,7 +12,7 @@ const DONDE: Readonly<Record<string, string>> = {
   establecimiento: "Del establecimiento (`establecimientos[]`)",
 };
 
-/** What tells when something holds, by the names of `Cuando`. */
+/** The words for the conditions of `Cuando`. */
 const CUANDO: Readonly<Record<keyof Cuando, string>> = {
   tipo: "tipo",
   moneda: "moneda",
@@ -22,10 +22,10 @@ const CUANDO: Readonly<Record<keyof Cuando, string>> = {
   certificador: "certificador",
 };
 
-/** Values beyond these are looked up. */
+/** A field with more values than these refers to where they are listed. */
 const OPCIONES_SHOWN = 12;
 
-/** Makes the page of a country, all of it from what the country says of itself. */
+/** Makes the page of a country, entirely from the country's own description. */
 export const countryPage = (pais: DescripcionPais): Page => ({
   slug: slugOfPais(pais.codigo),
   title: pais.nombre,
@@ -187,7 +187,7 @@ const samples = (credenciales: readonly Campo[]): Record<string, string> =>
       .map(({ nombre, ejemplo, opciones }) => [nombre, ejemplo || opciones[0]?.valor || "…"]),
   );
 
-/** Writes a part for each place at which fields are said. */
+/** Writes a part for each place at which fields stand in a request. */
 const campos = (all: readonly Campo[]): string[] =>
   Object.entries(DONDE).map(([donde, title]) =>
     section(title, fields(all.filter((campo) => campo.donde === donde))),

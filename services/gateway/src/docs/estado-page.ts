@@ -1,7 +1,7 @@
 import type { Autoridad, Estado } from "../present/clima.js";
 import { join, type Page, table } from "./page.js";
 
-/** What each state means to who issues. */
+/** The meaning of each state for an issuer. */
 const SIGNIFICA: Readonly<Record<Autoridad["estado"], string>> = {
   Bien: "Responde.",
   Lento: "Responde, pero tarda o falla a ratos: espere más y repita con la misma `Idempotency-Key`.",
@@ -10,10 +10,10 @@ const SIGNIFICA: Readonly<Record<Autoridad["estado"], string>> = {
   SinDatos: "No se le ha llamado en los últimos quince minutos.",
 };
 
-/** A page of this age is old. */
+/** A page that is older than this is asked for again. */
 const FRESH_SECONDS = 15;
 
-/** Shows the weather of the authorities as people read it; without one, that it is not known. */
+/** Shows the state of the authorities as people read it; without one, says that it is not known. */
 export const estadoPage = (estado: Estado | undefined): Page => ({
   slug: "estado",
   title: "Estado de las autoridades",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, type Page } from "./page.js";
 
-/** Beside this folder, whether it is built or not. */
+/** The folder beside this one, which is found in a built tree as well as in the source. */
 const FOLDER = new URL("../../docs/", import.meta.url);
 const CHANGELOG = new URL("../../CHANGELOG.md", import.meta.url);
 /** `10-primer-documento.md`: the number is its place among the guides. */
@@ -9,7 +9,7 @@ const NAME = /^\d+-([a-z-]+)\.md$/;
 /** A title, a sentence on the page, and the rest of it. */
 const FORM = /^# (.+)\n\n([^\n]+)\n([\s\S]*)$/;
 
-/** Reads a file of the folder, as it is. */
+/** Reads a file of the folder unchanged. */
 export const readAsset = (name: string): Buffer => readFileSync(new URL(name, FOLDER));
 
 /** Reads the guides that are the same for every country, in their order. Throws TypeError for one without a title and a sentence. */

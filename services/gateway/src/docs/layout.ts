@@ -15,7 +15,7 @@ export const docsPolicy = (publicUrl: string): string =>
     "base-uri 'none'",
   ].join("; ");
 
-/** Gives the path before all of ours, whatever host a page is opened through; empty where there is none. */
+/** Gives the path that stands before all of ours, whatever host a page is opened through; empty where there is none. */
 export const baseOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/$/, "");
 
 type Site = { readonly pages: readonly Page[]; readonly base: string };
@@ -57,10 +57,7 @@ ${GROUPS.map(
 ).join("\n")}`,
   );
 
-/**
- * Writes the HTML page of what a search found: a link to each part of a guide, with the text around the words. What was searched for is
- * escaped.
- */
+/** Writes the HTML page of a search's results: a link to each part of a guide, with the text around the words. The searched text is escaped. */
 export const searchPage = (texto: string, found: readonly Found[], site: Site): string =>
   shell(
     "Buscar",

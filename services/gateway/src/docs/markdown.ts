@@ -2,7 +2,7 @@ import { Marked, type Tokens } from "marked";
 import { readHttpBlock } from "./http-block.js";
 import { slugOf } from "./page.js";
 
-/** Escapes what HTML would read as its own. */
+/** Escapes the characters that HTML would read as markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -10,8 +10,8 @@ export type Rendered = { readonly html: string; readonly headings: readonly Head
 export type Heading = { readonly id: string; readonly text: string; readonly depth: number };
 
 /**
- * Writes Markdown of ours as HTML. `base` stands before links to our own pages. HTML within it is shown as text. Requests get what the
- * page's script makes a form of.
+ * Writes our Markdown as HTML. `base` stands before links to our own pages. HTML within the Markdown is shown as text. A block of language http
+ * becomes a request that the page's script can make a form of.
  */
 export function renderMarkdown(markdown: string, base: string): Rendered {
   const headings: Heading[] = [];
@@ -28,7 +28,7 @@ export function renderMarkdown(markdown: string, base: string): Rendered {
         return `<h${depth} id="${id}">${inner} <a class="ancla" href="#${id}" aria-label="Enlace a esta parte">#</a></h${depth}>\n`;
       },
       link({ href, tokens }) {
-        // A description comes from a country's service: it may lead nowhere but to pages.
+        // A description comes from a country's service, so its links may lead to pages only.
         if (!/^([/#]|https?:)/.test(href)) return this.parser.parseInline(tokens);
         const address = href.startsWith("/") ? base + href : href;
         return `<a href="${escapeHtml(address)}">${this.parser.parseInline(tokens)}</a>`;
@@ -42,7 +42,7 @@ export function renderMarkdown(markdown: string, base: string): Rendered {
   return { html, headings };
 }
 
-/** Makes an id that no heading has: two parts of a page may have one name. */
+/** Makes an id that no heading has yet, because two parts of a page may have the same name. */
 function unusedId(text: string, headings: readonly Heading[]): string {
   const id = slugOf(text);
   const same = headings.filter((each) => each.id === id || each.id.startsWith(`${id}--`)).length;

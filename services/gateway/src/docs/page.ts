@@ -8,7 +8,7 @@ export type Page = {
   readonly group: Group;
   /** The text without the title. Links to other pages are `/docs/{slug}`. */
   readonly markdown: string;
-  /** For how long it may be kept, where that is less than for all others. */
+  /** How long caches may keep the page, where that is less than for all others. */
   readonly freshSeconds?: number;
 };
 

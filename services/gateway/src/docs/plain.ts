@@ -1,6 +1,6 @@
 import { GROUPS, type Page } from "./page.js";
 
-/** Links of a page to other pages, whole and to their Markdown. */
+/** Writes the links of a page to other pages with their whole address, to the Markdown of those pages. */
 const linked = (markdown: string, publicUrl: string): string =>
   markdown
     .replace(
@@ -13,7 +13,7 @@ const linked = (markdown: string, publicUrl: string): string =>
 export const markdownPage = ({ title, markdown }: Page, publicUrl: string): string =>
   `# ${title}\n\n${linked(markdown, publicUrl)}\n`;
 
-/** Lists all pages, as https://llmstxt.org has it. */
+/** Lists all pages in the form of https://llmstxt.org. */
 export const llmsText = (pages: readonly Page[], publicUrl: string): string =>
   `${[
     "# API de documentos tributarios electrónicos",

@@ -20,7 +20,7 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
   security?: readonly Record<string, readonly string[]>[];
 };
-/** What this page reads of the OpenAPI document. */
+/** The part of the OpenAPI document that this page reads. */
 export type Described = {
   tags: readonly { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;

@@ -1,7 +1,7 @@
 import type { DescripcionPais } from "@dte/contracts";
 import { join, type Page, slugOfPais, slugOfReglas, table } from "./page.js";
 
-/** Lists what each rule of a country asks, as refusals name it. */
+/** Lists what each rule of a country asks for, by the names that refusals use. */
 export const rulesPage = ({ codigo, nombre, reglas }: DescripcionPais): Page => ({
   slug: slugOfReglas(codigo),
   title: `Reglas de ${nombre}`,

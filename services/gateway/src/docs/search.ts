@@ -9,9 +9,9 @@ export type Found = {
 
 const RESULTS_MAX = 40;
 const EXCERPT = 220;
-/** Nobody looks for more at once, and each is looked for in everything. */
+/** The most words of a search: nobody looks for more at once, and each word is looked for in everything. */
 const WORDS_MAX = 10;
-/** What a word is worth in the title of a page, in that of a part, and in the text. */
+/** The weight of a word in the title of a page, in that of a part, and in the text. */
 const WEIGHTS = { page: 8, part: 5, text: 1 };
 
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -33,7 +33,7 @@ export function searchPages(pages: readonly Page[], text: string): readonly Foun
     }));
 }
 
-/** `places`: what is looked into, folded. */
+/** A part of a page. `places` holds the texts that are searched, folded. */
 type Part = {
   readonly page: Page;
   readonly part: string;
@@ -41,10 +41,10 @@ type Part = {
   readonly places: readonly { readonly text: string; readonly weight: number }[];
 };
 
-/** Anybody may search, as often as the limits let them: a page is cut and folded once. */
+/** Keeps the parts of each page: anybody may search as often as the limits let them, so a page is cut and folded only once. */
 const partsByPage = new WeakMap<Page, readonly Part[]>();
 
-/** A page cut at its headings; a heading's text is what stands before the next. */
+/** Cuts a page at its headings. The text of a heading is all that stands before the next one. */
 function partsOf(page: Page): readonly Part[] {
   const known = partsByPage.get(page);
   if (known) return known;

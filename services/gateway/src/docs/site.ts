@@ -12,12 +12,12 @@ export type Catalogs = Pick<Client<CatalogsDefinition>, "ListPaises" | "GetPais"
 /** Gives all pages as they are now. */
 export type Site = (call: Call) => Promise<readonly Page[]>;
 
-/** Countries change with a release of their certifier, and may be missing while that starts. */
+/** How long pages of countries are kept. Countries change with a release of their certifier, and may be missing while it starts. */
 const FRESH_MS = 60_000;
 
 /**
- * Keeps the documentation: guides from files, the reference from `describe`, and of each country what it says of itself, asked for once a
- * minute. Where a country cannot be asked, its pages are those of the last time, or missing. The weather is what `weather` keeps.
+ * Keeps the documentation: guides from files, the reference from `describe`, and each country's description of itself, which is read once a minute.
+ * Where a country cannot be reached, its pages are those of the last time, or missing. The state of the authorities is the one that `weather` keeps.
  */
 export function createSite(given: {
   catalogs: Catalogs;
@@ -41,7 +41,7 @@ export function createSite(given: {
   const freshCountries = (call: Call): Promise<readonly Page[]> => {
     const at = now().getTime();
     if (countries && at - countries.at < FRESH_MS) return countries.pages;
-    // A country that is away is asked for again by the next reader: the pages before it stand meanwhile.
+    // A country that is away is asked again for the next reader; until then the pages of before are shown.
     const pages = readCountries(call).catch(() => {
       countries = undefined;
       return last;

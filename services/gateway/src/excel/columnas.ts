@@ -38,9 +38,9 @@ const indicador = (titulo: string, ancho: number, valor: (dte: Dte) => boolean):
 });
 
 /**
- * What `GET /dte/excel` says of a document: what it carries itself, nothing that is figured here but the sum of the taxes
- * other than the general one; what is kept back of them stands in the columns of retentions alone. Ids are text: a
- * spreadsheet rounds what has more than fifteen digits. Each is wide enough for its title and the filter's arrow.
+ * The columns of `GET /dte/excel`. They show what the document itself says; only the sum of the taxes other than the general one is computed here.
+ * Withheld parts of taxes stand in the columns of retentions alone. Ids are text, because a spreadsheet rounds numbers of more than fifteen digits.
+ * Each column is wide enough for its title and the filter's arrow.
  */
 export const columnas: readonly Columna[] = [
   texto("Identificador", 40, ({ id }) => id),
@@ -56,7 +56,7 @@ export const columnas: readonly Columna[] = [
   texto("Id. del receptor", 20, ({ receptor }) => receptor?.id),
   texto("Receptor", 40, ({ receptor }) => receptor?.nombre),
   texto("Moneda", 11, ({ moneda }) => moneda),
-  // Read from the whole document: what an adjustment or a rounding changes is in no line.
+  // These are read from the whole document, because adjustments and roundings are in no line.
   monto("Monto gravable", 18, (dte) => impuestosDeLibro(dte).montoGravable),
   monto("Impuesto general", 19, (dte) => impuestosDeLibro(dte).iva),
   monto("Otros impuestos", 19, (dte) => impuestosDeLibro(dte).otros),
@@ -77,9 +77,9 @@ export const columnas: readonly Columna[] = [
   texto("Número legal", 34, (dte) => fichaDe(dte).numeroLegal),
 ];
 
-/** What XML 1.0 §2.2 has no place for: one of it, and the whole workbook is unreadable. */
+/** Characters that XML 1.0 §2.2 does not allow: a single one makes the whole workbook unreadable. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-/** Excel calls a workbook damaged that has more in one cell. */
+/** The most characters of a cell: Excel calls a workbook with longer cells damaged. */
 const CELL_CHARS_MAX = 32_767;
 
 const toCellText = (text: string | undefined): string | undefined =>
@@ -88,7 +88,7 @@ const toCellText = (text: string | undefined): string | undefined =>
 const toCellNumber = (decimal: string | undefined): number | undefined =>
   decimal ? Number(decimal) : undefined;
 
-/** Spreadsheets know no zones: the clock time that REST shows, as the instant that the writer reads back as UTC. */
+/** Gives the clock time that REST shows as if it were UTC, because spreadsheets know no zones and the writer writes dates in UTC. */
 function toCellDate(moment: string | undefined): Date | undefined {
   if (!moment) return undefined;
   const date = new Date(`${toLocalTime(moment).replace(/Z$/, "")}Z`);

@@ -4,7 +4,7 @@ import type { Dte } from "@dte/contracts";
 import ExcelJS from "exceljs";
 import { columnas } from "./columnas.js";
 
-/** Kept by spreadsheet programs for text: what begins with "=" stays text, and an id keeps its zeros. */
+/** The format by which spreadsheet programs keep a cell as text: a leading "=" stays text, and an id keeps its zeros. */
 const AS_TEXT = "@";
 const FORMATS = {
   text: AS_TEXT,
@@ -14,18 +14,18 @@ const FORMATS = {
   boolean: "General",
 };
 const HOJA = "Documentos";
-/** The library's own for every other cell. */
+/** The library's own font, which every other cell has. */
 const FONT = { name: "Calibri", size: 11, family: 2 };
 
-/** What the library's types do not tell of its writer. */
+/** The part of the library's writer that its types do not describe. */
 type Inside = {
   zip: { abort(): void };
   _definedNames: { model: { name: string; localSheetId: number; ranges: string[] }[] };
 };
 
 /**
- * Writes documents as a workbook of one sheet (ECMA-376), a page at a time, and never more than one page ahead of who
- * reads it. Every cell has the type of its column. Stops when `signal` aborts; throws what `pages` throws.
+ * Writes documents as a workbook of one sheet (ECMA-376), a page at a time, and never more than one page ahead of the reader. Every cell has the type
+ * of its column. Stops when `signal` aborts; throws what `pages` throws.
  */
 export async function writeListado(
   sink: Writable,
@@ -55,7 +55,7 @@ export async function writeListado(
     sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows, column: columnas.length } };
     inside._definedNames = { model: [filterName(sheet.getColumn(columnas.length).letter, rows)] };
     sheet.commit();
-    // A reader who leaves now ends the sink without a word, and the library would wait for it without end.
+    // When the reader leaves now, the sink ends without an event, and the library would wait for it forever.
     const left = once(signal, "abort").then(() => signal.throwIfAborted());
     signal.throwIfAborted();
     await Promise.race([workbook.commit(), left]);
@@ -65,7 +65,7 @@ export async function writeListado(
   }
 }
 
-/** Names a sheet's filter as LibreOffice knows it, by this name alone; the library would note it cell by cell, millions of them. */
+/** Names a sheet's filter as LibreOffice knows it. Naming it is enough; the library would note it cell by cell, millions of them. */
 const filterName = (lastColumn: string, rows: number) => ({
   name: "_xlnm._FilterDatabase",
   localSheetId: 0,

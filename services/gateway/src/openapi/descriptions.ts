@@ -1,11 +1,11 @@
 import { campos } from "./campos/index.js";
 import { parametros } from "./parametros.js";
 
-/** Tells what a field means, in Spanish; where it means something of its own in the shape `owner`, that. */
+/** Gives the meaning of a field, in Spanish: the one that it has in the shape `owner`, or else its general one. */
 export const describeField = (owner: string | undefined, name: string): string | undefined =>
   own(campos, `${owner}.${name}`) ?? own(campos, name);
 
-/** Tells what a parameter of a path means, in Spanish. */
+/** Gives the meaning of a path's parameter, in Spanish. */
 export const describeParameter = (path: string, name: string): string | undefined =>
   own(parametros, `${path} ${name}`) ?? own(parametros, name) ?? own(campos, name);
 

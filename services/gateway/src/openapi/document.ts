@@ -30,10 +30,7 @@ const permisosTexto: Readonly<Record<Permiso, string>> = {
   "sistema.administrar": "Administrar la instalación: solo para los usuarios que su configuración nombra.",
 };
 
-/**
- * Makes the OpenAPI 3.1 document of the endpoint table: what routes take, from the schemas that read it; what they answer, from the views
- * that show it.
- */
+/** Makes the OpenAPI 3.1 document of the endpoint table. Requests are described from the schemas that read them, and answers from the views that show them. */
 export function openApi(routes: readonly AnyRoute[], publicUrl: string): JsonSchema {
   const components: Components = { schemas: {}, codigos: new Set() };
   const paths: Record<string, Record<string, JsonSchema>> = {};

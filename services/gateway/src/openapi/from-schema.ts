@@ -3,13 +3,13 @@ import type { ObjectSchema, Rest, Rule, Schema, TextSchema } from "../schema/sch
 import { openText } from "./from-view.js";
 import { type Components, described, type JsonSchema, refer } from "./json-schema.js";
 
-/** `json`: a body. `text`: a parameter or a form, where everything is text. */
+/** The kind of request: `json` is a body, and `text` a parameter or a form, where everything is text. */
 export type Source = "json" | "text";
 
 const DATE_TIME = "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$";
 const DECIMAL_TEXT = `^\\d{1,${INTEGER_DIGITS_MAX}}(\\.\\d{1,${FRACTION_DIGITS_MAX}})?$`;
 
-/** Describes what a request that `schema` reads looks like. */
+/** Describes the requests that `schema` reads. */
 export function fromSchema(schema: Schema, components: Components, source: Source = "json"): JsonSchema {
   const written = write(schema, components, source);
   return schema.clearable ? orNull(written) : written;
@@ -31,7 +31,7 @@ function write(schema: Schema, components: Components, source: Source): JsonSche
       return { type: "integer", minimum: schema.min, maximum: schema.max };
     case "decimal":
       return {
-        // One type for generated clients; the text of a decimal is read besides, and the format says that it is exact.
+        // Generated clients need a single type. The text of a decimal is read as well, and the format says that it is exact.
         ...(source === "json"
           ? {
               type: "number",
@@ -91,13 +91,13 @@ function fromObject(schema: ObjectSchema, components: Components, source: Source
     type: "object",
     properties: described(schema.name, properties),
     ...(required.length > 0 && { required }),
-    // As conditions of JSON Schema they would be unions in generated clients.
+    // The rules are put into words, because as conditions of JSON Schema they would be unions in generated clients.
     ...(rules.length > 0 && { description: rules.join(" ") }),
     ...(schema.rest && { additionalProperties: fromRest(schema.rest) }),
   };
 }
 
-/** Describes fields that a country names: they take what their own text would, and true and false. */
+/** Describes fields that a country names. They take a text, a number, true or false. */
 const fromRest = ({ of }: Rest): JsonSchema => ({
   description: `Campos del país de la cuenta: \`GET /pais/{codigo}\`, donde \`exportacion\`; textos de hasta ${of.max} caracteres, números o valores lógicos.`,
 });
@@ -113,7 +113,7 @@ const fromRule = (rule: Rule, schema: ObjectSchema): string =>
     ? `${eitherName(schema, rule.field)} es obligatorio si no se envía \`${rule.other}\`.`
     : `${eitherName(schema, rule.field)} es obligatorio si \`${rule.other}\` es \`${rule.equals}\`.`;
 
-/** Allows null, which takes the value away (RFC 7396). */
+/** Allows null, which clears the value (RFC 7396). */
 function orNull(schema: JsonSchema): JsonSchema {
   const { type } = schema;
   return { ...schema, type: [...(Array.isArray(type) ? type : [type]), "null"] };

@@ -1,10 +1,10 @@
 import type { ObjectView, View } from "../present/view.js";
 import { type Components, described, type JsonSchema, refer } from "./json-schema.js";
 
-/** The issuer's local time; UTC keeps its Z. */
+/** Matches the issuer's local time, and UTC by its Z. */
 const LOCAL_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,7})?Z?$";
 
-/** Describes what an answer that is shown through `view` looks like. */
+/** Describes the answers that `view` shows. */
 export function fromView(view: View, components: Components): JsonSchema {
   switch (view.kind) {
     case "text":
@@ -29,7 +29,7 @@ export function fromView(view: View, components: Components): JsonSchema {
   }
 }
 
-/** Makes the schema of a text that names its known values; a country may have others. */
+/** Makes the schema of a text with its known values; a country may have other values. */
 export const openText = (values: readonly string[]): JsonSchema => ({
   type: "string",
   "x-extensible-enum": values,

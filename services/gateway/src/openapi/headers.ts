@@ -28,6 +28,6 @@ export const commonHeaders = {
 
 export type HeaderName = keyof typeof commonHeaders;
 
-/** References to headers by their names. */
+/** Lists references to headers by their names. */
 export const headers = (names: readonly HeaderName[]): JsonSchema =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -4,7 +4,7 @@ import { describeField } from "./descriptions.js";
 /** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What is written once and referred to: the shapes that have a name, and the codes of errors. */
+/** The parts that are written once and referred to: shapes that have a name, and codes of errors. */
 export type Components = { readonly schemas: Record<string, JsonSchema>; readonly codigos: Set<Codigo> };
 
 /**
@@ -22,7 +22,7 @@ export function refer(components: Components, name: string | undefined, write: (
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Lists the properties of the object called `owner`, each with what it means. */
+/** Lists the properties of the object called `owner`, each with its meaning. */
 export const described = (
   owner: string | undefined,
   properties: Readonly<Record<string, JsonSchema>>,

@@ -29,7 +29,7 @@ export function operation(route: AnyRoute, components: Components): JsonSchema {
   };
 }
 
-/** Tells whether `Prefer` stands for what is done with unknown names, and for nothing else here. */
+/** Tells whether the only use of `Prefer` here is the handling of unknown names. */
 const isHandled = ({ ignoresUnknown, headers }: AnyRoute): boolean =>
   !ignoresUnknown && headers?.fields["prefer"] === undefined;
 
@@ -49,7 +49,7 @@ function parameters(
   const schema = { path: params, query, header: headers }[place];
   const fields = Object.entries(schema?.fields ?? {}).filter(([name]) => !isUndescribed(place, name));
   return fields.map(([name, each]) => {
-    // A value shown for a filter would narrow every list that is tried.
+    // Query parameters get no example, because an example in a filter would narrow every list that is tried.
     const example = place === "path" ? doc.examples[0]?.params?.[name] : undefined;
     return {
       name: place === "header" ? headerName(name) : name,
@@ -62,7 +62,7 @@ function parameters(
   });
 }
 
-/** Tells the headers that content types and security schemes say elsewhere (OpenAPI 3.1, Parameter Object). */
+/** Tells whether a header is described elsewhere, by content types or security schemes (OpenAPI 3.1, Parameter Object). */
 const isUndescribed = (place: string, name: string): boolean =>
   place === "header" && ["accept", "authorization", "content-type"].includes(name);
 

@@ -1,4 +1,4 @@
-/** Fields of what an account issues before production. */
+/** Fields of the documents that an account issues before production. */
 export const certificacion: Readonly<Record<string, string>> = {
   "PlanCertificacion.titulo": "Qué se prueba, y ante quién.",
   seDetiene: "`true`: la autoridad empieza de nuevo con el primer rechazo; no se envía nada después de uno.",

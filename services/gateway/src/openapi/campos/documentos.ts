@@ -1,4 +1,4 @@
-/** Fields of documents, of what is done with them and of their mails. */
+/** Fields of documents, of operations on them and of their mails. */
 export const documentos: Readonly<Record<string, string>> = {
   id: "Identificador.",
   "Dte.id": "Identificador del documento: el número de autorización que le asigna el certificador.",

@@ -12,7 +12,7 @@ import { recepcion } from "./recepcion.js";
 import { servicio } from "./servicio.js";
 import { webhooks } from "./webhooks.js";
 
-/** What the contract's fields mean, in Spanish. `Forma.campo` where a field means something of its own. */
+/** The meanings of the contract's fields, in Spanish. A field with a meaning of its own in one shape is listed as `Forma.campo`. */
 export const campos: Readonly<Record<string, string>> = {
   ...webhooks,
   ...llaves,

@@ -1,4 +1,4 @@
-/** Fields of what those see who run the installation. */
+/** Fields of the answers to operators of the installation. */
 export const operacion: Readonly<Record<string, string>> = {
   "Historia.sucesos": "Lo que pasó, del principio al final; lo que no ha terminado, al final y sin fecha.",
   "SucesoDeHistoria.fecha": "Cuándo ocurrió, en UTC; vacía donde no se anotó.",

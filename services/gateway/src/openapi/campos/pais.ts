@@ -1,4 +1,4 @@
-/** Fields of what a country says of itself. */
+/** Fields of a country's description of itself. */
 export const pais: Readonly<Record<string, string>> = {
   "ReglaPais.regla": "Nombre estable de la regla, el de `errores[].regla`.",
   "ReglaPais.codigo": "Código del error con que se rechaza lo que no la cumple.",

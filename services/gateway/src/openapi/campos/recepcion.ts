@@ -1,4 +1,4 @@
-/** Fields of what accounts answer about documents that they received. */
+/** Fields of the answers of accounts to documents that they received. */
 export const recepcion: Readonly<Record<string, string>> = {
   "SolicitudAprobacion.estado": "`Aceptado` o `Rechazado`.",
   "SolicitudAprobacion.motivo": "Por qué se rechaza; obligatorio con `Rechazado`.",

@@ -1,4 +1,4 @@
-/** Fields of webhooks, of what is sent to them, and of events. */
+/** Fields of webhooks, of their deliveries, and of events. */
 export const webhooks: Readonly<Record<string, string>> = {
   "Webhook.id": "Identificador del webhook.",
   "Webhook.idCuenta": "Cuenta cuyos eventos se envían.",
