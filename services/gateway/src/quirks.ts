@@ -43,5 +43,5 @@ export const problema: ErrorForm = {
   },
 };
 
-/** Finds the status: the body has no code here, so the status tells that there is no such document. */
+/** Finds the status. The body has no code here, so the status is what tells that there is no such document. */
 const statusOf = (error: FegError): number => (error.codigo === "FEG_DET_OBTE_INEX" ? 404 : error.http);

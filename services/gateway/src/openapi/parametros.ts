@@ -1,7 +1,7 @@
 const TEXTO =
   "Palabras: cada una es el comienzo de una del número, el número legal, los identificadores del documento y del receptor, el número de transacción o el nombre del receptor. Las de una o dos letras, enteras.";
 
-/** What parameters mean where the contract's fields do not say it, in Spanish. `ruta nombre` for one path alone. */
+/** The meanings of parameters for which the contract's fields do not say it, in Spanish. `ruta nombre` stands for one path alone. */
 export const parametros: Readonly<Record<string, string>> = {
   "/dte/:id id": "Identificador del documento. No distingue mayúsculas de minúsculas.",
   "/recibidos/dte/:id id": "Identificador del documento. No distingue mayúsculas de minúsculas.",

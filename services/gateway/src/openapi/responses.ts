@@ -92,8 +92,8 @@ const textOrBytes = (type: string): JsonSchema =>
   type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
 
 /**
- * Tells whether an answer has an ETag: what is read has one, unless it is written while it is made; what is asked to find out whether a
- * process lives is read by nobody.
+ * Tells whether an answer has an ETag. The answer to a GET has one, unless it is written while it is made; the answers to probes have none, because
+ * nobody keeps them.
  */
 const hasEtag = ({ method, path, doc }: AnyRoute): boolean =>
   method === "GET" && !isUncounted(path) && doc.answer.anew !== true;
@@ -101,7 +101,7 @@ const hasEtag = ({ method, path, doc }: AnyRoute): boolean =>
 const addUnchanged = (all: Responses): void =>
   add(all, 304, "El contenido no ha cambiado desde el `ETag` que se envió.", []);
 
-/** Merges two forms under one content type into either of them. */
+/** Merges two forms under one content type into a choice of them. */
 function merge(content: readonly Content[]): JsonSchema {
   const types = new Map<string, Content[]>();
   for (const each of content) types.set(each.type, [...(types.get(each.type) ?? []), each]);
@@ -136,7 +136,7 @@ function codigosByStatus({ method, auth, onlyPeople, path, doc }: AnyRoute): Map
   return byStatus;
 }
 
-/** Tells health checks, which are answered whatever was asked before. */
+/** Tells health checks, which no limit refuses. */
 const isUncounted = (path: string): boolean => path.startsWith("/salud/");
 
 function envelopeContent(codigos: readonly Codigo[], components: Components): Content {
@@ -150,7 +150,7 @@ function envelopeContent(codigos: readonly Codigo[], components: Components): Co
   };
 }
 
-/** Shows an answer with each of the codes. */
+/** Gives an example of the answer for each code. */
 export const errorExamples = (codigos: ReadonlySet<Codigo>, publicUrl: string): JsonSchema =>
   Object.fromEntries(
     [...codigos].sort().map((codigo) => {
@@ -180,7 +180,7 @@ function addHeaders(all: Responses, route: AnyRoute): void {
     if (own?.fields["idempotency-key"] && ![304, 401, 409, 422, 429].includes(status)) {
       response.headers.add("Idempotent-Replayed");
     }
-    // A request without a good token is read no further.
+    // A request without a good token is refused before its names are read.
     if (!ignoresUnknown && status !== 401) {
       response.headers.add("X-Campos-Ignorados");
       response.headers.add("Preference-Applied");

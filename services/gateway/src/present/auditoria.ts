@@ -29,7 +29,7 @@ export const auditoriaView = named(
   object({ data: list(entradaView), siguiente: text }, "data"),
 );
 
-/** Shows a page of a log; where the next one begins as the text that `cursor` takes. */
+/** Shows a page of a log; `cursor` takes the text that says where the next one begins. */
 export const showAuditoria = (
   { entradas: data, siguiente }: { entradas: object[]; siguiente?: number },
   publicUrl: string,

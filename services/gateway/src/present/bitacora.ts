@@ -10,5 +10,5 @@ const llaveView = named(
   ),
 );
 
-/** The public keys that sign how far audit logs are. */
+/** The public keys of the signatures on audit logs. */
 export const llavesView = named("LlavesBitacora", object({ llaves: list(llaveView) }, "llaves"));

@@ -4,19 +4,19 @@ import type { ObjectView, View } from "./view.js";
 
 /** Picks the fields of an answer that a client asked for. */
 export type Campos = {
-  /** Picks them from one item; a field that is absent stays absent. */
+  /** Picks the fields from one item; one that is absent stays absent. */
   pick(shown: unknown): unknown;
-  /** Picks them from each item of a page or of a list. The links of a page ask for the same fields. */
+  /** Picks the fields from each item of a page or of a list. The links of a page ask for the same fields. */
   answer(shown: unknown): unknown;
 };
 
-/** All of a field, or some of its own fields. */
+/** The asked fields by name: a field as a whole, or some of its own fields. */
 type Tree = Map<string, Tree | "all">;
 
 const CAMPOS_MAX = 100;
 
 /**
- * Reads what `campos` says of an answer that is shown through `view`: names separated by commas, of fields within with a dot. Throws
+ * Reads `campos`, the fields of an answer that is shown through `view`: names separated by commas, and with a dot for fields within fields. Throws
  * FEG_VALIDATION_ERROR.
  */
 export function readCampos(view: View, text: string): Campos {
@@ -47,7 +47,7 @@ const withCampos = (links: Readonly<Record<string, string | null>>, asked: strin
     Object.entries(links).map(([name, link]) => [name, link === null ? null : `${link}&campos=${asked}`]),
   );
 
-/** Finds what a page or a list has many of; anything else is one by itself. */
+/** Gives the view of one item of a page or a list; any other view is itself the item. */
 function oneOf(view: View): View {
   if (view.kind === "list") return view.of;
   const data = view.kind === "object" ? view.fields["data"] : undefined;
@@ -73,7 +73,7 @@ function add(tree: Tree, view: View, name: string): void {
   }
 }
 
-/** Finds the object that a field is, or that it is a list of. */
+/** Gives the object's view if a field is an object or a list of objects. */
 const objectOf = (view: View): ObjectView | undefined =>
   view.kind === "list" ? objectOf(view.of) : view.kind === "object" ? view : undefined;
 
@@ -92,7 +92,7 @@ function pickOf(shown: unknown, tree: Tree): unknown {
   if (typeof shown !== "object" || shown === null) return shown;
   const all = shown as Record<string, unknown>;
   const picked: Record<string, unknown> = {};
-  // In the order of the answer, whatever was asked first.
+  // The fields stand in the order of the answer, in whatever order they were asked for.
   for (const [name, value] of Object.entries(all)) {
     const within = tree.get(name);
     if (within !== undefined) picked[name] = within === "all" ? value : pickOf(value, within);

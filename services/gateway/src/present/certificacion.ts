@@ -26,7 +26,7 @@ const paso = named(
   ),
 );
 
-/** What an account has to issue before production. */
+/** The documents that an account has to issue before production. */
 export const planCertificacionView = named(
   "PlanCertificacion",
   object(
@@ -38,7 +38,7 @@ export const planCertificacionView = named(
   ),
 );
 
-/** How far an approval of a certification is on its way to the authority. */
+/** The progress of a certification's approval on its way to the authority. */
 export const aprobacionPruebaView = named(
   "AprobacionPrueba",
   object(
@@ -53,7 +53,7 @@ export const aprobacionPruebaView = named(
   ),
 );
 
-/** The texts of a workbook's cells, as a plan is asked for with them. */
+/** The texts of a workbook's cells, in the form in which a plan is asked for. */
 export const libroView = named(
   "LibroCertificacion",
   object(
@@ -62,7 +62,7 @@ export const libroView = named(
   ),
 );
 
-/** Whether a run may go on, and for how long. */
+/** The turn of a run: whether it may go on, and for how long. */
 export const turnoView = named(
   "TurnoCertificacion",
   object({ tomado: boolean, segundos: integer }, "tomado", "segundos"),

@@ -2,7 +2,7 @@ import type { Clima, ClimaCertificador, Conversaciones } from "@dte/contracts";
 import { estadosAutoridad } from "../schema/values.js";
 import { boolean, choice, decimal, integer, list, named, object, text } from "./view.js";
 
-/** With fewer calls than these in a quarter of an hour, nothing is said to be away for want of an answer. */
+/** The fewest calls in a quarter of an hour by which an authority can be said not to answer. */
 const CALLS_MIN = 3;
 const AWAY_SHARE = 0.5;
 const FALTERING_SHARE = 0.1;
@@ -57,8 +57,8 @@ export type Autoridad = {
 export type Estado = { readonly medido: string; readonly autoridades: readonly Autoridad[] };
 
 /**
- * Shows what everybody may know of the calls: shares and no counts, which would tell how much is issued here. `nombres` goes by country and
- * certifier.
+ * Shows the part of the calls' figures that everybody may know: shares and no counts, which would tell how much is issued here. `nombres` goes by
+ * country and certifier.
  */
 export const toEstado = (
   { certificadores }: Clima,
@@ -106,7 +106,7 @@ function toDia(fecha: string, { respuestas, lentas, silencios, duracionMs }: Con
   };
 }
 
-/** Writes a percentage, and never a hundred for what is not whole: it would hide the one that failed. */
+/** Writes a percentage. Less than the whole is never written as a hundred, which would hide the call that failed. */
 const percent = (part: number, all: number): string => {
   const tenths = (part * 1_000) / all;
   return (

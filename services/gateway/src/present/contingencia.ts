@@ -17,7 +17,7 @@ const evento = named(
   ),
 );
 
-/** What an account issued in contingency, by the event that reports it; its times are UTC and keep their Z. */
+/** Documents that an account issued in contingency, by the event that reports them; its times are UTC and keep their Z. */
 export const contingenciaView = named(
   "Contingencia",
   object(

@@ -1,7 +1,7 @@
 import { estadosCorreo } from "../schema/values.js";
 import { choice, integer, named, object, text } from "./view.js";
 
-/** A mail that bears a document; its times are UTC and keep their Z. */
+/** A mail that carries a document; its times are UTC and keep their Z. */
 export const correoView = named(
   "Correo",
   object(

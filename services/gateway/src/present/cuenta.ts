@@ -37,7 +37,7 @@ const establecimiento = named(
   ),
 );
 
-/** `siguiente`: the next number that a document gets. */
+/** A range of numbers. `siguiente` is the number of the next document. */
 const secuencia = named(
   "Secuencia",
   object(
@@ -67,7 +67,7 @@ const certificado = named(
   ),
 );
 
-/** Without its HTML: `GET /plantilla/dte` says where that is. `aviso`: what was found when it was sent. */
+/** A template without its HTML, which `GET /plantilla/dte` tells where to find. `aviso` is a fault that was found when it was sent. */
 const plantillaPdf = named(
   "PlantillaPdf",
   object({ id: text, nombre: text, tiposDte: text, aviso: text }, "id", "nombre", "tiposDte"),
@@ -94,7 +94,7 @@ const usuarioCuenta = named(
   ),
 );
 
-/** The account of the specification, in its order. Secrets are not in it, nor in the message it is shown from. */
+/** The account of the specification, in its order. It holds no secrets, and neither does the message from which it is shown. */
 export const cuentaView = named(
   "Cuenta",
   object(
@@ -151,7 +151,7 @@ export function presentCuenta(
   cdnUrl: string,
 ): unknown {
   if (!cuenta) throw new TypeError("accounts answered no account");
-  // An account counts as proven in the environment of tests.
+  // In the test environment an account counts as proven.
   const sinProbar = cuenta.sinProbar && !cuenta.estaEnAmbienteDePruebas ? true : undefined;
   return show(
     cuentaView,

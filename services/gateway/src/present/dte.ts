@@ -122,11 +122,11 @@ const certificador = named(
 
 const evento = named(
   "EventoBitacora",
-  // Times of the log are UTC and keep their Z.
+  // The times of the log are UTC and keep their Z.
   object({ evento: text, fecha: text, ipOrigen: text, origen: text, usuario: text }, "evento", "fecha"),
 );
 
-/** What the authority remarked though it accepted. */
+/** A remark of the authority on a document that it accepted. */
 const advertencia = named(
   "Advertencia",
   object({ campo: text, regla: text, mensaje: text }, "campo", "regla", "mensaje"),
@@ -152,7 +152,7 @@ const dteOriginal = named(
   ),
 );
 
-/** A sentence that the authority wants on the document, by its own numbers, with the words to print. */
+/** A sentence that the authority requires on the document, by the authority's own numbers, with the words to print. */
 const frase = named(
   "Frase",
   object(
@@ -282,7 +282,7 @@ const HIDDEN = "***";
 export const presentDte = (dte: Dte, links: Links): unknown =>
   show(dteView, shownOf(dte, links), links.cdnUrl);
 
-/** Shows the same as text, for pages of them. */
+/** Writes a document as JSON text that is the same as `presentDte` shows, for pages of them. */
 export const writeDte = (dte: Dte, links: Links): Written =>
   new Written((amounts) => writerOf(dteView)(shownOf(dte, links), links.cdnUrl, amounts) ?? "null");
 

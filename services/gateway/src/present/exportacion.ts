@@ -1,7 +1,7 @@
 import type { DatosExportacion, Dte } from "@dte/contracts";
 import { decimal, named, object, text, toNumber } from "./view.js";
 
-/** What a document says of an export, in one flat object as clients send it: the contract's fields, then the country's. */
+/** The data of an export in one flat object, as clients send it: the contract's fields, then the country's. */
 export const datosExportacion = named("DatosExportacion", {
   ...object({
     nombreConsignatarioODestinatario: text,
@@ -26,7 +26,7 @@ export const datosExportacion = named("DatosExportacion", {
   rest: "otros" as const,
 });
 
-/** Shows the export's data, with amounts among the country's own as numbers: the document says which they are. */
+/** Shows the export's data. The document says which of the country's own fields are amounts, and they are shown as numbers. */
 export function presentExportacion({
   datosExportacion: datos,
   ficha,

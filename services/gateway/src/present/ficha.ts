@@ -8,12 +8,12 @@ export const identificador = named(
   object({ etiqueta: text, valor: text }, "etiqueta", "valor"),
 );
 
-/** Where anybody asks the authority whether the document is good. */
+/** The address at which anybody can ask the authority whether the document is good. */
 export const verificacion = named("Verificacion", object({ uri, texto: text }, "uri", "texto"));
 
 type FichaShown = { readonly [Name in Exclude<keyof Ficha, "impuestoGeneral">]?: Ficha[Name] | undefined };
 
-/** Shows what people read of a document. One that is only computed has no number and no files. */
+/** Shows the titles and numbers of a document that people read. A document that is only computed has no number and no files. */
 export function presentFicha(dte: Dte): FichaShown {
   const { titulo, numeroLegal, identificadores, nombreArchivo, verificacion } = fichaDe(dte);
   return {

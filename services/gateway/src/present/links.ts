@@ -1,4 +1,4 @@
-/** Where what an answer links to is served: the API itself, files, and the page for people. */
+/** The base addresses of an answer's links: the API itself, files, and the site for people. */
 export type Links = {
   readonly publicUrl: string;
   /** The base address of files, which a cache in front of this API may serve. */

@@ -31,7 +31,7 @@ const llaveView = named(
   ),
 );
 
-/** The same with its text, which is shown this once. */
+/** A key with its text, which is shown only once. */
 export const llaveNuevaView = named(
   "LlaveNueva",
   object({ llave: llaveView, texto: text }, "llave", "texto"),

@@ -32,8 +32,8 @@ const always = [
   "fechaCreacion",
 ] as const;
 
-/** A workbook that was taken in, and how far its documents are; its times are UTC and keep their Z. */
+/** A workbook that was taken in, and the progress of its documents; its times are UTC and keep their Z. */
 export const loteView = named("Lote", object({ ...fields, errores: list(errorLote) }, ...always, "errores"));
 
-/** The same on its way, without its errors: they come with its end. */
+/** The progress of a batch, without its errors, which are shown at the end. */
 export const avanceView = object(fields, ...always);

@@ -5,7 +5,7 @@ const suceso = named(
   object({ fecha: text, que: text, detalle: text, traza: text }, "fecha", "que", "detalle", "traza"),
 );
 
-/** What became of a document or an attempt. `fecha` and `traza` are empty where nobody wrote them down. */
+/** The history of a document or an attempt. `fecha` and `traza` are empty where nobody wrote them down. */
 export const historiaView = named("Historia", object({ sucesos: list(suceso) }, "sucesos"));
 
 const servicio = choice(["documents", "batch"]);
@@ -42,7 +42,7 @@ const lote = named(
   ),
 );
 
-/** What is stuck in the whole installation. `consumidor` and `motivo` are empty where an event was given up before they were kept. */
+/** Everything that is stuck in the whole installation. `consumidor` and `motivo` are empty where an event was given up before they were kept. */
 export const pendientesView = named(
   "Pendientes",
   object(

@@ -28,25 +28,25 @@ export const pageView = (name: string, of: View) =>
   named(name, object({ data: list(of), meta: metaView, links: linksView }, "data", "meta", "links"));
 
 type Page = {
-  /** What is shown of the items. */
+  /** The items as they are shown. */
   data: readonly unknown[];
   totalItems: number;
   pageNumber: number;
   pageSize: number;
   publicUrl: string;
   path: string;
-  /** Where the page goes on however the list grows: of lists that can be read so, and while there is more. */
+  /** The place at which the next page begins even if the list grows; only for lists that can be read so, and while there is more. */
   siguiente?: string | undefined;
-  /** The page began where another one ended, and has no number. */
+  /** The cursor of a page that began where another one ended; such a page has no number. */
   cursor?: string | undefined;
-  /** What the list was narrowed to; every link keeps it. */
+  /** The filters of the list, which every link keeps. */
   filters: Readonly<Record<string, string | number | boolean>>;
 };
 
 /** Shows the envelope: `prev` is null on the first page, `next` on the last one and beyond it. */
 export function presentPage({ data, totalItems, pageNumber, pageSize, siguiente, cursor, ...address }: Page) {
   const totalPages = Math.ceil(totalItems / pageSize);
-  // An empty list has one page to look at, though it counts none.
+  // An empty list counts no pages, but its first one can be looked at.
   const last = Math.max(totalPages, 1);
   const to = (page: number) => linkTo(address, page, pageSize);
   return {
@@ -65,7 +65,7 @@ export function presentPage({ data, totalItems, pageNumber, pageSize, siguiente,
   };
 }
 
-/** Pages that follow each other know neither their number nor the one before. */
+/** Makes the links of a page that begins at a cursor; it knows neither its number nor the page before. */
 function linksAfter(
   { publicUrl, path, filters }: Pick<Page, "publicUrl" | "path" | "filters">,
   { cursor, siguiente, pageSize }: { cursor: string; siguiente: string | undefined; pageSize: number },

@@ -1,6 +1,6 @@
 import { boolean, integer, list, named, type ObjectView, object, text, type Views } from "./view.js";
 
-/** Makes a shape all of whose fields are always there, but those that `optional` names. */
+/** Makes a shape whose fields are always there, except those that `optional` names. */
 const whole = (name: string, fields: Views, optional: readonly string[] = []): ObjectView =>
   named(name, object(fields, ...Object.keys(fields).filter((field) => !optional.includes(field))));
 
@@ -98,7 +98,7 @@ const campo = whole(
   ["cuando"],
 );
 
-/** What a country says of itself, but for its places, which `GET /localidad` gives, and its workbook, which `GET /lote/plantilla` is. */
+/** A country's description of itself, without its places, which `GET /localidad` gives, and its workbook, which `GET /lote/plantilla` gives. */
 export const paisView = whole(
   "DescripcionPais",
   {
@@ -173,7 +173,7 @@ export const paisView = whole(
 
 export const paisesView = list(whole("Pais", { codigo: text, nombre: text, moneda: text, version: text }));
 
-/** What each rule of a country asks. */
+/** The requirement of each of a country's rules. */
 export const reglasView = list(whole("ReglaPais", { regla: text, codigo: text, campo: text, texto: text }));
 
 export const catalogoView = whole("Catalogo", { nombre: text, opciones: list(opcion) });

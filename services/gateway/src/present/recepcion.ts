@@ -1,6 +1,6 @@
 import { integer, named, object, text } from "./view.js";
 
-/** What came through a door for an account; its times are UTC and keep their Z. */
+/** A file that came through a door for an account; its times are UTC and keep their Z. */
 export const recepcionView = named(
   "Recepcion",
   object(

@@ -38,7 +38,7 @@ const always = [
 /** A document that its authority refused, as a list shows it; its times of refusal are UTC and keep their Z. */
 export const rechazadoView = named("DteRechazado", object(fields, ...always));
 
-/** The same with the document as it was computed. */
+/** A refused document with the document as it was computed. */
 export const rechazadoConDteView = named(
   "DteRechazadoDetalle",
   object({ ...fields, dte: dteView }, ...always, "dte"),
@@ -48,7 +48,7 @@ export const rechazadoConDteView = named(
 export const presentRechazado = (rechazado: DteRechazado, { publicUrl }: Links): unknown =>
   show(rechazadoView, rechazado, publicUrl);
 
-/** Throws TypeError when the message has no document. */
+/** Shows a refused document with the document itself. Throws TypeError when the message has none. */
 export function presentRechazadoConDte({ dte, ...rechazado }: DteRechazado, links: Links): unknown {
   if (!dte) throw new TypeError("documents answered no refused document");
   return {

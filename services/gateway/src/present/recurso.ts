@@ -9,10 +9,7 @@ export const recursoView = named(
   object({ tipo: choice(tiposRecurso), uri, descripcion: text }, "tipo"),
 );
 
-/**
- * Shows an attachment as REST does. Of a file the message has the name in the file store, of a document its id: both are shown as the
- * address where they are.
- */
+/** Shows an attachment as REST does. The message has a file's name in the file store, or a document's id; both are shown as an address. */
 export const presentRecurso = (recurso: Recurso, links: Links): unknown =>
   show(recursoView, { ...recurso, uri: addressOf(recurso, links) }, links.cdnUrl);
 

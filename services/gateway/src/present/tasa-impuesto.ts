@@ -6,6 +6,6 @@ export const tasaImpuestoView = named(
   object({ pais: text, impuesto: text, desde: text, tasa: decimal }, "pais", "impuesto", "desde", "tasa"),
 );
 
-/** Shows the rate of a tax, with the country and the day that it holds from. */
+/** Shows the rate of a tax, with its country and the first day on which it holds. */
 export const presentTasaImpuesto = ({ pais, tasa }: TasaImpuestoGuardada, publicUrl: string): unknown =>
   show(tasaImpuestoView, { ...tasa, pais }, publicUrl);

@@ -1,6 +1,6 @@
 import { choice, decimal, named, object, text } from "./view.js";
 
-/** What one tax comes to on the whole document. */
+/** The amount of one tax on the whole document. */
 export const impuestoDelDocumento = named(
   "ImpuestoDelDocumento",
   object(

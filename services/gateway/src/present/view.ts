@@ -1,8 +1,8 @@
 import { LosslessNumber } from "lossless-json";
 
 /**
- * What of a message a client sees, as data: an allow-list, in the order of the answer. What is not named here is not
- * shown, and what is absent is omitted. A JSON Schema of the answer can be written from it.
+ * The part of a message that a client sees, as data: an allow-list, in the order of the answer. Fields that are not named here are not shown, and
+ * absent ones are omitted. A JSON Schema of the answer can be written from it.
  */
 export type View =
   | { readonly kind: "boolean" | "integer" | "decimal" | "localTime" | "uri" }
@@ -10,7 +10,7 @@ export type View =
   | { readonly kind: "link" }
   /** `values` are all its possible values. */
   | { readonly kind: "text"; readonly values?: readonly string[]; readonly open?: true }
-  /** A file's name, shown as its address. `from`: the message's field, which has another name. */
+  /** A file's name, shown as its address. `from` is the message's field, which has another name. */
   | { readonly kind: "file"; readonly from: string }
   | { readonly kind: "list"; readonly of: View; readonly omitEmpty: boolean }
   | ObjectView;
@@ -18,7 +18,7 @@ export type View =
 export type ObjectView = {
   readonly kind: "object";
   readonly fields: Views;
-  /** What it is called where it is described. */
+  /** The name under which it is described. */
   readonly name?: string;
   /** The fields that are never omitted. */
   readonly always: readonly string[];
@@ -29,9 +29,9 @@ export type ObjectView = {
 export type Views = { readonly [name: string]: View };
 
 export const text = { kind: "text" } as const;
-/** Shows one of these words, and describes them as the only ones there are. */
+/** Shows a word out of these, which are described as the only ones there are. */
 export const choice = (values: readonly string[]) => ({ kind: "text", values }) as const;
-/** Shows one of these, or another that a country adds. */
+/** Shows a word out of these, or another one that a country adds. */
 export const openChoice = (values: readonly string[]) => ({ kind: "text", values, open: true }) as const;
 export const uri = { kind: "uri" } as const;
 export const link = { kind: "link" } as const;
@@ -47,16 +47,16 @@ export const object = <F extends Views>(
   ...always: readonly (keyof F & string)[]
 ): ObjectView & { readonly fields: F } => ({ kind: "object", fields, always });
 
-/** Gives a view the name that OpenAPI describes it by, once for all endpoints that show it. */
+/** Gives a view the name under which OpenAPI describes it, once for all endpoints that show it. */
 export const named = <V extends ObjectView>(name: string, view: V): V => ({ ...view, name });
-/** Shows an array always, if only an empty one. */
+/** Shows an array even if it is empty. */
 export const list = (of: View) => ({ kind: "list", of, omitEmpty: false }) as const;
 /** Shows an array only where there is something in it. */
 export const listIfAny = (of: View) => ({ kind: "list", of, omitEmpty: true }) as const;
 
 /**
- * Shows `value` through `view`; undefined where there is nothing to show. `baseUrl`: of the addresses of files, where the view
- * has any. Throws TypeError for a value of another kind.
+ * Shows `value` through `view`; undefined where there is nothing to show. `baseUrl` is the base of the addresses of files, where the view has any.
+ * Throws TypeError for a value of another kind.
  */
 export function show(view: View, value: unknown, baseUrl: string): unknown {
   if (value === undefined || value === null) return nothing(view);
@@ -86,13 +86,13 @@ function nothing(view: View): [] | null | undefined {
   return view.kind === "link" ? null : undefined;
 }
 
-/** Shows an object's fields; a field of ours is never hidden by one of the others. */
+/** Shows an object's fields. Where a field of `rest` has the name of one of ours, ours is shown. */
 function showObject({ fields, rest }: ObjectView, value: Record<string, unknown>, baseUrl: string) {
   const shown = showFields(fields, value, baseUrl);
   return rest === undefined ? shown : { ...(value[rest] as Record<string, unknown> | undefined), ...shown };
 }
 
-/** The fields of each view as a list, because they are read hundreds of times for a page. */
+/** The fields of each view as a list, which is kept because it is read hundreds of times for a page. */
 const listed = new WeakMap<Views, readonly { name: string; from: string; view: View }[]>();
 
 function fieldsOf(fields: Views) {
@@ -114,14 +114,14 @@ function showFields(fields: Views, value: Record<string, unknown>, baseUrl: stri
   return shown;
 }
 
-/** A decimal without anything that says nothing. */
+/** Matches a decimal without superfluous zeros. */
 const SHORTEST = /^-?(?:[1-9]\d*|0(?=\.))(?:\.\d*[1-9])?$|^0$/;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Writes "12.50" as the JSON number 12.5: exact, without zeros that say nothing. */
+/** Writes "12.50" as the JSON number 12.5: the same value without superfluous zeros. */
 export const toNumber = (decimal: string): LosslessNumber => new LosslessNumber(digitsOf(decimal));
 
-/** Gives the digits of that number. Throws TypeError for what is no decimal. */
+/** Gives the digits of that number. Throws TypeError for a text that is no decimal. */
 export function digitsOf(decimal: string): string {
   if (SHORTEST.test(decimal)) return decimal;
   const match = DECIMAL.exec(decimal);
@@ -134,7 +134,7 @@ export function digitsOf(decimal: string): string {
 }
 
 const OFFSET = /[+-]\d{2}:\d{2}$/;
-/** The contract shows at most seven decimals of a second. */
+/** Matches the decimals of a second; the contract shows at most seven. */
 const FRACTION = /(\.\d{7})\d+/;
 
 /** Writes the issuer's local time without its offset; UTC keeps its Z, or it would read as local time. */

@@ -4,7 +4,7 @@ import { eventosView } from "./webhook.js";
 
 const PUBLIC_URL = "https://dte.example.com";
 
-/** What each kind of event says, as it is sent to addresses. */
+/** The data of each kind of event, as it is sent to addresses. */
 const DATOS = {
   "certificado.por_vencer": { dias: 15, vence: "2026-12-05T00:00:00.000Z", uri: "/cuenta/1" },
   "contingencia.plazo": {

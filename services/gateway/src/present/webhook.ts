@@ -31,7 +31,7 @@ export const webhookView = named(
   ),
 );
 
-/** The same with its secret, which is shown this once. */
+/** A webhook with its secret, which is shown only once. */
 export const webhookConSecretoView = named(
   "WebhookConSecreto",
   object({ webhook: webhookView, secreto: text }, "webhook", "secreto"),
@@ -72,7 +72,7 @@ export const entregasView = named(
   object({ data: list(entregaView), siguiente: text }, "data"),
 );
 
-/** What depends on the kind of an event: ids, states, and where to look. */
+/** The fields that depend on the kind of an event: ids, states, and where to look. */
 const datosView = named(
   "DatosEvento",
   object({

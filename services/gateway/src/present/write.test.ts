@@ -8,7 +8,7 @@ import { writerOf } from "./write.js";
 
 const BASE = "https://archivos.example.com";
 
-/** What a message may have where a view looks. */
+/** Generates values that a message may have in a field that the view shows. */
 function fieldOf(view: View): fc.Arbitrary<unknown> {
   const nothing = fc.constantFrom(undefined, null);
   return fc.oneof({ arbitrary: nothing, weight: 1 }, { arbitrary: someOf(view), weight: 5 });

@@ -7,8 +7,8 @@ type Writer = (value: unknown, baseUrl: string, amounts: Amounts) => string | un
 const writers = new WeakMap<View, Writer>();
 
 /**
- * Makes what writes a value as JSON text as it is shown through `view`: the text that `toJsonText` makes of what `show` gives, without an
- * object for each object and each decimal between them, of which a page of documents has thousands.
+ * Makes a writer of values as JSON text as they are shown through `view`. The text is the one that `toJsonText` makes of the result of `show`, but no
+ * object is made on the way for each object and each decimal, of which a page of documents has thousands.
  */
 export function writerOf(view: View): Writer {
   const known = writers.get(view);
@@ -74,7 +74,7 @@ function writeObject({ fields }: ObjectView): Writer {
   };
 }
 
-/** An object beside whose fields others stand that no view names. */
+/** Writes an object that has other fields beside those that its view names. */
 const writeShown =
   (view: ObjectView): Writer =>
   (value, baseUrl, amounts) =>
