@@ -19,13 +19,13 @@ type Deps = TiposDeps & {
   rendering: Pick<Client<RenderingDefinition>, "Pdf">;
 };
 
-/** What is said of each document in the listing is held while its files are fetched; prints that nobody asked for before are made. */
+/** The most documents of a ZIP: the listing of each is held while its files are fetched, and prints that do not exist yet are made. */
 const DTES_MAX = 1_000;
 const ZIPS_MAX = 6;
 const ZIPS_PER_USER_MAX = 1;
-/** A thousand prints that are made for it. */
+/** The time for a thousand prints that are all made anew. */
 const ZIP_LIMIT_MS = 15 * 60_000;
-/** Each file has its own time: the request's is over when the answer has begun. */
+/** The time for each file, which has a deadline of its own, because the request's is over when the answer has begun. */
 const FILE_LIMIT_MS = 30_000;
 const CONTENT_TYPE = "application/zip";
 const CLASES = ["xml", "json", "pdf"] as const;
@@ -97,7 +97,7 @@ export const archivosZip = (deps: Deps) => {
 
 type File = { readonly name: string; readonly lastModified: Date; readonly input: Uint8Array };
 
-/** Writes files as a ZIP (APPNOTE 6.3), never more than one ahead of who reads it. Throws what `files` throws; stops when `signal` aborts. */
+/** Writes files as a ZIP (APPNOTE 6.3), never more than one ahead of the reader. Throws what `files` throws; stops when `signal` aborts. */
 async function writeZip(sink: Writable, files: AsyncIterable<File>, signal: AbortSignal): Promise<void> {
   const zip = Readable.fromWeb(makeZip(files) as Parameters<typeof Readable.fromWeb>[0]);
   try {
@@ -113,7 +113,7 @@ async function writeZip(sink: Writable, files: AsyncIterable<File>, signal: Abor
 
 type Reading = { readonly titular: string; readonly call: Call; readonly signal: AbortSignal };
 
-/** Gives every file of the documents, each when the one before has been taken; at the end a list of those that could not be had. */
+/** Gives the files of the documents, each one when the one before has been taken, and at the end a list of those that could not be had. */
 async function* filesOf(
   deps: Deps,
   ask: Window,
@@ -147,7 +147,7 @@ async function* filesOf(
   yield { name: MISSING, lastModified, input: Buffer.from(rows) };
 }
 
-/** Names a file as the document's own files are called, and with its id where another one is called so. */
+/** Gives a file the document's own name, with its id if another file has that name. */
 function nameOf(dte: Dte, clase: Clase, taken: Set<string>): string {
   const clean = (nombre: string) => nombre.replace(/[^A-Za-z0-9._-]/g, "_");
   const nombre = `${clean(fichaDe(dte).nombreArchivo || (dte.id ?? ""))}.${clase}`;

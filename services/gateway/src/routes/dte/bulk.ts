@@ -23,19 +23,19 @@ import { ASK_AGAIN_SECONDS, written } from "./written.js";
 const NDJSON = "application/x-ndjson";
 const EMITIR = "dte.emitir";
 const LINES_MAX = 1_000;
-/** A blank line behind each, and some more. */
+/** The most lines with blank ones: room for a blank line after each, and some more. */
 const WITH_BLANKS_MAX = 10_000;
 const BYTES_MAX = 10 * 1024 * 1024;
-/** Documents of one request that are certified at the same time: an account's others go on beside them. */
+/** The documents of one request that are certified at the same time; other requests of the account go on beside them. */
 const AT_ONCE = 8;
-/** What a document has, as if it had come alone. */
+/** The time of each document, the same as if it had come alone. */
 const LINE_LIMIT_MS = 30_000;
-/** A thousand documents of an authority that takes its time. */
+/** The time of a request: a thousand documents of a slow authority. */
 const LIMIT_MS = 30 * 60_000;
-/** A service that is busy is asked again; beyond that the line says when to come back. */
+/** A busy service is asked again this often; after that the line says when to come back. */
 const BUSY_TRIES = 10;
 const BUSY_MS_MAX = 5_000;
-/** A line waits for its account's limit of a minute, and is refused beyond that of an hour. */
+/** A line waits up to this for the next minute of its account's limit; a longer wait, for the limit of an hour, is refused. */
 const COUNTED_SECONDS_MAX = 60;
 const PLACES = {
   setting: "PLACES",
@@ -45,7 +45,7 @@ const PLACES = {
   retryAfterSeconds: ASK_AGAIN_SECONDS,
 };
 
-/** What the metric of requests has as the route of a line: each document that is asked for counts alike, however many come at once. */
+/** The route of a line in the metric of requests: each document counts alike, however many come at once. */
 const LINE = "/dte/bulk#linea";
 
 type Line = { readonly linea: number; readonly text: string };
@@ -55,15 +55,12 @@ type Asked = Pick<
 > & {
   key: string | undefined;
 };
-/** `signal` aborts when nobody waits for the answer any more, `revoked` when its token is good no longer. */
+/** `signal` aborts when nobody waits for the answer any more, and `revoked` when its token is no longer good. */
 type Ends = { readonly signal: AbortSignal; readonly revoked: AbortSignal };
 type Caller = Asked & Ends;
 type Deps = IssueDeps & { accounts: Pick<Client<AccountsDefinition>, "GetUsuario"> };
 
-/**
- * `POST /dte/bulk`: issues up to a thousand documents, a line of JSON each, and answers a line of JSON for
- * what became of each.
- */
+/** `POST /dte/bulk`: issues up to a thousand documents, a line of JSON each, and answers a line of JSON for the outcome of each. */
 export const createBulk = (deps: Deps) => {
   const places = createQueue(PLACES);
   const answerLine = lineAnswerer(deps);
@@ -86,10 +83,10 @@ export const createBulk = (deps: Deps) => {
       return {
         contentType: NDJSON,
         write: written(
-          // Each line is refused by itself once the token is revoked, so that the client learns which were not issued.
+          // Once the token is revoked each line is refused by itself, so that the client learns which ones were not issued.
           { places, titular, limitMs: LIMIT_MS, isStillGood, tellsRevoked: true },
           async (sink, signal, amounts, revoked) => {
-            // Each of those that write waits for room by itself.
+            // Each of the documents that are issued at the same time waits for room in the sink by itself.
             sink.setMaxListeners(2 * AT_ONCE);
             const waiting = lines.values();
             const caller = { ...asked, signal, revoked };
@@ -120,8 +117,8 @@ export const createBulk = (deps: Deps) => {
 };
 
 /**
- * Throws FEG_NO_CUENTAS or FEG_FORBIDDEN for a user who may issue in no account, so that none of them takes a place. Where nobody can be asked, each line
- * is judged by itself.
+ * Throws FEG_NO_CUENTAS or FEG_FORBIDDEN for a user who may issue in no account, so that such a user takes no place. When accounts cannot be asked,
+ * each line is judged by itself.
  */
 async function checkIssues({ accounts }: Deps, usuario: string, call: Call): Promise<void> {
   const known = await accounts.GetUsuario({ usuario }, { call }).catch((error: unknown) => {
@@ -134,7 +131,7 @@ async function checkIssues({ accounts }: Deps, usuario: string, call: Call): Pro
   throw feg("FEG_FORBIDDEN", { permiso: EMITIR }).with({ permiso: EMITIR });
 }
 
-/** Waits until the reader has made room. What a revoked token is still told is short, and is kept, so that the place is free. */
+/** Waits until the reader has made room. After a revocation it does not wait: the rest is short and stays in memory, so that the place becomes free. */
 async function room(sink: Writable, { signal, revoked }: Ends): Promise<void> {
   if (!sink.writableNeedDrain || revoked.aborted) return;
   await once(sink, "drain", { signal: AbortSignal.any([signal, revoked]) }).catch((error: unknown) => {
@@ -143,18 +140,18 @@ async function room(sink: Writable, { signal, revoked }: Ends): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** Waits for what a line waits for. Throws FEG_UNAUTHORIZED where the token is revoked meanwhile. */
+/** Waits for a while. Throws FEG_UNAUTHORIZED if the token is revoked meanwhile. */
 async function wait(milliseconds: number, { signal, revoked }: Ends): Promise<void> {
   await pause(milliseconds, undefined, { signal: AbortSignal.any([signal, revoked]) }).catch(() => {});
   signal.throwIfAborted();
   if (revoked.aborted) throw feg("FEG_UNAUTHORIZED");
 }
 
-/** Throws FEG_VALIDATION_ERROR for none, and for too many. */
+/** Splits a file into its lines. Throws FEG_VALIDATION_ERROR for none, and for too many. */
 function linesOf(file: Uint8Array): readonly Line[] {
   const text = Buffer.from(file).toString("utf8");
   const lines: Line[] = [];
-  // Line by line: ten megabytes of line breaks, taken apart at once, are a gigabyte of nothing.
+  // The file is read line by line: ten megabytes of line breaks, split at once, would take a gigabyte of memory.
   for (let [at, linea] = [0, 1]; at < text.length; linea += 1) {
     if (linea > WITH_BLANKS_MAX)
       throw invalid(`archivo: admite como máximo ${WITH_BLANKS_MAX} líneas con las vacías; quítelas.`);
@@ -188,12 +185,12 @@ function lineAnswerer(deps: IssueDeps) {
       if (error || !value) throw error;
       if (key === undefined && value.numeroTransaccion === undefined) throw unnamed();
       await count(value.idCuenta, caller);
-      // Until here a line waits for others of its own client.
+      // A line that has waited until here has waited for others of its own client, which the metric does not count.
       begun();
       const headers = key === undefined ? {} : { "idempotency-key": `${key}:${linea}` };
       return await unlessBusy(caller, async () => {
         if (!(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
-        // Who has gone meanwhile would not learn what became of it.
+        // A client that has gone would not learn the outcome, so nothing more is issued for it.
         caller.signal.throwIfAborted();
         const limited = { ...call, deadline: Date.now() + LINE_LIMIT_MS };
         return await one({ headers, body: value, sent, actor, titular, call: limited });
@@ -235,13 +232,16 @@ function lineAnswerer(deps: IssueDeps) {
   };
 }
 
-/** Gives the seconds after which what was refused may be asked again; undefined for what was refused for another reason. */
+/** Gives the seconds after which a refused call may be made again; undefined for a refusal for another reason. */
 const againIn = (error: unknown): number | undefined =>
   error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED"
     ? (error.extra.reintentarEnSegundos ?? 1)
     : undefined;
 
-/** Counts a line for its account and its user, when there is room for it in the present minute. Throws FEG_RATE_LIMIT_EXCEEDED beyond that of an hour. */
+/**
+ * Counts a line for its account and its user, waiting for room in the next minute where there is none. Throws FEG_RATE_LIMIT_EXCEEDED beyond the
+ * limit of an hour.
+ */
 async function count(idCuenta: string | undefined, caller: Caller): Promise<void> {
   for (;;) {
     try {
@@ -254,7 +254,7 @@ async function count(idCuenta: string | undefined, caller: Caller): Promise<void
   }
 }
 
-/** Asks a service that is busy again, some times. */
+/** Calls a service again, several times, while it is busy. */
 async function unlessBusy<T>(ends: Ends, work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -272,7 +272,7 @@ const unnamed = () =>
     "numeroTransaccion es obligatorio en cada línea, o Idempotency-Key en la petición: sin ellos una repetición emitiría otra vez.",
   );
 
-/** Tells in the line what headers tell of a document that comes alone. */
+/** Puts into the line the values that a document alone would get in headers. */
 const toldIn = (headers: Readonly<Record<string, string>>) => ({
   ubicacion: headers["Location"],
   idExistente: headers["X-Id-Existente"],

@@ -20,7 +20,7 @@ type Deps = {
 
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** The body with which issuers cancel, and receivers record it. */
+/** The body with which issuers cancel a document, and receivers record that it was cancelled. */
 export const cancelBody = {
   form: "json",
   schema: named(
@@ -30,10 +30,10 @@ export const cancelBody = {
       motivoAnulacion: required(nombre),
       fechaAnulacion: dateTime(),
       forzar: alias("force", boolean()),
-      // Which kinds there are, the country says.
+      // The country's certifier knows which kinds there are.
       tipoAnulacion: integer({ min: 1, max: 99 }),
       idDteReemplazo: idDte,
-      // The country decides whether a requester is wanted, and which identifiers they may have.
+      // The country decides whether a requester is required, and which identifiers they may have.
       solicitante: named(
         "Solicitante",
         object({ nombre: required(nombre), tipoId: codigo, id: required(codigo) }),
@@ -55,10 +55,10 @@ export const idMismatchAnswer: Carried = {
   content: [{ type: "text/plain" }],
 };
 
-/** Ids have no case. */
+/** Compares two ids, which have no case. */
 export const isSameId = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 
-/** `POST /dte/{id}/anular`: cancels with the authority, or in the archive only when it is forced. */
+/** `POST /dte/{id}/anular`: cancels with the authority, or only in the archive when it is forced. */
 export const cancel = ({ shell, documents, links, intentOf }: Deps) =>
   route({
     method: "POST",
@@ -81,7 +81,7 @@ export const cancel = ({ shell, documents, links, intentOf }: Deps) =>
       const key = headers["idempotency-key"];
       const named = JSON.stringify(["anular", id.toUpperCase(), key]);
       const idOf = (intento: number) => intentOf(actor.usuario, named, intento);
-      // A request under a key goes on with what was begun under that key, even by another user.
+      // A request under a key continues the cancellation that was begun under it, even by another user.
       const idIntento =
         key === undefined ? shell.newId() : (await currentIntent(documents, idOf, call)).idIntento;
       const request = {

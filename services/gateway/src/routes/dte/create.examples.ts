@@ -1,6 +1,6 @@
 import type { Example } from "../doc.js";
 
-/** Requests of `POST /dte` that say what every country asks for. */
+/** Requests of `POST /dte` that hold what every country asks for. */
 export const examples: readonly Example[] = [
   {
     summary: "Factura a consumidor final",

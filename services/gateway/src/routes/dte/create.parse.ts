@@ -27,13 +27,13 @@ import {
 } from "../../schema/shapes.js";
 import { tiposItem } from "../../schema/values.js";
 
-/** The most lines that the authority of any country takes; what its own takes, the country says. */
+/** The most lines that the authority of any country takes; a country's own limit is in its description. */
 const ITEMS_MAX = 2000;
-/** No country has so many taxes that one line can carry. */
+/** The most taxes of one line; no country has as many. */
 const IMPUESTOS_MAX = 20;
-/** The longest codes of taxable units that an authority has are seven digits. */
+/** The largest code of a taxable unit: the longest codes of an authority have seven digits. */
 const UNIDAD_GRAVABLE_MAX = 9_999_999;
-/** Installments or forms of payment of one document. */
+/** The most installments or forms of payment of one document. */
 const ABONOS_MAX = 500;
 
 const impuesto = named(
@@ -88,14 +88,14 @@ export const receptor = named(
   }),
 );
 
-/** A code of the authority's, which clients also send as a number. */
+/** A code from the authority's lists, which clients also send as a number. */
 const codigoAutoridad = text({ min: 1, max: 20, orNumber: true });
 
-/** Fields of an export that one country has, with room. */
+/** Room for the export fields of any one country. */
 const OTROS_MAX = 100;
 const otroCampo = text({ min: 1, max: 500, orNumber: true });
 
-/** The names of decisions.md §1; a country's description names the others, and its certifier judges them. */
+/** The data of an export with the names of decisions.md §1. A country's description names the others, and its certifier judges them. */
 const exportacion = named(
   "DatosExportacionSolicitados",
   object({
@@ -145,7 +145,7 @@ const abono = named(
   }),
 );
 
-/** What an issuer says of a document that it handed over while it was cut off. */
+/** An issuer's statement about a document that it handed over while it was offline. */
 const contingencia = named(
   "ContingenciaSolicitada",
   object({
@@ -196,7 +196,7 @@ export const solicitudSchema = named(
   }),
 );
 
-/** Writes the request as the contract between services has it; without `tipo` the account's own decides. */
+/** Writes the request in the form of the contract between services; without `tipo` the account decides the type. */
 export const toSolicitud = (body: Value<typeof solicitudSchema>): SolicitudInput => ({
   ...body,
   tipo: body.tipo ?? "",

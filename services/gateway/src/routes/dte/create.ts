@@ -43,7 +43,7 @@ export type IssueDeps = {
   intentOf: IntentOf;
 };
 
-/** A thousand items with long descriptions; what is larger is no document. */
+/** Room for a thousand items with long descriptions; no document is larger. */
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 type Issued = Pick<HttpRequest<never, never, never, never>, "actor" | "titular" | "call" | "sent"> & {
@@ -76,7 +76,7 @@ export const issue =
         throw error;
       }
     };
-    // Nearly every key is new, and whether it is need not be asked first. What is only computed leaves no attempt that could tell.
+    // Nearly every key is new, so it is not looked up first. A document that is only computed leaves no attempt that could tell whether it is.
     if (solicitud.certificar !== false) {
       try {
         return await begin(idOf(0), true);
@@ -106,7 +106,7 @@ export const create = (deps: IssueDeps) => {
         await documents.Create({ actor, titular, solicitud, idIntento: shell.newId() }, { call });
         return undefined;
       } catch (error) {
-        // Faults of the shape are told in any case; a certifier that is away, or refuses for another reason, has nothing to add.
+        // Faults of the shape are told in any case; a certifier that is away or refuses for another reason has nothing to add.
         return error instanceof FegError ? error : undefined;
       }
     },
@@ -145,7 +145,7 @@ type Request = Parameters<IssueDeps["documents"]["Create"]>[0] & {
   idIntento: string;
 };
 
-/** Asks for a new attempt once: when it must be asked again, the attempt that is known may be this very one. */
+/** Asks for a new attempt only in the first call: when the call is repeated, the attempt that documents knows may be this very one. */
 function newOnce(rpc: IssueDeps["documents"]["Create"]): IssueDeps["documents"]["Create"] {
   let isFirst = true;
   return (request, options) => {
@@ -174,16 +174,14 @@ async function certify(
   }
 }
 
-/** Adds the account to where to ask: documents knows the place, but not that this user must say which account is meant. */
+/** Adds the account to the place to ask: documents knows the place, but not that this user has to name the account. */
 const withCuenta = (ubicacion: string, pending: Pending | undefined): string =>
   pending?.ubicacion.startsWith(`${ubicacion}?`) ? pending.ubicacion : ubicacion;
 
 const show = (outcome: Dte | Accepted, links: Links): Answer =>
   "ubicacion" in outcome ? accepted(outcome, links.publicUrl) : { json: presentDte(outcome, links) };
 
-/**
- * Finds where to ask what came of it. Nothing is stored or sent for a document that is only computed, so there is nothing to ask of that.
- */
+/** Finds where to ask for the outcome. Nothing is stored or sent for a document that is only computed, so there is no place to ask for one. */
 function placeToAsk(solicitud: SolicitudInput, idIntento: string): Pending | undefined {
   const { numeroTransaccion, idCuenta, certificar } = solicitud;
   if (certificar === false) return undefined;

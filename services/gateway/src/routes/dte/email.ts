@@ -14,7 +14,7 @@ export const sendEmail = ({ documents }: Deps) =>
     params: idParams,
     paramsError: unknownDte,
     ignoresBody: true,
-    // Whoever asks for it, it reaches the same receiver, and users cost nothing.
+    // The mail reaches the same receiver whoever asks for it, and anybody can become a user, so all users share one budget.
     budget: { isOneForUsers: true, keyOf: ({ params }) => params.id },
     handle: async ({ params: { id }, actor, call }) => {
       await documents.QueueCorreo({ actor, id }, { call });

@@ -12,13 +12,13 @@ import { ASK_AGAIN_SECONDS, written } from "./written.js";
 
 type Deps = TiposDeps & { documents: Pick<Client<DocumentsDefinition>, "List"> };
 
-/** decisions.md §3. */
+/** The most rows of a workbook, from decisions.md §3. */
 const ROWS_MAX = 100_000;
-/** The longest takes a minute or two; a client that reads slower than this holds a place that others wait for. */
+/** The longest time of a listing. The largest takes a minute or two; a client that reads more slowly holds a place that others wait for. */
 const LISTADO_LIMIT_MS = 15 * 60_000;
-/** Under way at this gateway: each asks documents for page after page, and writing them is work for one processor. */
+/** The most listings at a time in this gateway: each asks documents for page after page, and writing them is work for one processor. */
 const LISTADOS_MAX = 20;
-/** One that runs, and one of another account. */
+/** The most listings at a time of a user: one, and one of another account. */
 const LISTADOS_PER_USER_MAX = 2;
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -66,8 +66,8 @@ export const excel = (deps: Deps) => {
 };
 
 /**
- * Pages through a listing while it changes. New documents push rows back, so ids that were given are skipped. Cancelled ones leave a listing of the certified and
- * pull its rows forward, so that filter is applied here, over the listing of all.
+ * Pages through a listing while it changes. New documents push rows back, so ids that were given already are skipped. Cancelled documents leave a
+ * listing of certified ones and pull its rows forward, so that filter is applied here, to the listing of all.
  */
 async function* pagesOf(
   documents: Deps["documents"],

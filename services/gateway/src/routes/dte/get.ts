@@ -16,7 +16,7 @@ type Deps = {
 };
 
 export const idParams = object({ id: required(idDte) });
-/** Makes the error of a document that does not exist, or that is not of an account of the user's. */
+/** Makes the error of a document that does not exist, or that belongs to none of the user's accounts. */
 export const unknownDte = () => feg("FEG_DET_OBTE_INEX");
 /** The id of the examples. */
 export const EXAMPLE_ID = "6F1A2B3C-0000-4000-8000-0123456789AB";
@@ -49,7 +49,7 @@ export const get = ({ accounts, documents, links }: Deps) =>
     },
   });
 
-/** Whether the user, who is nobody without a token, may see whose the document is. */
+/** Tells whether the user, who is nobody without a token, may see to whom the document belongs. */
 async function mayRead(
   accounts: Deps["accounts"],
   usuario: string,

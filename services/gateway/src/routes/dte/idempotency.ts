@@ -9,7 +9,7 @@ import { presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { text } from "../../schema/schema.js";
 
-/** No client library makes longer keys. */
+/** The longest key; no client library makes longer ones. */
 const KEY_MAX = 255;
 
 export const idempotencyKey = text({
@@ -22,15 +22,15 @@ export const idempotencyKey = text({
 });
 
 /**
- * The intent that a user's Idempotency-Key stands for. `intento`: how many of it have ended with nobody reached, after which the
- * same key begins anew.
+ * The intent that a user's Idempotency-Key stands for. `intento` counts its attempts that ended because nobody was reached; after each the same key
+ * begins anew.
  */
 export type IntentOf = (usuario: string, key: string, intento?: number) => string;
 
 /**
- * Makes a key's intent: a UUID that is always the same, so that what remembers the intent remembers the key, and no other user's key can
- * meet it. Nobody can compute it without `secret`: it may become a document's public id. It has the form of version 4 (RFC 9562 §5.4), the
- * only one that every authority takes for a document's own identity.
+ * Makes a key's intent: a UUID that is always the same, so that whoever remembers the intent remembers the key, and that differs for any other user's
+ * key. Nobody can compute it without `secret`, because it may become a document's public id. It has the form of version 4 (RFC 9562 §5.4), the only
+ * one that every authority takes for a document's own identity.
  */
 export const createIntents =
   (secret: Secret): IntentOf =>
@@ -44,12 +44,12 @@ export const createIntents =
   };
 
 /**
- * Digests what was sent, and not how it was written or what this version of the service makes of it: spaces and the order of names do not
- * count, and what nobody reads yet does.
+ * Computes a digest of the request's values as they were sent, whatever this version of the service reads of them. Spaces and the order of names do
+ * not count, and fields that nobody reads yet do.
  */
 export const digestOf = (sent: unknown): string => sha256(canonical(sent));
 
-/** Computes the digest that versions before took, of the request as they had read it: theirs are still asked for. */
+/** Computes the digest that earlier versions took, from the request as they had read it; keys are still looked up by it too. */
 export const digestOfRead = (solicitud: SolicitudInput): string => sha256(JSON.stringify(solicitud));
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -63,15 +63,15 @@ function canonical(value: unknown): string {
 }
 
 type Documents = Pick<Client<DocumentsDefinition>, "GetIntento">;
-/** `huellas`: the digests by which the request is known, the one that is recorded first. */
+/** A key's attempt. `huellas` are the digests by which its request is known, and `huella` is the one that is recorded. */
 type Keyed = { readonly idIntento: string; readonly huella: string; readonly huellas: readonly string[] };
 
-/** More often than that nobody is reached for hours: the last refusal is the answer then. */
+/** The most attempts of a key that reached nobody. That takes hours; then the last refusal is the answer. */
 const UNREACHED_MAX = 20;
 
 /**
- * Finds the attempt that a key stands for now: the first one that was not refused because nobody could be reached, for of that refusal the
- * client was told to send the same request again.
+ * Finds the attempt that a key stands for now: the first one that was not refused because nobody was reached, since the client was told to repeat
+ * such a request under the same key.
  */
 export async function currentIntent(
   documents: Documents,
@@ -85,19 +85,19 @@ export async function currentIntent(
   }
 }
 
-/** Tells whether documents refused a new attempt because there is one of that id. */
+/** Tells whether documents refused a new attempt because that id has one already. */
 export const isRepeated = (error: unknown): boolean =>
   error instanceof FegError && error.extra.repetido === true;
 
-/** Tells the refusal "nobody was reached", which says when to try again but not where to ask. */
+/** Tells whether an attempt was refused because nobody was reached: such a refusal says when to try again but not where to ask. */
 const isUnreached = (intento: Intento): boolean => {
   const { reintentarEnSegundos, ubicacion } = refusalOf(intento)?.extra ?? {};
   return reintentarEnSegundos !== undefined && ubicacion === undefined;
 };
 
 /**
- * Answers a request under a key that was used before (decisions.md §8): the first answer again; 422 when it asks for something else; 409
- * while the first one is in flight. Undefined when the key is new.
+ * Answers a request under a key that was used before (decisions.md §8): with the first answer again; with 422 when it asks for something else; with
+ * 409 while the first request is in flight. Gives undefined when the key is new.
  */
 export function replay(
   intento: Intento,
@@ -117,8 +117,8 @@ export function replay(
 }
 
 /**
- * Answers the second of two requests under one new key that may both have found it new; documents refuses it when it asks for something
- * else. Gives the answer to it, if that is what `error` was; undefined for any other refusal, and where nobody can tell.
+ * Answers the second of two requests under one new key when both found it new. Documents refuses the second when it asks for something else. Gives
+ * the answer if `error` is that refusal; undefined for any other refusal, and where nobody can tell.
  */
 export async function refusedOther(
   documents: Documents,
@@ -138,7 +138,7 @@ const refusalOf = ({ estado, codigo = "", mensaje = "", extra = "{}" }: Intento)
     ? new FegError(codigo, mensaje, JSON.parse(extra) as Extra)
     : undefined;
 
-/** Answers that a key was used for something else. */
+/** Answers that a key was used for another request. */
 export const otherBody = (publicUrl: string): Answer => ({
   ...envelope(
     invalid("Idempotency-Key: la clave ya se usó con otra petición. Use una clave nueva para cada petición."),
@@ -147,7 +147,7 @@ export const otherBody = (publicUrl: string): Answer => ({
   status: 422,
 });
 
-/** Answers that the first request of a key was made with a token that could do more: its answer is not for this one. */
+/** Answers that the first request of a key was made with a token of more permissions, so that its answer may not be given to this one. */
 export const lesserToken = (publicUrl: string): Answer => ({
   ...envelope(
     invalid(

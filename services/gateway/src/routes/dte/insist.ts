@@ -5,34 +5,33 @@ import { CallFailed, type Shell } from "@dte/service";
 
 type Attempted = { readonly idIntento: string };
 
-/** Where the client can ask for an outcome that is not known yet, and what it is told meanwhile, in Spanish. */
+/** The place where the client can ask for an outcome that is not known yet, and the message for it meanwhile, in Spanish. */
 export type Pending = {
   readonly ubicacion: string;
   readonly mensaje: string;
-  /** The error of an outcome that stays unknown; FEG_DTE_CERTIFICATION_ERROR, a document's, unless it is given. */
+  /** The code of the error while the outcome is unknown; FEG_DTE_CERTIFICATION_ERROR, which a document has, unless it is given. */
   readonly codigo?: "1000" | "FEG_DTE_CERTIFICATION_ERROR";
 };
 
-/** A documents process that died is back within seconds; the pauses grow to this and go on while there is time. */
+/** The pauses between attempts. A documents process that died is back within seconds; the last pause repeats while there is time. */
 const PAUSES_MS = [250, 500, 1_000] as const;
-/** More would fit into no deadline that clients accept. */
+/** The most attempts; no deadline that clients accept has room for more. */
 const ATTEMPTS_MAX = 30;
-/** A service that answers, but cannot say what became of it, is not restarting: asking again helps once or not at all. */
+/** The most attempts that end without a known outcome although the service answers. It is not restarting then, and asking again helps once or not at all. */
 const WORDLESS_MAX = 3;
-/** Kept back to answer the client before its own patience ends. */
+/** The time that is kept to answer the client before its own patience ends. */
 const ANSWER_MS = 500;
-/** With less than this a further attempt cannot begin: every hop behind keeps some for itself. */
+/** The least time for a further attempt, of which every hop behind keeps some for itself. */
 const ATTEMPT_MS = 1_000;
 const ASK_AGAIN_SECONDS = 5;
 
-/** The statuses of gRPC itself that say that the call was refused before anything was done. */
+/** The statuses of gRPC itself for calls that were refused before anything was done. */
 const NEVER_BEGUN = new Set(["UNIMPLEMENTED", "UNAUTHENTICATED", "PERMISSION_DENIED", "INVALID_ARGUMENT"]);
 
 /**
- * Calls a service under one intent id, however often it must be asked: when a call ends without an answer nobody
- * knows how far it got, and repeating it under the same id continues the same intent.
- * Throws the service's refusal unchanged. When the outcome is still unknown at the end it throws the error of `pending`, since what may have happened is
- * never reported as failed. Without `pending` nothing can have happened, and the failure is thrown.
+ * Calls a service under one intent id, as often as necessary: when a call ends without an answer nobody knows how far it got, and repeating it under
+ * the same id continues the same intent. Throws the service's refusal unchanged. When the outcome is still unknown at the end it throws the error of
+ * `pending`, since what may have happened is never reported as failed. Without `pending` nothing can have happened, and the failure is thrown.
  */
 export async function insist<R extends Attempted, T>(
   shell: Shell,
@@ -48,7 +47,7 @@ export async function insist<R extends Attempted, T>(
     try {
       return await rpc(request, { call: limited });
     } catch (error) {
-      // A refusal of this very call says nothing about one before it, which may be under way.
+      // A refusal of this call alone says nothing about an earlier one, which may still be running.
       isDoubtful = isOutcomeUnknown(error) || (isDoubtful && isOfThisCall(error));
       if (!isDoubtful) throw error;
       if (error instanceof FegError && !isRefusedForNow(error)) wordless += 1;
@@ -59,29 +58,29 @@ export async function insist<R extends Attempted, T>(
         throw pending ? pendingError(pending, error) : error;
       }
       const wait = PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1] ?? 0;
-      // The last pause is as short as it must be for one more attempt to fit.
+      // The last pause is cut so that one more attempt fits.
       await pause(Math.min(wait, left));
     }
   }
 }
 
 /**
- * Tells whether the outcome is unknown: documents stores before and after the authority is called, so an unexpected error in between tells
- * nothing either.
+ * Tells whether the outcome is unknown. Documents stores before and after it calls the authority, so an unexpected error in between does not tell the
+ * outcome either.
  */
 function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof CallFailed) return !NEVER_BEGUN.has(error.status);
   return error instanceof FegError && error.codigo === "1000";
 }
 
-/** Tells a refusal that comes before anybody has looked for the attempt: the replica took nobody, or not this gateway, or reached nobody. */
+/** Tells a refusal that comes before the attempt is looked up: the replica takes no calls, or none from this gateway, or reached nobody. */
 const isOfThisCall = (error: unknown): boolean =>
   error instanceof CallFailed || isRefusedForNow(error) || isUnreached(error);
 
 const isRefusedForNow = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED";
 
-/** Tells that nobody could be asked, and that nothing was begun for it: by when to come back, and by nowhere to look. */
+/** Tells that nobody was reached and nothing was begun: such a refusal says when to come back, but names no place to ask. */
 const isUnreached = (error: unknown): boolean =>
   error instanceof FegError &&
   error.codigo === "FEG_DTE_CERTIFICATION_ERROR" &&

@@ -21,7 +21,7 @@ const ESTADOS: Readonly<Record<string, string>> = {
   rechazado: "Rechazado",
 };
 
-/** `GET /dte/intento/{id}`: tells what became of one request to certify or to cancel. */
+/** `GET /dte/intento/{id}`: tells the outcome of one request to certify or to cancel. */
 export const getIntento = ({ documents, publicUrl }: Deps) => {
   const places = waitingPlaces();
   return route({

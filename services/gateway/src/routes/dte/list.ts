@@ -34,7 +34,7 @@ const filterFields = {
   numeroTransaccion: text({ min: 1, max: 100 }),
   verificado: choice(["false"]),
 };
-/** How many pages are read at once that are too large for one answer of `documents`: each holds an answer in memory while its client reads it. */
+/** The most pages at a time that are too large for one answer of `documents`: each holds an answer in memory while its client reads it. */
 const PLACES = {
   setting: "PLACES",
   concurrency: 20,
@@ -42,13 +42,13 @@ const PLACES = {
   waitingMax: 0,
   retryAfterSeconds: ASK_AGAIN_SECONDS,
 };
-/** A hundred of the largest, at ten megabits a second. */
+/** The longest time of writing a page: a hundred of the largest documents at ten megabits a second. */
 const WRITING_LIMIT_MS = 120_000;
 
-/** The id of a document, so that it has no meaning for who sends it back. */
+/** The longest cursor. It is a document's id, which has no meaning for the client that sends it back. */
 const CURSOR_MAX = 200;
 
-/** The other party by its tax id. */
+/** The tax id of the other party. */
 const idParte = text({ min: 1, max: 50 });
 
 const TEXTO_MAX = 100;
@@ -163,7 +163,7 @@ export const listRecibidos = (deps: Deps) => {
   });
 };
 
-/** Gives the filters, with the type in the form in which `documents` stores it. */
+/** Gives the filters, with the type as `documents` stores it. */
 export async function withTipo<F extends { tipo?: string }>(
   deps: TiposDeps,
   filters: F,
@@ -179,7 +179,7 @@ type Query = { pageNumber?: number; pageSize?: number; cursor?: string } & Recor
 >;
 type Filters = Value<ReturnType<typeof object<typeof pageFields & typeof filterFields>>>;
 
-/** Makes of the filters what documents is asked for. Throws FEG_VALIDATION_ERROR for dates in the wrong order. */
+/** Makes the request to documents from the filters. Throws FEG_VALIDATION_ERROR for dates in the wrong order. */
 export function toRequest(
   { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters }: Filters,
   idContraparte: string | undefined,
@@ -201,13 +201,16 @@ export function toRequest(
   };
 }
 
-/** The window, in the order that was asked for and behind its cursor. Throws as `afterCursor` does. */
+/** Gives the window in the order that was asked for, from its cursor on. Throws as `afterCursor` does. */
 const inOrder = (ask: Window, query: Placed): Window =>
   afterCursor({ ...ask, ...(query.ordenarPor === OLDEST_FIRST && { ascendente: true }) }, query);
 
 type Placed = { cursor?: string; pageNumber?: number; ordenarPor?: string };
 
-/** A cursor is the last document of the page before. Throws FEG_VALIDATION_ERROR for none, and beside a page's number. */
+/**
+ * Makes the window begin after the cursor, which names the last document of the page before. Throws FEG_VALIDATION_ERROR for a cursor that names
+ * none, and for one beside a page's number.
+ */
 function afterCursor(ask: Window, { cursor, pageNumber }: Placed): Window {
   if (cursor === undefined) return ask;
   if (pageNumber !== undefined)
@@ -229,7 +232,7 @@ type Listed = {
   pieces: AsyncGenerator<Piece, void, undefined>;
 };
 
-/** The envelope; a page too large for one answer of documents is written while it is read. */
+/** Answers with the envelope; a page too large for one answer of documents is written while it is read. */
 async function answer({
   links,
   write,
@@ -245,7 +248,7 @@ async function answer({
   const { value } = await pieces.next();
   const { listados, totalItems } = value ?? { listados: [], totalItems: 0 };
   const present = (listado: Listado) => (campos ? presentDte(listado.dte(), links) : write(listado));
-  // After a cursor a full page may be the last one: the next is empty then.
+  // After a cursor a full page may be the last one; the next page is empty then.
   const isMore = (length: number) =>
     cursor === undefined ? (pageNumber - 1) * pageSize + length < totalItems : length === pageSize;
   const siguienteOf = (last: Listado | undefined, length: number) => {
@@ -264,7 +267,7 @@ async function answer({
       siguiente,
       cursor,
     });
-  // After a cursor nobody knows how many there are: a page that is not full is the last one when nothing follows.
+  // After a cursor the total is not known, so a page that is not full is the last one only if nothing follows.
   const isCut = cursor !== undefined && listados.length > 0 && listados.length < pageSize;
   const second = isCut ? ((await pieces.next()).value?.listados ?? []) : [];
   const isWhole =
@@ -294,7 +297,7 @@ async function answer({
         for await (const piece of pieces) await put(piece.listados);
         const page = envelope([], siguienteOf(last, count));
         const { data: _pieces, ...rest } = campos ? (campos.answer(page) as typeof page) : page;
-        // All documents that were counted may have left the archive since: nothing has opened the list then.
+        // All documents that were counted may have left the archive since; then nothing has opened the list yet.
         sink.end(`${count === 0 ? before : ""}],${toJsonText(rest).slice(1)}`);
       },
     ),

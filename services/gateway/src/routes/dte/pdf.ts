@@ -16,7 +16,7 @@ import { answersFile } from "../doc.js";
 import { route } from "../route.js";
 import { EXAMPLE_ID, idParams, unknownDte } from "./get.js";
 
-/** The sizes that rendering prints. */
+/** The paper sizes of prints. */
 const formatos = ["carta", "mediaCarta", "ticket80"] as const;
 
 type Deps = {
@@ -26,8 +26,9 @@ type Deps = {
 };
 
 /**
- * `GET /dte/{id}/pdf`: gives the printed form, which is made when it is first asked for or when `regenerar` says so. New prints are counted here, where all replicas count
- * together: beyond them, and while nobody can count, the stored one answers. One in a format is not kept, so that nothing is made anew for it.
+ * `GET /dte/{id}/pdf`: gives the printed form, which is made when it is first asked for or when `regenerar` says so. New prints are counted here,
+ * where all replicas count together. Beyond the limit, and while nobody can count, the stored one is the answer. A print in a given format is not
+ * kept, so `regenerar` does nothing there.
  */
 export const pdf = ({ rendering, documents, budgets }: Deps) =>
   route({
@@ -61,7 +62,10 @@ export const pdf = ({ rendering, documents, budgets }: Deps) =>
     },
   });
 
-/** Takes a new print of a document, and of its account: one that nobody has verified takes none of the account's, since anybody registers it in its name. */
+/**
+ * Takes a new print from the budget of a document and of its account. A document that nobody has verified takes none of the account's, because
+ * anybody can register it in the account's name.
+ */
 async function mayPrintAnew(
   { documents, budgets }: Pick<Deps, "documents" | "budgets">,
   asked: { readonly id: string; readonly remitente: Remitente },
@@ -73,7 +77,7 @@ async function mayPrintAnew(
   return dte !== undefined && (dte.verificado === false || (await budgets.takePrint("cuenta", dte.idCuenta)));
 }
 
-/** `GET /recibidos/dte/{id}/pdf`: prints a received document as its country does. */
+/** `GET /recibidos/dte/{id}/pdf`: prints a received document in its country's form. */
 export const pdfRecibido = ({ rendering }: Pick<Deps, "rendering">) =>
   route({
     method: "GET",
@@ -108,7 +112,7 @@ function toAnswer(archivo: Archivo, id: string, query: Parameters<typeof disposi
     contentType: "application/pdf",
     headers: {
       "Content-Disposition": disposition(`${nombre}.pdf`, query),
-      // A cancelled document prints differently: caches must ask, and are told when nothing changed.
+      // A cancelled document prints differently, so caches must ask, and are told when nothing changed.
       "Cache-Control": "private, no-cache",
       ETag: `"${archivo.nombre.replace(/[^A-Za-z0-9._-]/g, "_")}"`,
       ...pdfHeaders,
@@ -116,5 +120,5 @@ function toAnswer(archivo: Archivo, id: string, query: Parameters<typeof disposi
   };
 }
 
-/** A browser's PDF viewer is itself a page, which a policy of "nothing" would leave blank. */
+/** Headers of PDFs. A browser's PDF viewer is itself a page, which a policy of "nothing" would leave blank. */
 export const pdfHeaders = { "Content-Security-Policy": "frame-ancestors 'none'" };

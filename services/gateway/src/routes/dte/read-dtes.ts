@@ -9,24 +9,24 @@ import {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 
-/** What a client waits for its answer is the limit of the first alone: those that follow go into an answer that has begun. */
+/** The time limit of each answer of documents but the first, whose limit is the client's patience: by then the answer to the client has begun. */
 const PIECE_LIMIT_MS = 15_000;
-/** Asked of documents at once. */
+/** The most documents in one request to documents. */
 const DTES_MAX = 100;
 
 export type Window = ListRequestInput & { offset: number; limit: number };
 
 type Textos = ListResponse["enTexto"][number];
 
-/** A document of a listing: the texts that `documents` keeps it as, and what is read from them by whoever needs it. */
+/** A document of a listing: the texts in which `documents` keeps it, and a function that reads them on demand. */
 export type Listado = { readonly textos?: Textos; readonly dte: () => Dte };
 
-/** Some documents of a listing, and how many there are in all. */
+/** Some documents of a listing, and their number in all. */
 export type Piece = { readonly listados: readonly Listado[]; readonly totalItems: number };
 
 /**
- * Reads the documents of a window, newest first, in as many answers as documents makes of them: an answer ends where its documents become
- * too large. It gives at least one answer; without a limit it goes on until the last document there is by then. Throws what `list` throws.
+ * Reads the documents of a window, newest first, in several answers, because documents ends an answer where it becomes too large. It gives at least
+ * one answer; without a limit it goes on to the last document that there is by then. Throws what `list` throws.
  */
 export async function* readDtes(
   list: Client<DocumentsDefinition>["List"],
@@ -39,7 +39,7 @@ export async function* readDtes(
     const window = { offset, limit: Math.min(DTES_MAX, end - offset), enTexto: true };
     const piece = pieceOf(await list({ ...ask, ...window }, { call: limited }));
     yield piece;
-    // Documents that were there before have left the listing.
+    // The remaining documents have left the listing meanwhile.
     if (piece.listados.length === 0) return;
     offset += piece.listados.length;
     total = piece.totalItems;
@@ -47,7 +47,7 @@ export async function* readDtes(
   }
 }
 
-/** A `documents` of before knows nothing of texts, and answers with messages. */
+/** Reads an answer. An earlier `documents` does not know texts, and answers with messages. */
 const pieceOf = ({ dtes, enTexto, totalItems }: ListResponse): Piece => ({
   listados:
     enTexto.length > 0

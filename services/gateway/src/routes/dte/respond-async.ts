@@ -5,19 +5,19 @@ import { named, object, text as shown, uri } from "../../present/view.js";
 import { text } from "../../schema/schema.js";
 import type { Carried } from "../doc.js";
 
-/** No client states more preferences. */
+/** The longest header; no client states as many preferences. */
 const PREFER_MAX = 500;
 
 export const prefer = text({ min: 1, max: PREFER_MAX });
 
-/** Does `Prefer` ask not to wait for the outcome (RFC 7240 §4.1)? */
+/** Tells whether `Prefer` asks not to wait for the outcome (RFC 7240 §4.1). */
 export const prefersAsync = (header = ""): boolean =>
   header.split(",").some((each) => /^respond-async\s*(?:;|$)/i.test(each.trim()));
 
-/** A document that was accepted and is still to be certified: where to look for it. */
+/** A document that was accepted and is still to be certified: where and when to look for it. */
 export type Accepted = { readonly ubicacion: string; readonly reintentarEnSegundos: number };
 
-/** Makes a call of `rpc` for which "committed, and pending" is an answer. That nobody knows whether it was committed stays an error. */
+/** Wraps `rpc` so that "committed, and pending" is an answer and no error. When nobody knows whether the document was committed it stays an error. */
 export const acceptPending =
   <R>(rpc: (request: R, options: CallOptions) => Promise<Dte>) =>
   async (request: R, options: CallOptions): Promise<Dte | Accepted> => {
@@ -40,7 +40,7 @@ export const acceptedAnswer: Carried = {
   content: [{ type: "application/json", view: aceptadoView }],
 };
 
-/** Answers 202 with a place to look (RFC 9110 §15.3.3). */
+/** Answers 202 with a place to look for the outcome (RFC 9110 §15.3.3). */
 export const accepted = ({ ubicacion, reintentarEnSegundos }: Accepted, publicUrl: string): Answer => ({
   status: 202,
   headers: {

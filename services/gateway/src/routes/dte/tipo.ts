@@ -5,8 +5,8 @@ import { invalid } from "@dte/errors";
 export type TiposDeps = { catalogs: Pick<Client<CatalogsDefinition>, "ListPaises"> };
 
 /**
- * Finds a type to filter by: one of the contract's, or one that a country adds to them, as that writes it. Throws FEG_VALIDATION_ERROR for
- * any other, so that a mistake is not taken for an empty list.
+ * Finds a type to filter by: one of the contract's, or one that a country adds, in the country's spelling. Throws FEG_VALIDATION_ERROR for any other,
+ * so that a mistake is not taken for an empty list.
  */
 export async function resolveTipo(
   { catalogs }: TiposDeps,

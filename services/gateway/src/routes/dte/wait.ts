@@ -4,17 +4,18 @@ import { FegError } from "@dte/errors";
 import { createQueue, type Queue } from "@dte/work";
 import { integer } from "../../schema/schema.js";
 
-/** The gateway's own answer must fit into the patience of clients, which is thirty seconds. */
+/** The longest wait; the answer after it must still come within the patience of clients, which is thirty seconds. */
 const WAIT_SECONDS_MAX = 25;
 const PAUSES_MS = [250, 500, 1_000] as const;
-/** A last look, and the way back. */
+/** The time for a last look and for the answer. */
 const ANSWER_MS = 2_000;
 
-/** `wait`: how many seconds the client is willing to wait for an outcome. */
+/** `wait`: the seconds that the client is willing to wait for an outcome. */
 export const wait = integer({ min: 0, max: WAIT_SECONDS_MAX });
 
 /**
- * Makes the places of those who wait here: each asks once a second, and holds a request. Whoever finds no place is answered as things are.
+ * Makes the places of clients who wait here. Each asks once a second and holds a request. A client that finds no place is answered at once with the
+ * present state.
  */
 export const waitingPlaces = (): Queue =>
   createQueue({
@@ -33,9 +34,7 @@ type Options<T> = {
   readonly isOpen: (found: T) => boolean;
 };
 
-/**
- * Calls `look` again for so many seconds, while the outcome is open or the refusal names a place to ask again, and gives what it found last.
- */
+/** Calls `look` again for this many seconds, while the outcome is open or the refusal names a place to ask again, and gives what it found last. */
 export async function waitFor<T>(
   look: () => Promise<T>,
   { places, titular, seconds = 0, call, isOpen }: Options<T>,
@@ -63,7 +62,7 @@ export async function waitFor<T>(
 
 type Found<T> = { readonly value: T } | { readonly refusal: FegError };
 
-/** Throws what is no refusal. */
+/** Gives a refusal as a value, and throws any other error. */
 const attempt = <T>(look: () => Promise<T>): Promise<Found<T>> =>
   look().then(
     (value) => ({ value }),

@@ -10,7 +10,7 @@ const links = {
   webUrl: "https://www.example.com",
 };
 
-/** A document of a listing as it comes with each answer: texts that are equal, and never the same. `reads` has the ids that were read. */
+/** A document of a listing as it comes with each answer: with equal texts, which are never the same objects. `reads` holds the ids that were read. */
 function listed(id: string, vigente: Record<string, unknown> = {}) {
   const textos = { certificado: JSON.stringify({ ...sampleDte, id }), vigente: JSON.stringify(vigente) };
   const dte = () => {

@@ -7,19 +7,18 @@ import type { Listado } from "./read-dtes.js";
 /** Writes a document of a listing as JSON. */
 export type WriteListado = (listado: Listado) => Written;
 
-/** In characters, of what is shown and of the texts that it was made of: some eight hundred documents. */
+/** The characters that are kept, of written documents and of the texts from which they were made: some eight hundred documents. */
 const KEPT_MAX = 6_000_000;
-/** A document larger than this is written anew each time, as it would displace a whole page of others. */
+/** The longest document that is kept; a larger one would displace a whole page of others, and is written anew each time. */
 const KEPT_EACH_MAX = 100_000;
 
-/** What was made of a document's text, together with what has changed since, and how its decimals are written. */
+/** A written document, with the text of its later changes and the form of its decimals. */
 type Kept = { readonly vigente: string; readonly amounts: Amounts; readonly shown: string };
 
 /**
- * Makes what writes documents of a listing. What is shown of one depends on its texts and on nothing else, so it is kept under them and
- * given again while they are the same: the pages with the newest documents are asked for again and again, and reading and writing a
- * document is most of what a page costs the gateway. Nothing that is kept can be out of date, and nobody is given a document by it that
- * `documents` has not given them. Keeps `keptMax` characters.
+ * Makes a writer of a listing's documents. The JSON of a document depends on its texts alone, so it is kept under them and given again while they are
+ * the same: the pages with the newest documents are asked for again and again, and reading and writing a document is most of a page's cost in the
+ * gateway. A kept document cannot be out of date, and nobody gets one that `documents` has not given them. Keeps `keptMax` characters.
  */
 export function createWriteListado(links: Links, keptMax = KEPT_MAX): WriteListado {
   const kept = new LRUCache<string, Kept>({
@@ -40,5 +39,5 @@ export function createWriteListado(links: Links, keptMax = KEPT_MAX): WriteLista
   };
 }
 
-/** A text that was put together is kept by the engine as all its pieces, which take several times the room. */
+/** Copies a text that was put together, because the engine keeps it as all its pieces, which take several times the room. */
 const inOnePiece = (text: string): string => Buffer.from(text).toString();

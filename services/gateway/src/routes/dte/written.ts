@@ -4,27 +4,27 @@ import type { Queue } from "@dte/work";
 import type { Amounts } from "../../http/json-text.js";
 
 type Written = (sink: Writable, signal: AbortSignal, amounts: Amounts) => Promise<void>;
-/** `revoked` aborts when the token that asked for it is revoked. */
+/** A writer. `revoked` aborts when the token of the request is revoked. */
 type Write = (...given: [...Parameters<Written>, revoked: AbortSignal]) => Promise<void>;
 
-/** About as long as an export of ten thousand documents takes; after it a refused client may find a place. */
+/** The seconds after which a refused client may find a place: about as long as an export of ten thousand documents takes. */
 export const ASK_AGAIN_SECONDS = 10;
-/** How often it is asked whether the token was revoked: gateways hear of that every other second. */
+/** The time between two checks that the token is still good; gateways hear of revocations every other second. */
 export const GOOD_MS = 2_000;
 
 type Bounds = {
   readonly places: Queue;
   readonly titular: string;
   readonly limitMs: number;
-  /** The request's own. */
+  /** The check that the request itself has. */
   readonly isStillGood: () => Promise<boolean>;
-  /** Once the token is revoked the answer is not cut: what writes it says what was not done, and ends soon. */
+  /** Once the token is revoked the answer is not cut: its writer says which part was not done, and ends soon. */
   readonly tellsRevoked?: true;
 };
 
 /**
- * Makes an answer that is written while it is read: it takes one of `titular`'s places as long as that lasts, and `limitMs` at most, however
- * slowly the client reads; who reads nothing is cut before (`cutStalledReaders`), and so is what a revoked token asked for. Throws
+ * Makes an answer that is written while it is read. It takes one of `titular`'s places as long as that lasts, and `limitMs` at most, however slowly
+ * the client reads. A client that reads nothing is cut before (`cutStalledReaders`), and so is the answer of a token that was revoked. Throws
  * FEG_RATE_LIMIT_EXCEEDED when there is no place.
  */
 export function written(
@@ -48,7 +48,7 @@ export function written(
     });
 }
 
-/** Watches until it is done, or the token is good no longer. Never rejects. */
+/** Watches until the answer is done or the token is no longer good. Never rejects. */
 async function watch(isStillGood: () => Promise<boolean>, done: AbortSignal, end: () => void): Promise<void> {
   for (;;) {
     await pause(GOOD_MS, undefined, { signal: done }).catch(() => {});

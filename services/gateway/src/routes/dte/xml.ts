@@ -17,9 +17,9 @@ import { route } from "../route.js";
 
 type Deps = { receiving: Pick<Client<ReceivingDefinition>, "RegisterXml">; publicUrl: string };
 
-/** A document of a thousand items takes one; the services' own messages end at sixteen. */
+/** The largest XML. A document of a thousand items takes one MiB; messages between services end at sixteen. */
 const XML_BYTES_MAX = 5 * 1024 * 1024;
-/** Base64 with line breaks, and JSON around it. */
+/** Room for base64 with line breaks, and JSON around it. */
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 
 const exampleXml = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Documento/>').toString("base64");
@@ -42,7 +42,7 @@ const registroView = named(
   ),
 );
 
-/** `POST /dte/xml`: registers a document that was certified elsewhere. Whatever is wrong is code 1000. */
+/** `POST /dte/xml`: registers a document that was certified elsewhere. Every failure is code 1000. */
 export const registerXml = ({ receiving, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -83,7 +83,7 @@ export const registerXml = ({ receiving, publicUrl }: Deps) =>
     },
   });
 
-/** Reads a body. XML begins with "<", which base64 cannot contain, so a body without a Content-Type tells by itself which of them it is. */
+/** Reads a body. XML begins with "<", which base64 cannot contain, so a body without a Content-Type shows by itself which of the two it is. */
 function toBody(bytes: Buffer): Value<typeof schema> {
   const start = bytes
     .subarray(0, 100)
@@ -103,8 +103,8 @@ function xmlOf({ xmlContent, isBase64Encoded }: Value<typeof schema>): Uint8Arra
 }
 
 /**
- * Makes "failure: error `1000`" of an error, but for a token that is no good, without which the file would have been taken, and for a limit, which says
- * when to come again.
+ * Makes "failure: error `1000`" of an error, except of a token that is not good, without which the file would have been taken, and of a limit, which
+ * says when to come again.
  */
 function mapError(error: FegError): FegError {
   const keeps = ["FEG_RATE_LIMIT_EXCEEDED", "FEG_UNAUTHORIZED", "1000"].includes(error.codigo);
