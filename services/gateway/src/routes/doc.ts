@@ -14,51 +14,51 @@ export type Tag =
   | "Operación"
   | "Servicio";
 
-/** What one status of an endpoint carries: JSON that a view describes, other content, or nothing. */
+/** The content of one status of an endpoint: JSON that a view describes, other content, or none. */
 export type Carried = {
   readonly status: number;
-  /** Spanish. */
+  /** The description of the status, in Spanish. */
   readonly description: string;
   readonly content: readonly {
     readonly type: string;
     readonly view?: View;
-    /** Answers by the `codigo` that they have. */
+    /** Examples of answers, by their `codigo`. */
     readonly examples?: Readonly<Record<string, unknown>>;
   }[];
-  /** Made anew for every request: there is no ETag to ask with. */
+  /** The answer is made anew for every request, so it has no ETag. */
   readonly anew?: true;
 };
 
-/** Stands in examples for the code of any country: ISO 3166-1 gives it to none. */
+/** The code of a country in examples, for any country: ISO 3166-1 gives it to none. */
 export const UN_PAIS = "XX";
 
 /** A request that works, as clients would send it. */
 export type Example = {
-  /** Spanish: what it shows. */
+  /** The point of the example, in Spanish. */
   readonly summary: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
 
-/** What OpenAPI says of an endpoint beside its shapes. Texts are Spanish. */
+/** The words and facts that OpenAPI has about an endpoint beside its shapes. Texts are Spanish. */
 export type Doc = {
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
   readonly answer: Carried;
-  /** What else it can answer when all is well. */
+  /** The other answers of a request that succeeds. */
   readonly otherAnswers?: readonly Carried[];
-  /** The codes it can answer beyond those of its authentication, of limits and of what every endpoint checks. */
+  /** The codes of its errors, beyond those of authentication, of limits and of the checks that every endpoint makes. */
   readonly errors?: readonly Codigo[];
-  /** What became of it may not be known in time; the answer then says where to ask. */
+  /** Its outcome may not be known in time; the answer then says where to ask. */
   readonly mayBePending?: true;
-  /** Its 200 says where and when to ask again while what it shows has not ended. */
+  /** Its 200 says where and when to ask again while the outcome is open. */
   readonly tellsWhileOpen?: true;
-  /** Codes that this endpoint answers with another status than usual besides. */
+  /** Codes that this endpoint answers also with another status than the usual one. */
   readonly statuses?: readonly { readonly codigo: Codigo; readonly status: number }[];
-  /** Answers to failures that are not the envelope. */
+  /** The answers to failures that have another form than the envelope. */
   readonly exceptions?: readonly Carried[];
   /** Every failure has the form of `exceptions`. */
   readonly withoutEnvelope?: true;
@@ -79,7 +79,7 @@ export const answersFile = (types: readonly string[], description: string): Carr
   content: types.map((type) => ({ type })),
 });
 
-/** Describes an answer 200 with a file that is made at each request, so that there is no ETag to ask with. */
+/** Describes an answer 200 with a file that is made anew at each request, so that it has no ETag. */
 export const answersAnew = (type: string, description: string): Carried => ({
   status: 200,
   description,

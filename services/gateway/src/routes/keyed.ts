@@ -3,8 +3,8 @@ import { idempotencyKey } from "./dte/idempotency.js";
 import type { AnyRoute } from "./route.js";
 
 /**
- * Puts a route under keys of its clients (`http/claves.ts`). `repeats` says whether doing it again does nothing more, which lets a request
- * that nobody ended be done by whoever sends it again.
+ * Puts a route under keys of its clients (`http/claves.ts`). `repeats` says whether repeating it does no more than the first request, so that a
+ * request that nobody ended can be done by whoever sends it again.
  */
 export const keyed = (route: AnyRoute, repeats: "again" | "once"): AnyRoute => ({
   ...route,

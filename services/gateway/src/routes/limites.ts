@@ -1,6 +1,6 @@
 /**
- * Limits of an operation beside those per address, user and account. The services behind the gateway count them, or a line of its own in it. They are Spanish, because
- * the contract tells them. Beyond one the client is told to come back (429); mails are not sent.
+ * Limits of an operation beside those per address, user and account. The services behind the gateway count them, or a line of its own in the gateway.
+ * They are Spanish, because the contract shows them. Beyond a limit the client is told to come back (429); mails are not sent.
  */
 export const LIMITES = {
   anulados: "números que se anulan en un día, por usuario",

@@ -10,20 +10,20 @@ import type { Limite } from "./limites.js";
 
 export type Body<F extends Fields> = {
   /**
-   * `mergePatch`: JSON, also under its own content type (RFC 7396 §4). `file`: the schema's `archivo` as the body, or as the
-   * field of a form (RFC 7578), with its name in `nombreArchivo`.
+   * The form of the body. `mergePatch` is JSON, also under its own content type (RFC 7396 §4). `file` is the schema's `archivo` as the body itself,
+   * or as the field of a form (RFC 7578) with its name in `nombreArchivo`.
    */
   readonly form: "json" | "mergePatch" | "form" | "file";
   readonly schema: ObjectSchema<F>;
-  /** The answer that clients change and send back: its fields are known, if only to be ignored. */
+  /** The answer that clients change and send back; its fields are known names, even if they are ignored. */
   readonly sentBack?: View;
-  /** When it is less than what the gateway accepts at all. */
+  /** The most bytes, where that is less than the gateway accepts in general. */
   readonly bytesMax?: number;
-  /** The field that a file has, when it is not `archivo`. */
+  /** The name of the file's field, where it is not `archivo`. */
   readonly field?: string;
-  /** Content types of a body that is a file itself. */
+  /** The content types of a body that is itself a file. */
   readonly types?: readonly string[];
-  /** Content types ("" for none) of a body that is no JSON, and what it says in the schema's words. */
+  /** The content types ("" for none) of a body that is no JSON, and how it is read into the schema's fields. */
   readonly plain?: {
     readonly types: readonly string[];
     readonly toBody: (bytes: Buffer) => Value<ObjectSchema<F>>;
@@ -38,18 +38,18 @@ export type Request<P, Q, H, B> = {
   readonly body: B;
   /** The JSON body as it was sent, before the schema read it; numbers are LosslessNumber. */
   readonly sent?: unknown;
-  /** The fields that the client wants of what is written while it is made; of other answers they are chosen afterwards. */
+  /** The fields that the client wants of an answer that is written while it is made; in other answers they are chosen afterwards. */
   readonly campos?: Campos;
   readonly call: Call;
   /** The caller; without a token, `usuario` is empty. */
   readonly actor: Actor;
   /** The user whose places a long request takes; for an API key, the user who made it. Empty without a token. */
   readonly titular: string;
-  /** The session of the token; of an API key, and without a token, none. */
+  /** The session of the token; undefined for an API key and without a token. */
   readonly sesion?: string | undefined;
-  /** Counts another of what is asked for in one request, for the account that it names, as if it had come alone. Throws FEG_RATE_LIMIT_EXCEEDED. */
+  /** Counts one more of the documents in a request, for the account that it names, as if it had come alone. Throws FEG_RATE_LIMIT_EXCEEDED. */
   readonly countMore: (idCuenta: string | undefined) => Promise<void>;
-  /** Whether the token is good still: for answers that take longer than a token may live after it was revoked. */
+  /** Tells whether the token is still good, for answers that take longer than a token may be used after its revocation. */
   readonly isStillGood: () => Promise<boolean>;
 };
 
@@ -57,7 +57,7 @@ export type Permiso = (typeof alcances)[number];
 
 type None = Record<never, never>;
 
-/** One row of the endpoint table: what it takes, as data, and what it does. */
+/** A row of the endpoint table: its request, as data, and its handler. */
 export type Route<
   P extends Fields = None,
   Q extends Fields = None,
@@ -67,36 +67,37 @@ export type Route<
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   /**
-   * The permission that the bearer token must have been given for; "token" for any good token; "optional": nobody needs one, and one
-   * that is sent must be good; "public": none is looked at.
+   * The permission that the bearer token needs. "token" stands for any good token. With "optional" no token is needed, but one that is sent must be
+   * good. With "public" none is looked at.
    */
   readonly auth: "public" | "optional" | "token" | Permiso;
-  /** An API key is refused: what it could do with it would outlive it, or is a person's own. */
+  /** API keys are refused, because the effect would outlive the key or is a matter of the person. */
   readonly onlyPeople?: true;
-  /** It changes nothing, though it is asked by POST: what it names is not for addresses, which stand in logs. */
+  /** It changes nothing although it is a POST, which it is because its values may not stand in addresses, and so in logs. */
   readonly onlyReads?: true;
   readonly params?: ObjectSchema<P>;
-  /** Makes the answer to a path that cannot name anything, where the contract has a code for it. */
+  /** Makes the error of a path that cannot name anything, where the contract has a code for it. */
   readonly paramsError?: (params: Readonly<Record<string, string>>) => FegError;
   readonly query?: ObjectSchema<Q>;
-  /** The headers that mean something to this endpoint alone, by their names in lower case. */
+  /** The headers that only this endpoint reads, by their names in lower case. */
   readonly headers?: ObjectSchema<H>;
   readonly body?: Body<B>;
-  /** A body may come and is not looked at. */
+  /** A body may come, and is not read. */
   readonly ignoresBody?: true;
-  /** Unknown parameters and fields are ignored without a word. */
+  /** Unknown parameters and fields are ignored without being reported. */
   readonly ignoresUnknown?: true;
   /**
-   * For routes that write without a token: beside the limit per address, one for the document that is written to, where it has a key. All who have no token share
-   * that one; with a token each user has one of their own, or, with `isOneForUsers`, all of them share another one: more users do no more to a document.
+   * For routes that write without a token: beside the limit per address, one for the document that is written to, where it has a key. All callers
+   * without a token share that one. With a token each user has a limit of their own, or, with `isOneForUsers`, all users share another one, so that
+   * more users do no more to a document.
    */
   readonly budget?: {
     readonly isOneForUsers?: true;
     readonly keyOf?: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
   };
   /**
-   * What becomes of a request that is sent again under its Idempotency-Key after nobody ended the first one: doing it again does nothing
-   * more, or it might be done twice. Routes without it know keys by themselves, or none.
+   * The fate of a request that is repeated under its Idempotency-Key after nobody ended the first one: with "again", repeating it does no more than
+   * the first; with "once", it might be done twice. Routes without `repeats` handle keys themselves, or take none.
    */
   readonly repeats?: "again" | "once";
   /** The service behind it refuses what is too much for it, and is asked for less of an account while it does. */

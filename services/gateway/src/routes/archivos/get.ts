@@ -13,7 +13,7 @@ type Deps = {
   rendering: Pick<Client<RenderingDefinition>, "GetArchivo">;
 };
 
-/** Fiscal files, prints and attachments: the content type is decided here, and not by the sender of the file. */
+/** The content types of fiscal files, prints and attachments. They are decided here, and not by the sender of the file. */
 const contentTypes = {
   xml: "application/xml",
   json: "application/json",
@@ -29,8 +29,8 @@ const contentTypes = {
 const EXAMPLE_HASH = "0123456789abcdef".repeat(4);
 const YEAR_SECONDS = 31_536_000;
 /**
- * Anybody may attach a file, and XML may be a page. Here it is looked at and nothing else: no script, no form, and no
- * leading of its reader elsewhere, which is the one thing that "nothing" would still let it do.
+ * Headers of files. Anybody may attach a file, and XML may be a page, so a browser may only show it: no script, no form, and no redirection of its
+ * reader, which a policy of "nothing" would still allow.
  */
 const fileHeaders = {
   "Content-Security-Policy":
@@ -47,8 +47,8 @@ const nombre = text({
 });
 
 /**
- * `GET /archivos/{nombre}`: gives a stored file by its name, which is the hash of its content and so never changes; it is to be
- * saved under another name where that is asked for.
+ * `GET /archivos/{nombre}`: gives a stored file by its name, which is the hash of its content, so that the content never changes. The browser saves
+ * it under another name where the request asks for one.
  */
 export const getArchivo = (deps: Deps) =>
   route({
@@ -106,10 +106,7 @@ async function find({ documents, rendering }: Deps, nombre: string, call: Call):
   }
 }
 
-/**
- * Makes the refusal of what cannot be had now: rendering answers so while the file store is away, which says nothing about whether there is
- * such a file.
- */
+/** Makes the refusal of a file that cannot be had now. Rendering answers so while the file store is away, which does not say whether the file exists. */
 const unavailable = () =>
   feg("1000", {
     detalle:

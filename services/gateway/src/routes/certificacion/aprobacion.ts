@@ -10,15 +10,12 @@ import { route } from "../route.js";
 
 type Deps = { receiving: Pick<Client<ReceivingDefinition>, "ApprovePrueba"> };
 
-/** What an authority takes of it at most. */
+/** The longest reason that an authority takes, in characters. */
 const MOTIVO_MAX = 250;
 const ID_MAX = 50;
 const FECHA_MAX = 30;
 
-/**
- * `POST /cuenta/{id}/certificacion/aprobacion`: says an account's word on a document that only its authority has,
- * in a certification.
- */
+/** `POST /cuenta/{id}/certificacion/aprobacion`: sends an account's answer to a document that only its authority has, in a certification. */
 export const approvePrueba = ({ receiving }: Deps) =>
   route({
     method: "POST",

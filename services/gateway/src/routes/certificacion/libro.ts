@@ -9,13 +9,10 @@ import { route } from "../route.js";
 
 type Deps = { batch: Pick<Client<BatchDefinition>, "ReadLibro"> };
 
-/** An authority's set has a tenth of it. */
+/** The largest workbook that is read; an authority's has a tenth of it. */
 const ARCHIVO_BYTES_MAX = 2 * 1024 * 1024;
 
-/**
- * `POST /cuenta/{id}/certificacion/libro`: reads the cells of the workbook that an authority gave a taxpayer, and keeps
- * nothing of it.
- */
+/** `POST /cuenta/{id}/certificacion/libro`: reads the cells of the workbook that an authority gave a taxpayer, and keeps none of it. */
 export const readLibro = ({ batch }: Deps) =>
   route({
     method: "POST",

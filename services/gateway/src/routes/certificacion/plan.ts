@@ -11,7 +11,7 @@ type Deps = { catalogs: Pick<Client<CatalogsDefinition>, "PlanCertificacion"> };
 
 const SEMILLA_MAX = 2_147_483_647;
 const RECEPTORES_MAX = 50;
-/** No set of an authority is as large; the body is bounded besides. */
+/** The most sheets of a set; no authority's has as many, and the body has a limit of its own too. */
 const HOJAS_MAX = 20;
 const FILAS_MAX = 1_000;
 const CELDAS_MAX = 3_000;
@@ -32,7 +32,7 @@ const hoja = named(
   }),
 );
 
-/** `POST /cuenta/{id}/certificacion`: plans what the account has to issue before production, issues nothing and keeps nothing. */
+/** `POST /cuenta/{id}/certificacion`: plans the documents that the account has to issue before production. It issues nothing and keeps nothing. */
 export const planCertificacion = ({ catalogs }: Deps) =>
   route({
     method: "POST",

@@ -10,10 +10,7 @@ type Deps = { batch: Pick<Client<BatchDefinition>, "TakeTurno"> };
 
 const CORRIDA_MAX = 64;
 
-/**
- * `POST /cuenta/{id}/certificacion/turno`: takes, keeps or gives back the turn: of those who run an account's
- * certification one goes on at a time.
- */
+/** `POST /cuenta/{id}/certificacion/turno`: takes, keeps or gives back the turn, so that only one run of an account's certification goes on at a time. */
 export const takeTurno = ({ batch }: Deps) =>
   route({
     method: "POST",

@@ -13,7 +13,7 @@ const contribuyenteView = named(
   objectView({ id: shown, nombre: shown, nombreComercial: shown }, "id", "nombre"),
 );
 
-/** As much of an identifier as tells people which one it was. */
+/** The most characters of an identifier in an error, enough for people to recognise it. */
 const SHOWN_CHARS = 40;
 const unreadable = ({ id = "" }: Readonly<Record<string, string>>) =>
   feg("FEG_INVALID_NIT", { id: id.length > SHOWN_CHARS ? `${id.slice(0, SHOWN_CHARS)}…` : id });

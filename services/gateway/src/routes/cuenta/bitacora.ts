@@ -22,12 +22,12 @@ type Deps = {
   documents: Pick<Client<DocumentsDefinition>, "SignBitacora" | "ListBitacora" | "ListLlavesBitacora">;
 };
 
-/** Ten million entries in pages of a thousand take some minutes. */
+/** The longest time of an export: ten million entries in pages of a thousand take some minutes. */
 const EXPORT_LIMIT_MS = 30 * 60_000;
 const EXPORTS_MAX = 10;
 const EXPORTS_PER_USER_MAX = 1;
 const NDJSON = "application/x-ndjson";
-/** The first line says by this how the others are to be read. */
+/** The name of the format, which stands in the first line and says how to read the others. */
 const FORMATO = "dte-bitacora-1";
 
 /** `GET /cuenta/{id}/bitacora`: writes the audit log of an account with its chain, as one JSON object a line. */
@@ -80,7 +80,7 @@ type Telling = {
   readonly call: Call;
 };
 
-/** Writes what was there when the root was signed, never more than one page ahead of who reads it. */
+/** Writes the entries that were there when the root was signed, never more than one page ahead of the reader. */
 async function tell(
   sink: Writable,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ async function tell(
   sink.end();
 }
 
-/** Writes the lines; each root stands behind the entry that it was signed at. */
+/** Makes the lines; each root stands after the entry at which it was signed. */
 function linesOf(asientos: readonly AsientoBitacora[], raices: readonly RaizBitacora[]): object[] {
   const at = new Map(raices.map((raiz) => [raiz.posicion, raiz]));
   return asientos.flatMap((asiento) => {
@@ -117,7 +117,7 @@ function linesOf(asientos: readonly AsientoBitacora[], raices: readonly RaizBita
   });
 }
 
-/** Writes an entry. What is absent has no name in the line, and an empty text stays one: the digest tells them apart. */
+/** Makes the line of an entry. An absent field is not in the line, and an empty text is, because the digest tells them apart. */
 const lineOf = ({ ipOrigen, origen, usuario, detalle, ...asiento }: AsientoBitacora): object => ({
   ...asiento,
   ...(ipOrigen !== undefined && { ipOrigen }),
@@ -132,7 +132,7 @@ async function write(sink: Writable, signal: AbortSignal, lines: readonly object
   signal.throwIfAborted();
 }
 
-/** `GET /bitacora/llaves`: lists the public keys by which audit logs are verified, those of before too. */
+/** `GET /bitacora/llaves`: lists the public keys by which audit logs are verified, earlier ones too. */
 export const listLlavesBitacora = ({ documents }: Deps) =>
   route({
     method: "GET",

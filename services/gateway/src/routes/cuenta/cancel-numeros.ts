@@ -11,7 +11,7 @@ type Deps = { documents: Pick<Client<DocumentsDefinition>, "CancelNumeros"> };
 
 const numero = required(integer({ min: 1, max: NUMERO_MAX }));
 
-/** `POST /cuenta/{id}/secuencias/anular`: gives numbers back to the authority that no document bears. */
+/** `POST /cuenta/{id}/secuencias/anular`: gives back to the authority numbers that no document has. */
 export const cancelNumeros = ({ documents }: Deps) =>
   route({
     method: "POST",

@@ -15,8 +15,8 @@ type Deps = {
 };
 
 /**
- * `GET /cuenta/{id}/contingencias`: lists what was issued while the authority did not answer, or the account was
- * offline, and the proof that it was reported.
+ * `GET /cuenta/{id}/contingencias`: lists the documents that were issued while the authority did not answer or the account was offline, and the proof
+ * that they were reported.
  */
 export const listContingencias = ({ documents, publicUrl, cdnUrl }: Deps) =>
   route({

@@ -13,7 +13,7 @@ type Deps = {
   cdnUrl: string;
 };
 
-/** All templates, a logo and a certificate at their largest, in base64. */
+/** Room for all templates, a logo and a certificate at their largest, in base64. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024;
 
 /** `POST /cuenta`: creates an account; its creator may do everything on it. */

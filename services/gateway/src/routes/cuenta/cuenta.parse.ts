@@ -19,23 +19,23 @@ import {
 import { idCuenta, tipoSecuencia } from "../../schema/shapes.js";
 import { NUMERO_MAX, permisos } from "../../schema/values.js";
 
-/** A key, a certificate and a few of its issuers'. */
+/** Room for a key, a certificate and some certificates of its issuers. */
 const PFX_BYTES_MAX = 128 * 1024;
-/** decisions.md §5. */
+/** The most bytes of a logo, from decisions.md §5. */
 const LOGO_BYTES_MAX = 1024 * 1024;
-/** As accounts takes them; it judges what lengths and lists mean. */
+/** Bounds of the lists that accounts takes; accounts itself judges what lengths and lists mean. */
 const ESTABLECIMIENTOS_MAX = 300;
 const PUNTOS_VENTA_MAX = 100;
 const PLANTILLAS_MAX = 20;
 const USUARIOS_MAX = 100;
 const ORIGENES_MAX = 20;
 const DATOS_ADICIONALES_MAX = 50;
-/** A range for each type of each point of sale. */
+/** Room for a range of each type at each point of sale. */
 const SECUENCIAS_MAX = 300;
-/** Users, keys, tokens and addresses of one certifier. */
+/** Room for the users, keys, tokens and addresses of one certifier. */
 const CREDENCIALES_MAX = 30;
 
-// Lengths are those that accounts takes.
+// The lengths are those that accounts takes.
 const texto = (max: number) => clearable(text({ min: 0, max }));
 const nombre = text({ min: 1, max: 255 });
 const codigo = text({ min: 1, max: 20, orNumber: true });
@@ -101,7 +101,7 @@ const datosAdicionales = list(
 
 const numero = integer({ min: 1, max: NUMERO_MAX });
 
-/** decisions.md §5. */
+/** A range of numbers, from decisions.md §5. */
 const secuencia = named(
   "SecuenciaSolicitada",
   object({
@@ -190,10 +190,10 @@ export const cuentaSchema = named(
   object({ id: required(idCuenta), idCertificador: required(idCertificador), ...fields }),
 );
 
-/** The body of `PATCH /cuenta/{id}`: what is absent stays, null takes away (RFC 7396). */
+/** The body of `PATCH /cuenta/{id}`: absent fields stay, and null clears one (RFC 7396). */
 export const cambioCuentaSchema = named("CambioCuenta", object({ id: idCuenta, idCertificador, ...fields }));
 
-/** Writes the request as the contract between services has it. Throws FEG_VALIDATION_ERROR for two different ids. */
+/** Writes the request in the form of the contract between services. Throws FEG_VALIDATION_ERROR for two different ids. */
 export function toEntrada(body: Value<typeof cambioCuentaSchema>, id: string): CuentaEntradaInput {
   const {
     informacionFiscal: { id: idFiscal, ...informacionFiscal } = {},
@@ -212,7 +212,7 @@ export function toEntrada(body: Value<typeof cambioCuentaSchema>, id: string): C
   return {
     ...rest,
     ...(body.informacionFiscal && { informacionFiscal }),
-    // Lists of the contract say whether they were sent: an empty one takes everything away.
+    // A list in the contract between services tells whether it was sent; an empty one clears the account's list.
     ...(establecimientos && { establecimientos: { lista: establecimientos } }),
     ...(secuencias && { secuencias: { lista: secuencias } }),
     ...(datos && { datosAdicionales: { lista: datos } }),
@@ -226,7 +226,7 @@ export function toEntrada(body: Value<typeof cambioCuentaSchema>, id: string): C
   };
 }
 
-/** Takes out hyphens: people write tax ids with and without them. */
+/** Writes a tax id without separators and in capitals, because people write it in several ways. */
 const plain = (id: string): string => id.replace(/[\s._-]/g, "").toUpperCase();
 
 function refuseOtherId(field: string, given: string | undefined, id: string): void {

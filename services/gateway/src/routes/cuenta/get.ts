@@ -15,7 +15,7 @@ type Deps = {
 export const idParams = object({ id: required(idCuenta) });
 export const EXAMPLE_CUENTA = "123456789";
 
-/** Makes the error of an account that does not exist, or that the user may not know of. */
+/** Makes the error of an account that does not exist, or that is none of the user's. */
 export const cuentaNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
 
@@ -44,7 +44,7 @@ export const getCuenta = ({ accounts, documents, cdnUrl }: Deps) =>
     },
   });
 
-/** Adds how far each range has been used, which documents knows; accounts keeps the ranges as they were configured. */
+/** Adds to each range the next number, which documents knows; accounts keeps the ranges as they were configured. */
 async function withSiguiente(
   documents: Deps["documents"],
   detalle: CuentaDetalle,

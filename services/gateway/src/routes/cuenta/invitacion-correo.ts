@@ -44,7 +44,7 @@ const invitacionView = namedView(
   ),
 );
 
-/** `POST /cuenta/{id}/invitacion/envio`: sends the mail that invites, once more. */
+/** `POST /cuenta/{id}/invitacion/envio`: sends the mail of an invitation once more. */
 export const sendInvitacion = ({ accounts }: Deps) =>
   route({
     method: "POST",
@@ -76,7 +76,7 @@ export const sendInvitacion = ({ accounts }: Deps) =>
     },
   });
 
-/** `POST /invitacion/consulta`: tells what the code of a mail invites to. It is in the body, since addresses stand in logs. */
+/** `POST /invitacion/consulta`: tells which account the code of a mail invites to. The code is in the body, because addresses stand in logs. */
 export const getInvitacion = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -97,7 +97,7 @@ export const getInvitacion = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /invitacion/respuesta`: takes a yes or no to the invitation from who has the mail. */
+/** `POST /invitacion/respuesta`: takes a yes or no to the invitation from whoever has the mail. */
 export const acceptInvitacion = ({ accounts }: Deps) =>
   route({
     method: "POST",

@@ -8,7 +8,7 @@ import { cuentaNotFound, EXAMPLE_CUENTA, idParams } from "./get.js";
 
 type Deps = { accounts: Pick<Client<AccountsDefinition>, "AnswerInvitacion">; publicUrl: string };
 
-/** `POST /cuenta/{id}/invitacion`: takes a user's word on whether to use an account that others would have them use. */
+/** `POST /cuenta/{id}/invitacion`: takes the answer of a user who was invited to an account. */
 export const answerInvitacion = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",

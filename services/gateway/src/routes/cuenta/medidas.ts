@@ -3,15 +3,15 @@ import { FegError } from "@dte/errors";
 
 export type Rendering = Pick<Client<RenderingDefinition>, "Measure">;
 
-/** So long an answer waits for all of its templates; those that were not measured by then are told nothing of. */
+/** The longest wait for the measures of all templates; those that were not measured by then get no warning. */
 const MEASURE_MS = 10_000;
 
 type Enviada = { readonly contenido?: string | undefined };
 type Pedido = { readonly actor: Actor; readonly titular: string; readonly call: Call };
 
 /**
- * Adds to the PDF templates that were sent with their HTML what is amiss with them: that they are slow, or that documents cannot be printed by
- * them. They are saved by then, and nothing keeps the answer back: what cannot be measured now has no word of it.
+ * Adds warnings to the PDF templates that were sent with their HTML: that one is slow, or that documents cannot be printed by it. They are saved
+ * already, and a failure to measure does not hold the answer back: a template that cannot be measured now gets no warning.
  */
 export async function withMedidas(
   rendering: Rendering,
@@ -35,7 +35,7 @@ export async function withMedidas(
       avisos.push(found.aviso);
     }
   }
-  // A list is replaced whole, in its order.
+  // The templates of the answer are in the order of those sent, because a list is replaced as a whole.
   const plantillasPdf = cuenta.plantillasPdf.map((plantilla, at) => ({
     ...plantilla,
     ...(avisos[at] !== undefined && { aviso: avisos[at] }),

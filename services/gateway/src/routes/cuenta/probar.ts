@@ -6,7 +6,7 @@ import { cuentaNotFound, EXAMPLE_CUENTA, idParams } from "./get.js";
 
 type Deps = { accounts: Pick<Client<AccountsDefinition>, "CheckCuenta">; publicUrl: string };
 
-/** What a check may find, from the best to the worst. */
+/** The outcomes of a check, from the best to the worst. */
 const RESULTADOS = ["bien", "omitido", "aviso", "mal"] as const;
 
 const comprobacionView = named(
@@ -33,7 +33,7 @@ const comprobacionView = named(
   ),
 );
 
-/** Finds the worst of all steps. */
+/** Finds the worst outcome of all steps. */
 const worstOf = (pasos: readonly PasoPrueba[]): string =>
   RESULTADOS.findLast((each) => pasos.some(({ resultado }) => resultado === each)) ?? "bien";
 

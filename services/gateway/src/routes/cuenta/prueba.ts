@@ -6,7 +6,7 @@ import { cuentaNotFound, EXAMPLE_CUENTA, idParams } from "./get.js";
 
 type Deps = { accounts: Pick<Client<AccountsDefinition>, "Prove" | "Claim"> };
 
-/** `POST /cuenta/{id}/prueba`: records that who administers the installation has seen that the account is its taxpayer's. */
+/** `POST /cuenta/{id}/prueba`: records that an administrator of the installation has seen that the account is its taxpayer's. */
 export const proveCuenta = ({ accounts }: Deps) =>
   route({
     method: "POST",

@@ -10,7 +10,7 @@ import { cuentaNotFound, EXAMPLE_CUENTA, idParams } from "./get.js";
 
 type Deps = { receiving: Pick<Client<ReceivingDefinition>, "ListRecepciones">; publicUrl: string };
 
-/** `GET /cuenta/{id}/recepciones`: lists what others' systems sent for an account, and what they were answered. */
+/** `GET /cuenta/{id}/recepciones`: lists the files that other systems sent for an account, and the answers to them. */
 export const listRecepciones = ({ receiving, publicUrl }: Deps) =>
   route({
     method: "GET",

@@ -16,13 +16,13 @@ type Deps = {
   cdnUrl: string;
 };
 
-/** Makes the refusal that the specification has: "unknown account: `FEG_BUSINESS_RULE_VIOLATION`". */
+/** Makes the refusal that the specification asks for: "unknown account: `FEG_BUSINESS_RULE_VIOLATION`". */
 const unknownCuenta = () =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: "La cuenta no existe. Verifique el identificador, o créela con POST /cuenta.",
   });
 
-/** `PATCH /cuenta/{id}`: changes what the body names, and nothing for `{}`. */
+/** `PATCH /cuenta/{id}`: changes the fields that the body names, and none for `{}`. */
 export const updateCuenta = ({ accounts, rendering, origenes, cdnUrl }: Deps) =>
   route({
     method: "PATCH",

@@ -24,7 +24,7 @@ type Shown = { publicUrl: string; site: Site };
 const FRESH_SECONDS = 300;
 const HTML = "text/html; charset=utf-8";
 const MARKDOWN = "text/markdown; charset=utf-8";
-/** Files of every page; they change with deployments only. */
+/** The files that every page loads; they change with deployments only. */
 const ASSETS: Readonly<Record<string, string>> = {
   "estilo.css": "text/css; charset=utf-8",
   "probar.js": "text/javascript; charset=utf-8",
@@ -44,7 +44,7 @@ const htmlHeaders = (publicUrl: string) => ({
 const freshOf = ({ freshSeconds }: Page): Record<string, string> =>
   freshSeconds === undefined ? {} : { "Cache-Control": `public, max-age=${freshSeconds}` };
 
-/** `GET /docs`: what there is to read. */
+/** `GET /docs`: lists the pages. */
 const docs = ({ publicUrl, site }: Shown) =>
   route({
     method: "GET",
@@ -65,7 +65,7 @@ const docs = ({ publicUrl, site }: Shown) =>
     },
   });
 
-/** `GET /docs/buscar`: the parts of pages that hold some words. */
+/** `GET /docs/buscar`: finds the parts of pages that hold some words. */
 const docsSearch = ({ publicUrl, site }: Shown) =>
   route({
     method: "GET",
@@ -91,7 +91,7 @@ const docsSearch = ({ publicUrl, site }: Shown) =>
     },
   });
 
-/** `GET /docs/{pagina}`: a page, as Markdown where its name ends so, or a file that pages are made of. */
+/** `GET /docs/{pagina}`: gives a page, as Markdown where its name ends so, or a file that pages load. */
 const docsPage = ({ publicUrl, site }: Shown) => {
   const assets = readAssets();
   return route({
@@ -130,7 +130,7 @@ const docsPage = ({ publicUrl, site }: Shown) => {
   });
 };
 
-/** `GET /llms.txt`: all pages in Markdown, as assistants look for them (llmstxt.org). */
+/** `GET /llms.txt`: lists all pages in Markdown, in the form that assistants look for (llmstxt.org). */
 const llms = ({ publicUrl, site }: Shown) =>
   route({
     method: "GET",

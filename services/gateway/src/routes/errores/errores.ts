@@ -34,7 +34,7 @@ export const errores = () =>
 const unknownCodigo = () =>
   feg("FEG_NOT_FOUND", { detalle: "No hay un error con ese código. Vea la lista en /errores." });
 
-/** `GET /errores/{codigo}`: shows what `masInformacion` of an error points to. */
+/** `GET /errores/{codigo}`: shows the page to which `masInformacion` of an error points. */
 export const error = () =>
   route({
     method: "GET",

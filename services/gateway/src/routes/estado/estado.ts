@@ -7,13 +7,13 @@ import { route } from "../route.js";
 
 export type Weather = (call: Call) => Promise<Estado>;
 
-/** How long one answer of `documents` serves all clients; its figures are written every five seconds. */
+/** The time that one answer of `documents` serves all clients; its figures are written every five seconds. */
 const FRESH_MS = 15_000;
 const FRESH_SECONDS = FRESH_MS / 1_000;
 
 /**
- * Keeps how authorities answer, asked for once in a quarter of a minute by this gateway, however many clients want to know. The names of
- * countries are left out while catalogs is away.
+ * Keeps the figures of the authorities' answers, which this gateway asks for once in a quarter of a minute, however many clients want to know. The
+ * names of countries are left out while catalogs is away.
  */
 export function createWeather(given: {
   documents: Pick<Client<DocumentsDefinition>, "GetClima">;
@@ -45,7 +45,7 @@ export function createWeather(given: {
     const estado = read(call);
     const asked = { at, estado };
     kept = asked;
-    // The next one asks again.
+    // A failed answer is not kept, so the next request asks again.
     estado.catch(() => {
       if (kept === asked) kept = undefined;
     });
@@ -53,7 +53,7 @@ export function createWeather(given: {
   };
 }
 
-/** `GET /estado`: tells the weather of each authority. It is public: who cannot issue has to learn why without a token. */
+/** `GET /estado`: tells how each authority answers. It is public, because whoever cannot issue has to learn why without a token. */
 export const getEstado = ({ weather, publicUrl }: { weather: Weather; publicUrl: string }) =>
   route({
     method: "GET",
@@ -64,7 +64,7 @@ export const getEstado = ({ weather, publicUrl }: { weather: Weather; publicUrl:
       const { medido, autoridades } = await weather(call);
       const headers = {
         "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
-        // When it was measured is no change of what it says.
+        // The ETag leaves out the time of the measurement, which changes while the figures stay the same.
         ETag: etagOf(JSON.stringify(autoridades)),
       };
       return { json: show(estadoView, { medido, autoridades }, publicUrl), headers };

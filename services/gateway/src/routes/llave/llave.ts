@@ -17,7 +17,7 @@ const BODY_BYTES_MAX = 16 * 1024;
 const CUENTAS_MAX = 100;
 const DIAS = 365;
 const DIAS_MAX = 730;
-/** What an integrator needs to bring a new key everywhere, without being told how long. */
+/** The default overlap of two texts of a key: enough time for an integrator to bring the new one everywhere. */
 const OVERLAP_HOURS = 24;
 const OVERLAP_HOURS_MAX = 168;
 
@@ -37,7 +37,7 @@ const solicitud = named(
   }),
 );
 
-/** `POST /llave`: makes a key, which is a program's own way in. */
+/** `POST /llave`: makes a key, with which a program enters. */
 export const createLlave = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -73,7 +73,7 @@ export const createLlave = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** What is shown once is kept by nobody on the way. */
+/** Headers of an answer with a secret that is shown once, so that no cache keeps it. */
 const SECRET = { "Cache-Control": "no-store" };
 
 /** `GET /llave`: lists the user's own keys. */

@@ -10,10 +10,10 @@ const localidadesView = list(
   named("Localidad", objectView({ id: shown, idLocalidadSuperior: shown, nombre: shown }, "id", "nombre")),
 );
 
-/** Places change with the law, but a country may be missing while its certifier starts. */
+/** The seconds that an answer may be kept. Places change only with the law, but a country may be missing while its certifier starts. */
 const FRESH_SECONDS = 300;
 
-/** `GET /localidad`: lists the countries, or what lies within a place. */
+/** `GET /localidad`: lists the countries, or the places within a place. */
 export const listLocalidades = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",

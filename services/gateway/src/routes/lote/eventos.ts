@@ -19,16 +19,16 @@ const EVENT_STREAM = "text/event-stream";
 /** How often the batch is looked at. */
 const POLL_MS = 500;
 const POLL_LIMIT_MS = 5_000;
-/** Failures in a row, about as long as a service takes to restart; then the client comes back by itself. */
+/** The most failures in a row, about as long as a service takes to restart; then the client comes back by itself. */
 const FAILURES_MAX = 20;
-/** Proxies cut connections on which nothing comes for a minute. */
+/** The time between two signs of life; proxies cut connections on which nothing comes for a minute. */
 const HEARTBEAT_MS = 15_000;
-/** Then the client comes back by itself: a stream that nobody reads does not stay for days. */
+/** The longest time of a stream, after which the client comes back by itself, so that a stream that nobody reads does not stay for days. */
 const STREAM_MAX_MS = 15 * 60_000;
 const RECONNECT_MS = 3_000;
-/** Connections that stay open, of this gateway; each asks twice a second. */
+/** The most open streams of this gateway; each asks twice a second. */
 const STREAMS_MAX = 200;
-/** Windows that one person watches at the same time. */
+/** The most streams of one person, who may watch in several windows. */
 const STREAMS_PER_USER_MAX = 10;
 const FIN = "fin";
 
@@ -51,7 +51,7 @@ export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
     headers: object({ "last-event-id": text({ min: 0, max: 100 }) }),
     handle: async ({ params: { id }, headers, actor, titular, call, isStillGood }) => {
       const lote = await batch.Get({ actor, id }, { call });
-      // It has been told of the end, and an EventSource only stops coming back when it is answered so.
+      // The client has been told of the end, and an EventSource only stops coming back when it is answered so.
       if (headers["last-event-id"] === FIN && lote.fechaFin !== undefined) return { status: 204 };
       streams.check(titular);
       return {
@@ -118,9 +118,9 @@ async function follow(sink: Writable, signal: AbortSignal, telling: Telling): Pr
     if (data !== told) await write(`event: progreso\ndata: ${data}\n\n`);
     else if (Date.now() - toldAt > HEARTBEAT_MS) await write(": sigue en proceso\n\n");
     told = data;
-    // A gateway that closes, or has lost its neighbours, lets its readers go to another one.
+    // A gateway that closes, or has lost its neighbours, ends the stream, so that its readers go to another one.
     if (Date.now() > until || !(await health.isReady())) return;
-    // Who signed out, or was revoked, comes back to a refusal.
+    // A user who signed out, or whose token was revoked, is refused when the client comes back.
     if (Date.now() > goodUntil) {
       if (!(await isStillGood())) return;
       goodUntil = Date.now() + GOOD_MS;

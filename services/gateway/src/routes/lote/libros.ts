@@ -9,7 +9,7 @@ import { LOTE_EXAMPLE, loteNotFound, loteParams, XLSX } from "./lote.js";
 
 type Deps = { batch: Pick<Client<BatchDefinition>, "GetResultado" | "GetPlantilla"> };
 
-/** `GET /lote/{id}/resultado`: gives the uploaded workbook with the outcome beside each row. */
+/** `GET /lote/{id}/resultado`: gives the uploaded workbook, with its outcome beside each row. */
 export const getResultado = ({ batch }: Deps) =>
   route({
     method: "GET",

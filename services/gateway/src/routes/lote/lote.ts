@@ -24,12 +24,12 @@ type Deps = {
 
 const PATH = "/lote";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** decisions.md §3. */
+/** The largest workbook, from decisions.md §3. */
 const ARCHIVO_BYTES_MAX = 10 * 1024 * 1024;
 export const LOTE_EXAMPLE = "5d1c0b1e-6c2f-4f1b-9a53-0a4b6d1f2c3e";
 
 export const loteParams = object({ id: required(idOpaco) });
-/** Makes the error of a batch that does not exist, or that is not of an account of the user's. */
+/** Makes the error of a batch that does not exist, or that belongs to none of the user's accounts. */
 export const loteNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "El lote no existe. Verifique el identificador." });
 
@@ -85,7 +85,7 @@ export const createLote = ({ shell, batch, publicUrl, intentOf }: Deps) =>
 
 type Request = Parameters<Deps["batch"]["Upload"]>[0] & { idLote: string };
 
-/** Sends a workbook under its batch's id until batch says what became of it, or no time is left. */
+/** Sends a workbook under its batch's id until batch tells the outcome, or no time is left. */
 const upload = (
   { shell, batch }: Pick<Deps, "shell" | "batch">,
   { idLote, ...request }: Request,
@@ -111,7 +111,7 @@ function answerOf(lote: Lote, { isRepetido, publicUrl }: { isRepetido: boolean; 
   return isRepetido ? { json, headers: { "Idempotent-Replayed": "true" } } : { json };
 }
 
-/** Finds the batch that a user's key stands for, of this workbook: sent again after an answer that was lost, it is no second one. */
+/** Finds the batch that a user's key stands for, with this workbook, so that a request that is repeated after a lost answer makes no second batch. */
 const loteOf = (
   intentOf: IntentOf,
   usuario: string,
@@ -122,7 +122,7 @@ const loteOf = (
     JSON.stringify(["lote", key, idCuenta ?? "", createHash("sha256").update(archivo).digest("hex")]),
   );
 
-/** `GET /lote/{id}`: tells how far a batch is. */
+/** `GET /lote/{id}`: tells the progress of a batch. */
 export const getLote = ({ batch, publicUrl }: Deps) =>
   route({
     method: "GET",

@@ -6,7 +6,7 @@ import { type AnyRoute, route } from "../route.js";
 /** The document changes with deployments only. */
 const FRESH_SECONDS = 300;
 
-/** `GET /openapi.json`: describes what this table takes and answers, `others` and this endpoint itself. */
+/** `GET /openapi.json`: describes the requests and answers of `others` and of this endpoint itself. */
 export function openApiJson(others: readonly AnyRoute[], publicUrl: string): AnyRoute {
   const self: AnyRoute = route({
     method: "GET",
@@ -25,7 +25,7 @@ export function openApiJson(others: readonly AnyRoute[], publicUrl: string): Any
   const bytes = Buffer.from(JSON.stringify(openApi([...others, self], publicUrl)));
   const headers = {
     "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
-    // For clients and tools in a browser elsewhere: the document is public.
+    // Clients and tools on pages elsewhere may read the document, because it is public.
     "Access-Control-Allow-Origin": "*",
     ETag: `"${createHash("sha256").update(bytes).digest("hex")}"`,
   };

@@ -12,13 +12,13 @@ type Deps = {
   publicUrl: string;
 };
 
-/** Who looks at a list that is longer has something else to do than to read it. */
+/** The most entries of a list; an operator who has more of them does not read them all. */
 const LIMITE = 100;
-/** What a client still waits for is not stuck. */
+/** The least age in seconds of a request that counts as stuck; a client may still wait for a younger one. */
 const SEGUNDOS = 60;
 const SEGUNDOS_MAX = 30 * 24 * 3_600;
 
-/** `GET /operacion/historia`: tells what became of a document or an attempt, from its beginning on. */
+/** `GET /operacion/historia`: tells the history of a document or an attempt, from its beginning on. */
 export const getHistoria = ({ operations, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -26,7 +26,7 @@ export const getHistoria = ({ operations, publicUrl }: Deps) =>
     auth: "sistema.consultar",
     countedBehind: [],
     onlyPeople: true,
-    // `serie/número` has a stroke, which no path may.
+    // `serie/número` has a slash, so it cannot stand in the path.
     query: object({ id: required(text({ min: 1, max: 100 })), idCuenta }),
     handle: async ({ query: { id, idCuenta = "" }, actor: { usuario }, call }) => {
       const { sucesos } = await operations.Explain({ id, idCuenta, usuario }, { call });
@@ -44,7 +44,7 @@ export const getHistoria = ({ operations, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /operacion/pendientes`: lists what is stuck, and why. */
+/** `GET /operacion/pendientes`: lists everything that is stuck, and why. */
 export const listPendientes = ({ operations, batchOperations, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -66,7 +66,7 @@ export const listPendientes = ({ operations, batchOperations, publicUrl }: Deps)
           batchOperations.ListOutbox({}, { call }),
         ]),
       ]);
-      // Who looks while something is down sees what is not.
+      // While one of the services is down, the operator sees what the other one has.
       if (documents.status === "rejected" && batch.status === "rejected") throw documents.reason;
       const [intentos, salida, fallidos] = answerOf(documents) ?? [];
       const [lotes, salidaDeLotes] = answerOf(batch) ?? [];

@@ -10,13 +10,13 @@ type Deps = {
   publicUrl: string;
 };
 
-/** A country changes with a release of its certifier, and may be missing while that starts. */
+/** The seconds that an answer may be kept. A country changes with a release of its certifier, and may be missing while that starts. */
 const FRESH_SECONDS = 60;
 const fresh = { "Cache-Control": `public, max-age=${FRESH_SECONDS}` };
 
 const codigo = required(text({ min: 2, max: 2, upperCase: true }));
 
-/** `GET /pais`: lists the countries that accounts can be of. */
+/** `GET /pais`: lists the countries that accounts can have. */
 export const listPaises = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -36,7 +36,7 @@ export const listPaises = ({ catalogs, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /pais/{codigo}`: gives what a country says of itself, as forms and clients need it. */
+/** `GET /pais/{codigo}`: gives a country's description of itself, as forms and clients need it. */
 export const getPais = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -60,7 +60,7 @@ export const getPais = ({ catalogs, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /pais/{codigo}/reglas`: lists what its law and its authority ask of a request, by the names that refusals give. */
+/** `GET /pais/{codigo}/reglas`: lists what a country's law and authority require of a request, by the names that refusals give. */
 export const listReglas = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -84,7 +84,7 @@ export const listReglas = ({ catalogs, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /pais/{codigo}/catalogo/{nombre}`: looks up entries of one of its long lists. */
+/** `GET /pais/{codigo}/catalogo/{nombre}`: looks up entries of one of the country's long lists. */
 export const searchCatalogo = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",

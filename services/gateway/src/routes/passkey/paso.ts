@@ -3,10 +3,10 @@ import { invalid } from "@dte/errors";
 import type { Ceremonias } from "../../http/ceremonias.js";
 import { text } from "../../schema/schema.js";
 
-/** What a browser says of a key is some hundred bytes; one that brings certificates is not taken in. */
+/** The longest text of a browser about a key. It has some hundred bytes; one with certificates is not accepted. */
 export const PASSKEY_CHARS_MAX = 8_192;
 
-/** The second step of who is asked for the password once more: a code, or a key. */
+/** The second step of a user who is asked for the password once more: a code, or a key. */
 export const paso = {
   codigo: text({ min: 1, max: 100 }),
   ceremonia: text({ min: 1, max: 100 }),
@@ -15,7 +15,7 @@ export const paso = {
 
 type Paso = { codigo?: string; ceremonia?: string; passkey?: string };
 
-/** Reads the same as accounts takes it. Throws what `take` throws, and FEG_VALIDATION_ERROR for half of a key. */
+/** Reads the second step in the form that accounts takes. Throws what `take` throws, and FEG_VALIDATION_ERROR for half of a key. */
 export async function readPaso(
   { codigo, ceremonia, passkey }: Paso,
   ceremonias: Pick<Ceremonias, "take">,

@@ -40,14 +40,14 @@ const listaView = namedView("Passkeys", objectView({ data: list(passkeyView) }, 
 const CONSOLA =
   "Sirve en las páginas de la consola y en ninguna otra: su dirección está dentro de lo que se firma.";
 
-/** `POST /passkey/opciones`: gives what a browser is asked by whoever enters with a key. */
+/** `POST /passkey/opciones`: gives the options with which a browser asks a user's key at the log-in. */
 export const askPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
   route({
     method: "POST",
     path: "/passkey/opciones",
     auth: "public",
     ignoresBody: true,
-    // It is counted for the address alone: nobody says yet who they are.
+    // The write is counted for the address alone, because nobody has said yet who they are.
     budget: {},
     handle: async ({ call }) => {
       const { opciones, desafio } = await accounts.AskPasskey({}, { call });
@@ -65,7 +65,7 @@ export const askPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /usuario/passkey`: gives what a browser makes a key with. */
+/** `POST /usuario/passkey`: gives the options with which a browser makes a key. */
 export const beginPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -96,7 +96,7 @@ export const beginPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /usuario/passkey/confirmacion`: takes the key that the browser made as the user's. */
+/** `POST /usuario/passkey/confirmacion`: adds the key that the browser made to the user's. */
 export const confirmPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -203,7 +203,7 @@ export const renamePasskey = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /usuario/passkey/baja`: removes a key, with which nobody enters any more. */
+/** `POST /usuario/passkey/baja`: removes a key, so that nobody can enter with it any more. */
 export const removePasskey = ({ accounts, ceremonias }: Deps) =>
   route({
     method: "POST",

@@ -18,9 +18,9 @@ const plantillasView = list(
   ),
 );
 
-/** accounts gives so many in one answer. */
+/** The accounts of one page, the most that accounts gives in one answer. */
 const PAGE_SIZE = 100;
-/** Nobody chooses among the templates of more accounts than this. */
+/** The most pages that are read; nobody chooses among the templates of more accounts. */
 const PAGES_MAX = 10;
 
 /** `GET /plantilla/dte`: lists the PDF templates of the user's accounts. */

@@ -7,11 +7,11 @@ import { route } from "../route.js";
 
 type Deps = { rendering: Pick<Client<RenderingDefinition>, "Preview"> };
 
-/** As long as accounts takes a template; in JSON each character may take six bytes. */
+/** The longest template, the same as in accounts; in JSON each character may take six bytes. */
 const CONTENIDO_CHARS_MAX = 256 * 1024;
 const BODY_BYTES_MAX = 6 * CONTENIDO_CHARS_MAX;
 
-/** `POST /plantilla/dte/vista-previa`: shows a PDF template as it would print, before it is saved. */
+/** `POST /plantilla/dte/vista-previa`: shows the print of a PDF template before it is saved. */
 export const previewPlantilla = ({ rendering }: Deps) =>
   route({
     method: "POST",

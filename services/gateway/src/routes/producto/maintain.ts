@@ -53,7 +53,7 @@ export const createProducto = ({ catalogs, publicUrl }: Deps) =>
     },
   });
 
-/** `PATCH /producto/{id}`: changes what the body names. */
+/** `PATCH /producto/{id}`: changes the fields that the body names. */
 export const updateProducto = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "PATCH",

@@ -12,5 +12,5 @@ export const doorErrors = ({ covers }: Pick<Puertas, "covers">): ErrorForm => ({
   }),
 });
 
-/** Finds the status: what failed here is not the sender's fault, who must come back, which a 400 would tell them not to. */
+/** Finds the status. A failure of ours is not the sender's fault, and the sender must come back, which a 400 would tell them not to do. */
 const statusOf = ({ codigo, http }: FegError): number => (codigo === "1000" ? 503 : http);

@@ -18,14 +18,14 @@ type Deps = {
   deadlineMs: number;
 };
 
-/** A longer text says nothing that its beginning did not. */
+/** The longest header that is passed on; a longer text says no more than its beginning. */
 const HEADER_CHARS_MAX = 4_000;
-/** Headers of an answer that a country may set. */
+/** The headers of an answer that a country may set. */
 const ANSWERED = ["WWW-Authenticate", "Retry-After"];
 
 /**
- * Hands what comes through a country's door to the service that hears strangers, as it came: method, path, the headers that mean
- * something there and the file, once it has arrived; and its answer back. What is under such a path and is no door: FEG_NOT_FOUND.
+ * Hands a request at a country's door to the service that hears strangers, unchanged: method, path, the headers that mean something there and the
+ * file, once it has arrived. Gives its answer back. A path below one of the doors that is itself no door is answered with FEG_NOT_FOUND.
  */
 export function enter(deps: Deps): Middleware {
   const { puertas, turns, receiving } = deps;
@@ -65,9 +65,9 @@ async function readContents(
   if (!cuerpo) return Buffer.alloc(0);
   const { campo: field, tipos: types } = cuerpo;
   const { bytes } = await readFile(ctx, { field, types, bytesMax: Math.min(cuerpo.bytesMax, bodyBytesMax) });
-  // A client that sends a large body over a slow line begins to wait when the body has been sent.
+  // The deadline begins here, because a client that sends a large body over a slow line begins to wait when the body has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + deadlineMs };
-  // A release that did not say yet what is counted is counted as all are.
+  // A release of the country's role that does not say yet by what a door is counted is counted by the content too.
   if (limites.length === 0 || limites.includes("contenido"))
     await budgets.spendOfDocument(ctx, createHash("sha256").update(bytes).digest("hex"));
   return bytes;

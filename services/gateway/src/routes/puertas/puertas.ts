@@ -6,7 +6,7 @@ import { clashOf, DoorTaken, isTaken, normal, rootOf } from "./own-paths.js";
 /** The paths that countries open to strangers, whose programs follow an authority's specification and not this API's. */
 export type Puertas = {
   /**
-   * Whether a path is under one of theirs, in any spelling. While a country has not told its doors, every path that is not the API's own may be
+   * Tells whether a path is under one of theirs, in any spelling. While a country has not told its doors, every path that is not the API's own may be
    * one of them.
    */
   covers(path: string): boolean;
@@ -14,24 +14,24 @@ export type Puertas = {
   look(path: string): Promise<void>;
   /** Finds the doors of a path; none for a path that has none. */
   find(path: string): PuertasFound;
-  /** Whether every door is known. */
+  /** Tells whether every door is known. */
   isComplete(): boolean;
 };
 
-/** A country that was released anew may have another door. */
+/** The time between two questions, because a new release of a country's role may have another door. */
 const ASK_AGAIN_MS = 30_000;
 const ASK_LIMIT_MS = 2_000;
 
 type Options = {
   shell: Shell;
   receiving: Pick<Client<ReceivingDefinition>, "ListPuertas">;
-  /** The API's own paths: no country's door stands before them. */
+  /** The API's own paths, which no country's door can take. */
   own: readonly string[];
 };
 
 /**
- * Asks for the doors now and again and again. One that begins like one of the API's own paths stays shut, and the log says whose it is each
- * time: a gateway that did not start because of it would take every other country with it.
+ * Asks for the doors now and then regularly. A door that begins like one of the API's own paths stays shut, and the log names its country each time:
+ * a gateway that refused to start because of it would take every other country with it.
  */
 export function createPuertas({ shell, receiving, own }: Options): Puertas {
   const ownRoots = new Set(own.map(rootOf));
@@ -72,7 +72,7 @@ export function createPuertas({ shell, receiving, own }: Options): Puertas {
   };
 }
 
-/** The doors of a path by method, and whose address it is where it says so. */
+/** The doors of a path by method, and the account of the address where the path names one. */
 type PuertasFound = { readonly doors: ReadonlyMap<string, Puerta>; readonly idCuenta?: string };
 
 const NONE: ReadonlyMap<string, Puerta> = new Map();

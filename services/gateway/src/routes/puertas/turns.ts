@@ -2,13 +2,13 @@ import { houseOf } from "@dte/service";
 import { createQueue } from "@dte/work";
 import { limitKey } from "../../http/client-ip.js";
 
-/** Under way at this gateway: the rest of it stays with the users of the API. Long bodies are bounded besides (`body-room.ts`). */
+/** The most requests of strangers at a time; the rest of this gateway is for users of the API. Long bodies have a limit of their own too (`body-room.ts`). */
 const EN_CURSO_MAX = 64;
-/** A quarter of that for one peer, a provider that sends for many issuers say: as many as the service itself sends at once. */
+/** The most for one peer, such as a provider that sends for many issuers: a quarter, as many as the service itself sends at once. */
 const EN_CURSO_PER_PEER_MAX = 16;
-/** Half of it for all peers of one house, whose lines of IPv6 cost nobody anything. */
+/** The most for all peers of one house: half, because its IPv6 lines cost nothing. */
 const EN_CURSO_PER_HOUSE_MAX = 32;
-/** About as long as one request takes. */
+/** The seconds after which a refused peer may come again: about as long as one request takes. */
 const ASK_AGAIN_SECONDS = 1;
 
 const limits = {
@@ -18,16 +18,16 @@ const limits = {
 };
 
 /**
- * Holds what others' systems ask at a time: a flood of theirs leaves the API its processor, memory and documents, and one
- * address, and all of one house, leave room for the others. Both throw FEG_RATE_LIMIT_EXCEEDED with Retry-After where there is none for who comes from `ip`.
+ * Holds the turns of other systems' requests: a flood of them leaves the API its processor, memory and documents, and one address, and all of one
+ * house, leave room for others. Both throw FEG_RATE_LIMIT_EXCEEDED with Retry-After where there is none for a peer at `ip`.
  */
 export type DoorTurns = {
   /**
-   * Reads a peer's body within the peer's own limit of requests at a time. It takes no common place yet, or peers that begin bodies and leave would hold
-   * them all. Where every common place is taken the body is refused before it is read.
+   * Reads a peer's body within the peer's own limit of requests at a time. It takes no common place yet, because peers that begin bodies and leave
+   * would hold them all. Where every common place is taken the body is refused before it is read.
    */
   read<T>(ip: string, read: () => Promise<T>): Promise<T>;
-  /** Does what a peer asks, once it is here. */
+  /** Does a peer's request, once it has arrived. */
   run<T>(ip: string, work: () => Promise<T>): Promise<T>;
 };
 

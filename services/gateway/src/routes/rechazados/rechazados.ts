@@ -29,7 +29,7 @@ const PATH = "/rechazados/dte";
 /** A corrected document may be as long as one that POST /dte takes. */
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
-/** `GET /rechazados/dte`: lists what the authority refused of an account and nobody has corrected, newest first. */
+/** `GET /rechazados/dte`: lists an account's documents that the authority refused and nobody has corrected, newest first. */
 export const listRechazados = ({ documents, links }: Deps) =>
   route({
     method: "GET",
@@ -64,7 +64,7 @@ export const listRechazados = ({ documents, links }: Deps) =>
     },
   });
 
-/** `GET /rechazados/dte/{id}`: gives one of them, with the document as it was computed. */
+/** `GET /rechazados/dte/{id}`: gives a refused document, with the document as it was computed. */
 export const getRechazado = ({ documents, links }: Deps) =>
   route({
     method: "GET",
@@ -87,7 +87,7 @@ export const getRechazado = ({ documents, links }: Deps) =>
     },
   });
 
-/** `POST /rechazados/dte/{id}`: sends one of them again, corrected, under the identity and the number that it has. */
+/** `POST /rechazados/dte/{id}`: sends a refused document again, corrected, under its own identity and number. */
 export const correctRechazado = ({ shell, documents, links }: Deps) =>
   route({
     method: "POST",

@@ -13,9 +13,9 @@ import { route } from "../route.js";
 
 type Deps = { receiving: Pick<Client<ReceivingDefinition>, "Approve">; publicUrl: string };
 
-/** What a receiver may say of a document. */
+/** The answers that a receiver may give to a document. */
 export const respuestas = ["Aceptado", "Rechazado"] as const;
-/** What an authority takes of it at most. */
+/** The longest reason that an authority takes, in characters. */
 const MOTIVO_MAX = 250;
 
 const aprobacionView = named(
@@ -37,7 +37,7 @@ const aprobacionView = named(
   ),
 );
 
-/** `POST /recibidos/dte/{id}/aprobacion`: sends the receiver's word on a document to the authority and to the issuer. */
+/** `POST /recibidos/dte/{id}/aprobacion`: sends the receiver's answer on a document to the authority and to the issuer. */
 export const approveRecibido = ({ receiving, publicUrl }: Deps) =>
   route({
     method: "POST",

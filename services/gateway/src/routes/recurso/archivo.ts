@@ -1,6 +1,6 @@
 import { invalid } from "@dte/errors";
 
-/** Letters, digits and what stands in file names; no path, nothing hidden, no control characters. */
+/** Matches file names of letters, digits and usual signs: no path, no hidden file, no control characters. */
 const NOMBRE = /^[\p{L}\p{N}_][\p{L}\p{N} _.,()+@=&#-]*$/u;
 
 const startsWith =
@@ -10,7 +10,7 @@ const startsWith =
 
 const isZip = startsWith("504b0304", "504b0506");
 
-/** The kinds of file that may be attached, and how each begins. What a browser or a system would run is not among them. */
+/** The kinds of file that may be attached, each with a test of how it begins. Files that a browser or a system would run are not among them. */
 const kinds: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
   pdf: startsWith("255044462d"),
   png: startsWith("89504e470d0a1a0a"),
@@ -46,14 +46,14 @@ export function checkArchivo(nombre: string, contenido: Uint8Array): void {
   }
 }
 
-/** What browsers take for a page or a script, wherever it stands at the beginning of a text. */
+/** Matches the words by which browsers recognise a page or a script, wherever they stand at the beginning of a text. */
 const ACTIVE =
   /<(?:!doctype\s+html|html|head|body|script|svg|iframe|object|embed)\b|<\?php|<\?xml-stylesheet/i;
 const SHEBANG = /^(?:\u{feff})?#!/u;
-/** Browsers look no further to guess a type. */
+/** The bytes in which browsers look for a type. */
 const SNIFFED_BYTES = 1_445;
 
-/** Tells UTF-8 without control characters and without a page or a script in it. */
+/** Tells whether bytes are UTF-8 without control characters and without a page or a script. */
 function isText(bytes: Uint8Array): boolean {
   let text: string;
   try {

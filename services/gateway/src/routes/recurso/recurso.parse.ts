@@ -14,9 +14,9 @@ import { idDte } from "../../schema/shapes.js";
 import { tiposRecurso } from "../../schema/values.js";
 import { checkArchivo } from "./archivo.js";
 
-/** Decisions, Resources: a scanned page fits many times. */
+/** The largest attachment (decisions.md §6): several scanned pages fit in. */
 const ARCHIVO_BYTES_MAX = 5 * 1024 * 1024;
-/** Browsers and proxies take no longer addresses. */
+/** The longest address that browsers and proxies take. */
 const URI_MAX = 2_000;
 
 const needs = (tipo: (typeof tiposRecurso)[number], field: string): Rule => ({
@@ -48,7 +48,7 @@ export const recursoSchema = named(
 
 type Recurso = Value<typeof recursoSchema>;
 
-/** Checks what of a resource its kind uses; the fields of other kinds are dropped. Throws FEG_VALIDATION_ERROR. */
+/** Checks the fields that the resource's kind uses; those of other kinds are dropped. Throws FEG_VALIDATION_ERROR. */
 export function toRecurso({ tipo, uri, idDte, nombreArchivo, contenidoBase64, descripcion }: Recurso) {
   const common = { tipo, ...(descripcion !== undefined && { descripcion }) };
   if (tipo === "dte") return { ...common, ...(idDte !== undefined && { idDte }) };
@@ -61,7 +61,7 @@ export function toRecurso({ tipo, uri, idDte, nombreArchivo, contenidoBase64, de
   };
 }
 
-/** Checks an address that browsers may follow from a public page: http or https, with a host and without credentials. */
+/** Checks that browsers can follow an address from a public page: http or https, with a host and without credentials. */
 function checkUri(uri: string): string {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   const isWeb = url?.protocol === "http:" || url?.protocol === "https:";

@@ -8,10 +8,10 @@ import { recursoSchema, toRecurso } from "./recurso.parse.js";
 
 type Deps = { documents: Pick<Client<DocumentsDefinition>, "AddRecurso">; links: Links };
 
-/** The largest file in base64 with line breaks, and JSON around it. */
+/** Room for the largest file in base64 with line breaks, and JSON around it. */
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 
-/** `POST /dte/{id}/recurso`: attaches something to an issued document. */
+/** `POST /dte/{id}/recurso`: attaches a file or an address to an issued document. */
 export const addRecurso = (deps: Deps) =>
   recurso(deps, {
     path: "/dte/:id/recurso",
@@ -21,7 +21,7 @@ export const addRecurso = (deps: Deps) =>
     summary: "Adjunta un recurso a un documento",
   });
 
-/** `POST /recibidos/dte/{id}/recurso`: attaches something to a received document. */
+/** `POST /recibidos/dte/{id}/recurso`: attaches a file or an address to a received document. */
 export const addRecursoRecibido = (deps: Deps) =>
   recurso(deps, {
     path: "/recibidos/dte/:id/recurso",
