@@ -45,12 +45,12 @@ import { createPuertas } from "./routes/puertas/puertas.js";
 import { createDoorTurns } from "./routes/puertas/turns.js";
 import { oauthErrors } from "./routes/token/oauth-error.js";
 
-/** Connecting takes some answers; a Redis that is not there must not hold up the start. */
+/** The multiple of the command limit that the start waits for a connection, so that an absent Redis does not hold it up. */
 const ANSWERS_TO_CONNECT = 4;
-/** A command's own end, for what nobody waits for any more. */
+/** The multiple of that limit after which a command is given up, when nobody waits for it any more. */
 const ANSWERS_TO_GIVE_UP = 2;
 
-/** What spends something or shows something once. */
+/** The calls that spend something or show a secret once. */
 const ACCOUNTS_ONCE = [
   "Refresh",
   "Create",
@@ -71,17 +71,17 @@ const ACCOUNTS_ONCE = [
   "WithdrawSegundoFactor",
 ] as const;
 
-/** Starts the edge: HTTP in, gRPC out. Redis is wanted and not needed: without it nothing is counted. */
+/** Starts the edge: HTTP in, gRPC out. Redis is optional: without it nothing is counted. */
 export const start: Start<Config> = async (config, shell) => {
   const { publicUrl, cdnUrl, webUrl } = config;
   const intentOf = createIntents(config.idempotencySecret);
-  // Repeating these after an answer that was lost does something else: a spent token would revoke its family, a code that was spent counts as a wrong one.
+  // Repeating these calls after a lost answer would do something else: a spent token would revoke its family, and a spent code counts as a wrong one.
   const accounts = connect(shell, Accounts, config.accountsAddress, { once: ACCOUNTS_ONCE });
   const batch = connect(shell, Batch, config.batchAddress, { once: ["Upload"] });
   const catalogs = connect(shell, Catalogs, config.catalogsAddress, {
     once: ["CreateProducto", "DeleteProducto"],
   });
-  // Attempts are repeated by `insist`, which has to know of each call that was not answered: a refusal of the next one is none of that.
+  // `insist` repeats attempts itself, because it has to know of each unanswered call: a refusal of a later call says nothing about that one.
   const documents = connect(shell, Documents, config.documentsAddress, {
     once: ["AddRecurso", "QueueCorreo", "Create", "Correct", "Cancel"],
   });
@@ -95,7 +95,7 @@ export const start: Start<Config> = async (config, shell) => {
     publicUrl,
   });
   const mail = connect(shell, Mail, config.mailAddress, { once: ["Resend"] });
-  // The sender of a document whose receipt was lost sends it again, and is told that it had arrived.
+  // The sender of a document whose receipt was lost sends it again, and is told that it has arrived before.
   const receiving = connect(shell, Receiving, config.receivingAddress, { once: ["Enter"] });
   const rendering = connect(shell, Rendering, config.renderingAddress);
   const webhooks = connect(shell, Webhooks, config.webhooksAddress, {
@@ -103,9 +103,9 @@ export const start: Start<Config> = async (config, shell) => {
   });
   const redisMs = config.redisLimitMs;
   const redis = connectRedis(shell, config.redisUrl, ANSWERS_TO_GIVE_UP * redisMs);
-  // Counted from the first request on, if Redis is there; a failure is in the log already.
+  // Requests are counted from the first one on if Redis is there; a failure to connect is in the log already.
   await withLimit(once(redis, "ready"), ANSWERS_TO_CONNECT * redisMs).catch(() => {});
-  // Its neighbours are no part of readiness: a gateway without them still tells its clients so, which nobody else would.
+  // Readiness leaves the neighbours out: a gateway without them still tells its clients so, which nobody else would.
   const health = createHealth(shell, {});
   const origenes = createOrigenes(shell, accounts);
   const sites = [publicUrl, webUrl];

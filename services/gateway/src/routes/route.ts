@@ -100,27 +100,28 @@ export type Route<
    * the first; with "once", it might be done twice. Routes without `repeats` handle keys themselves, or take none.
    */
   readonly repeats?: "again" | "once";
-  /** The service behind it refuses what is too much for it, and is asked for less of an account while it does. */
+  /** The service behind it refuses requests that are too many for it; while it does, the gateway passes on fewer of the same account. */
   readonly isThrottled?: true;
   /**
-   * Its answers tell whether a tax id has an account: "always", also where it is done; "refused", only where it is refused; "strangers", where users of
-   * neither account are refused, and what is done for them tells it too, so that nothing is done once the budget is used up. Each counts against the user's
-   * budget, or against the address's where there is no token.
+   * Its answers tell whether a tax id has an account. "always": every answer does. "refused": only refusals do. "strangers": users of neither account
+   * are refused, and a success tells it too, so nothing is done once the budget is used up. Each telling answer counts against the user's budget, or
+   * against the address's where there is no token.
    */
   readonly tellsCuentas?: "always" | "refused" | "strangers";
   /**
-   * For routes that read without a token: what is counted of who asks. "address": nothing but what its address and networks may ask in all, since what is read costs
-   * one question; whatever costs more says so in `countedBehind`. "none": nothing, because a probe that is refused takes a healthy gateway out of service.
+   * For routes that read without a token: the limits of the caller. "address": only those of its address and networks, since the read costs one
+   * question; a route that costs more says so in `countedBehind`. "none": no limit, because a refused probe would take a healthy gateway out of
+   * service.
    */
   readonly readBudget?: "address" | "none";
   /**
-   * What the services behind it, or a line of its own in the gateway, count besides. Every route that needs a token says it, or who counts it instead: nothing where what its user and its account
-   * may ask in all bounds what it costs.
+   * The limits that the services behind the route, or a line of its own in the gateway, count as well. Every route that needs a token names them, or
+   * `countedBy`; the list is empty where the limits of user and account bound its cost.
    */
   readonly countedBehind?: readonly Limite[];
   /** Set where accounts counts the attempts, as for log-ins and for passwords that are asked for again. */
   readonly countedBy?: "accounts";
-  /** Makes what an error is answered as, where the contract wants another one. */
+  /** Replaces an error, where the contract wants another one. */
   readonly mapError?: (error: FegError) => FegError;
   readonly handle: (
     request: Request<
@@ -131,8 +132,8 @@ export type Route<
     >,
   ) => Promise<Answer>;
   /**
-   * Asks the services behind for faults in a body that could only be read in part, so that the client gets all faults at once. Undefined when there are
-   * none, or they cannot be asked. Fields that could not be read are absent.
+   * Asks the services behind for faults in a body that could only be read in part, so that the client gets all faults at once. Undefined when there
+   * are none, or the services cannot be asked. Fields that could not be read are absent.
    */
   readonly judge?: (
     request: Request<
@@ -145,7 +146,7 @@ export type Route<
   readonly doc: Doc;
 };
 
-/** A route whose own types have been checked where it was written. */
+/** A route without its own types, which were checked where it was written. */
 export type AnyRoute = Omit<Route<Fields, Fields, Fields, Fields>, "handle" | "judge" | "budget" | "body"> & {
   readonly body?: Omit<Body<Fields>, "plain"> & {
     readonly plain?: { readonly types: readonly string[]; readonly toBody: (bytes: Buffer) => unknown };

@@ -4,10 +4,7 @@ import type { AnyRoute } from "./route.js";
 
 const CAMPOS_CHARS_MAX = 2_000;
 
-/**
- * Makes the route answer with the fields that its client names in `campos`. Throws TypeError for one that does not answer JSON of a known
- * shape.
- */
+/** Makes the route answer with the fields that its client names in `campos`. Throws TypeError for a route that does not answer JSON of a known shape. */
 export function sparse(route: AnyRoute): AnyRoute {
   const view = route.doc.answer.content[0]?.view;
   if (!view) throw new TypeError(`${route.path}: there are no fields to choose from`);

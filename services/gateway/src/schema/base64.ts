@@ -1,8 +1,8 @@
-/** `data:image/png;base64,` of RFC 2397, also without its scheme: "application/x-pkcs12;base64,". */
+/** Matches `data:image/png;base64,` of RFC 2397, also without its scheme: "application/x-pkcs12;base64,". */
 const DATA_URI = /^(?:data:)?[\w.+-]*\/?[\w.+-]*(?:;[\w.+-]+=[\w.+-]*)*;base64,/i;
-/** The part of a data-URI before its data; longer ones are not what they say. */
+/** The longest part of a data-URI before its data; a longer one is no data-URI. */
 const PREFIX_MAX = 200;
-/** Programs that write base64 break its lines. */
+/** Line breaks, which programs put into base64. */
 const BREAKS = /[\n\r]+/g;
 
 /**
@@ -11,7 +11,7 @@ const BREAKS = /[\n\r]+/g;
  */
 export function decodeBase64(text: string, max: number): Buffer | undefined {
   const prefix = DATA_URI.exec(text.slice(0, PREFIX_MAX))?.[0] ?? "";
-  // Line breaks add at most one character in three; what is longer needs no further look.
+  // Line breaks add at most one character in three, so a longer text is too long in any case.
   if (text.length - prefix.length > max * 2 + 4) return undefined;
   const digits = text.slice(prefix.length).trim().replace(BREAKS, "");
   if (digits.length > Math.ceil(max / 3) * 4) return undefined;

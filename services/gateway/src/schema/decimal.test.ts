@@ -55,7 +55,7 @@ test("writing a number out never changes its value", () => {
       (whole, fraction, exponent) => {
         const plain = plainDecimal(`${whole}${fraction && `.${fraction}`}e${exponent}`);
         const [plainWhole = "", plainFraction = ""] = (plain ?? "").split(".");
-        // Both sides as integers of 10^-40.
+        // Both sides are compared as integers of 10^-40.
         const written = BigInt(plainWhole + plainFraction) * 10n ** BigInt(40 - plainFraction.length);
         const meant = BigInt(whole + fraction) * 10n ** BigInt(40 - fraction.length + exponent);
         expect(written).toBe(meant);

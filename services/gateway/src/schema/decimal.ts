@@ -1,9 +1,9 @@
-/** As many digits as `libs/money` reads: more than any authority's forms hold. */
+/** The most digits before the point, the same as in `libs/money`: more than any authority's forms hold. */
 export const INTEGER_DIGITS_MAX = 30;
 export const FRACTION_DIGITS_MAX = 20;
 
 const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
-/** Longer than this no number fits the digits above, whatever its exponent. */
+/** The longest text of a number; a longer one does not fit the digits above, whatever its exponent. */
 const CHARACTERS_MAX = 80;
 
 /**
@@ -35,7 +35,7 @@ function movePoint(whole: string, fraction: string, shift: number): { whole: str
   };
 }
 
-/** Tells whether a plain decimal is zero, however it is written: it has no digit from 1 to 9. */
+/** Tells whether a plain decimal is zero, however it is written. A zero has no digit from 1 to 9. */
 export const isZero = (plain: string): boolean => !/[1-9]/.test(plain);
 /** Tells whether a plain decimal is below zero; `plainDecimal` writes no minus before a zero. */
 export const isNegative = (plain: string): boolean => plain.startsWith("-");

@@ -1,15 +1,16 @@
 import { isLosslessNumber } from "lossless-json";
 import type { Schema } from "./schema.js";
 
-/** Where a field of a JSON body is: its JSON pointer (RFC 6901), and the value that was sent when it is one that may be shown. */
+/** The place of a field in a JSON body: its JSON pointer (RFC 6901), and its value if that may be shown. */
 export type Located = { readonly puntero: string; readonly valor?: string };
 
-/** What an answer repeats of a value. */
+/** The most characters of a value that an answer repeats. */
 const VALOR_MAX = 100;
 
 /**
- * Finds what a message calls `campo` (`items[0].precioUnitario`) in what was sent: under the name that the client used, and entries
- * of `datosAdicionales` by their `nombre`. A field that was not sent is where it would be. Undefined for what is no field of the body.
+ * Finds the field that a message calls `campo` (`items[0].precioUnitario`) in the body, under the name that the client used; entries of
+ * `datosAdicionales` go by their `nombre`. A field that was not sent gets the place where it would be. Undefined for a name that is no field of the
+ * body.
  */
 export function locate(schema: Schema, sent: unknown, campo: string): Located | undefined {
   const steps = campo.match(/[^.[\]]+/g) ?? [];
@@ -19,7 +20,7 @@ export function locate(schema: Schema, sent: unknown, campo: string): Located | 
     if (!next) return undefined;
     at = next;
   }
-  // A value that has no name of ours may be a secret that was sent under a wrong one.
+  // A value under an unknown name is not shown, because it may be a secret that was sent under a wrong one.
   return { puntero: at.pointer, ...(at.schema && !at.schema.secret && shown(at.value)) };
 }
 
@@ -56,7 +57,7 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** Scalars alone, as text, and not more of them than says which one is meant. */
+/** Gives a scalar as text, cut to the length at which it can still be recognised; other values are not shown. */
 function shown(value: unknown): { valor?: string } {
   if (typeof value === "string")
     return { valor: [...value.slice(0, 2 * VALOR_MAX)].slice(0, VALOR_MAX).join("") };

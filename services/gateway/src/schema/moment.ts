@@ -1,9 +1,9 @@
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^(\d{2}):(\d{2})(?::(\d{2}))?$/;
-/** No document of an electronic regime is older; it also keeps out "0001-01-01", which some programs send for nothing. */
+/** The first year of a date. No document of an electronic regime is older, and "0001-01-01", which some programs send for no date, is refused. */
 const YEAR_MIN = 1990;
 
-/** Tells whether a text is `yyyy-MM-dd`, of a day that the calendar has, from 1990 on. */
+/** Tells whether a text is `yyyy-MM-dd` and names a day of the calendar, from 1990 on. */
 export function isDate(text: string): boolean {
   const match = DATE.exec(text);
   if (!match) return false;

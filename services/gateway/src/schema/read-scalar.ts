@@ -14,13 +14,13 @@ import type {
 } from "./schema.js";
 import type { Unknown } from "./unknown.js";
 
-/** A thousand wrong items need not be told one by one. */
+/** The most faults that are noted; a thousand wrong items need not be reported one by one. */
 const PROBLEMS_MAX = 20;
 
-/** What is wrong with one field: `mensaje` is a whole Spanish sentence. */
+/** A fault of one field; `mensaje` is a whole Spanish sentence. */
 export type Problem = { readonly campo: string; readonly regla: Regla; readonly mensaje: string };
 
-/** What the shape of a request asks of it, in a word for programs. */
+/** The rules of a request's shape, in words for programs. */
 export type Regla = `FORMA-${
   | "ARCHIVO"
   | "CARACTERES"
@@ -36,18 +36,18 @@ export type Regla = `FORMA-${
   | "TEXTO"
   | "VALOR"}`;
 
-/** XML 1.0 §2.2 `Char`: what cannot stand in the authority's file is refused at the door, lone surrogates too. */
+/** Matches characters outside XML 1.0 §2.2 `Char`. They could not stand in the authority's file, so they are refused at the door, lone surrogates too. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** One reading of one input: where it came from, and what was found wrong so far. */
+/** A reading of one input: its source, and the faults that were found so far. */
 export type Reading = {
   readonly source: "json" | "text";
   readonly problems: Problem[];
-  /** Where unknown names are not ignored silently. */
+  /** Collects unknown names where they are not ignored silently. */
   readonly unknown?: Unknown;
 };
 
-/** Notes what is wrong. */
+/** Notes a fault. */
 export function complain(reading: Reading, found: Problem): void {
   if (reading.problems.length < PROBLEMS_MAX) reading.problems.push(found);
 }
@@ -57,7 +57,7 @@ export function problem(reading: Reading, path: string, regla: Regla, mensaje: s
   complain(reading, { campo: path, regla, mensaje: `${path}: ${mensaje}.` });
 }
 
-/** Reads the value of a schema that is neither list nor object; undefined when it is wrong, which `reading` then tells. */
+/** Reads the value of a schema that is neither list nor object; undefined when it is wrong, which is then noted in `reading`. */
 export function readScalar(
   schema: Exclude<Schema, { kind: "list" | "object" }>,
   input: unknown,
@@ -117,7 +117,7 @@ function readText(schema: TextSchema, input: unknown, path: string, reading: Rea
   return schema.upperCase ? given.toUpperCase() : given;
 }
 
-/** Counts code points only when UTF-16 units are not already few enough. */
+/** Counts code points only if the UTF-16 units are more than `max`. */
 const countWithin = (given: string, max: number): boolean =>
   given.length <= max || (given.length <= 2 * max && [...given].length <= max);
 
@@ -203,7 +203,7 @@ function readBytes(schema: BytesSchema, input: unknown, path: string, reading: R
   );
 }
 
-/** The names of a dictionary go into JSON and headers of others: visible ASCII and nothing that means something there. */
+/** Matches names of a dictionary, which go into JSON and headers elsewhere: visible ASCII without characters that have a meaning there. */
 const NAME = /^[A-Za-z][A-Za-z0-9_.-]{0,59}$/;
 
 function readDictionary(schema: DictionarySchema, input: unknown, path: string, reading: Reading) {

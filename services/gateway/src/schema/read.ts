@@ -6,14 +6,14 @@ import { checkNames, type Unknown } from "./unknown.js";
 
 type Options = { name: string; source?: "json" | "text"; unknown?: Unknown | undefined };
 
-/** What could be read of an input, and what is wrong with the rest. */
+/** The part of an input that could be read, and the faults of the rest. */
 export type Reading<S extends Schema> =
   | { readonly value: Value<S>; readonly error?: undefined }
   | { readonly value: Partial<Value<S>> | undefined; readonly error: FegError };
 
 /**
  * Reads `input` by its schema: a value of `readJson`, or (`source` "text") the fields of a form or a query.
- * Unknown fields, where the schema has no `rest`, are noted in `unknown`, or refused; without it they are ignored. null is absent.
+ * Unknown fields, where the schema has no `rest`, are noted in `unknown`, or refused; without `unknown` they are ignored. null counts as absent.
  * Throws FEG_VALIDATION_ERROR naming each field and what is expected.
  */
 export function read<S extends Schema>(schema: S, input: unknown, options: Options): Value<S> {
@@ -22,7 +22,7 @@ export function read<S extends Schema>(schema: S, input: unknown, options: Optio
   return value;
 }
 
-/** Reads the same for whoever goes on with what could be read: what is wrong is left out of it. */
+/** Reads the same for callers that go on with the part that could be read; wrong values are left out of it. */
 export function readAll<S extends Schema>(schema: S, input: unknown, options: Options): Reading<S> {
   const { source = "json", unknown } = options;
   const reading: Progress = { source, problems: [], ...(unknown && { unknown }) };
@@ -38,7 +38,7 @@ export function readAll<S extends Schema>(schema: S, input: unknown, options: Op
   return { value: value as Partial<Value<S>> | undefined, error };
 }
 
-/** What a person mends in one go; programs read the whole list. */
+/** The most faults in the message, as many as a person mends in one go; programs read the whole list. */
 const TOLD_MAX = 5;
 
 function readValue(schema: Schema, input: unknown, path: string, reading: Progress): unknown {
@@ -69,7 +69,7 @@ function readList(
     return problem(reading, path, "FORMA-LISTA", `se espera una lista de hasta ${schema.max} elementos`);
   }
   const known = input.map((each, index) => readValue(schema.of, each, `${path}[${index}]`, reading));
-  // Where something is wrong the rest keeps its place.
+  // A wrong item leaves an empty one in its place, so that the others keep their index.
   return known.map((each) => each ?? (schema.of.kind === "object" ? {} : ""));
 }
 
@@ -87,7 +87,7 @@ function readObject(
   }
   const given = input as Record<string, unknown>;
   const { unknown, source } = reading;
-  // First, for a name that is misspelt is why another one is missing.
+  // Names come first, because a misspelt name is the reason why another one is missing.
   if (unknown) {
     checkNames(unknown, schema, given, {
       path,
@@ -116,7 +116,7 @@ type Around = {
   readonly path: string;
 };
 
-/** Reads what the schema has no field for, as texts: numbers as they were written, true and false by name. */
+/** Reads the fields that the schema does not have, as texts: numbers as they were written, true and false by name. */
 function readRest(rest: Rest, fields: Fields, { given, value, path }: Around, reading: Progress): void {
   const others = Object.entries(given).filter(
     ([name, each]) => !Object.hasOwn(fields, name) && each !== null && each !== undefined,
@@ -137,14 +137,14 @@ function readRest(rest: Rest, fields: Fields, { given, value, path }: Around, re
 
 const NAME_SHOWN_MAX = 60;
 
-/** Gives what null leaves of a value that may be cleared. */
+/** Gives the empty value that null stands for in a field that may be cleared. */
 const emptyOf = (schema: Schema): unknown =>
   schema.kind === "list" ? [] : schema.kind === "bytes" ? new Uint8Array() : "";
 
 const missing = (schema: Schema): string =>
   schema.kind === "list" && schema.tooFew ? schema.tooFew : "es obligatorio";
 
-/** Finds a field's value under its name or its alias; null is absent; two different values under both are a contradiction. */
+/** Finds a field's value under its name or its alias. null counts as absent, and two different values under both are a contradiction. */
 function find(
   given: Record<string, unknown>,
   field: string,

@@ -1,18 +1,18 @@
-/** What an unknown name was probably meant to be. */
+/** The name that a client probably meant by an unknown one. */
 export type Meant = {
   readonly name: string;
-  /** Only its spelling differs: it is no other thing even where the known one was sent too. */
+  /** Only the spelling differs, so it is the same field even if the known name was sent too. */
   readonly isMisspelt: boolean;
 };
 
 /** The longest name of ours has 35 letters; a name that is much longer cannot be one of them. */
 const NAME_MAX = 60;
-/** A shorter word begins or ends too many names. */
+/** The shortest word that is compared as a part; a shorter one begins or ends too many names. */
 const WORD_MIN = 4;
-/** "num" for "numero". */
+/** The shortest abbreviation of a word, like "num" for "numero". */
 const SHORT_MIN = 3;
 
-/** Names that other systems and other languages have for ours. */
+/** The names of other systems and other languages for ours. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   fechaDesde: ["desde", "from", "since", "fechaInicio", "fechaInicial", "inicio", "dateFrom", "startDate"],
   fechaHasta: ["hasta", "to", "until", "fechaFin", "fechaFinal", "fin", "dateTo", "endDate"],
@@ -66,7 +66,7 @@ export function meantBy(name: string, known: readonly string[]): Meant | undefin
 
 type Folded = { readonly letters: string; readonly words: readonly string[] };
 
-/** Removes letter case, accents and what stands between words. */
+/** Folds a name: removes letter case, accents and the characters between words. */
 function fold(name: string): Folded {
   const words = name
     .normalize("NFD")
@@ -78,7 +78,7 @@ function fold(name: string): Folded {
   return { letters: words.join(""), words };
 }
 
-/** After the numbers of wrong letters; up to the shortened ones only the spelling differs. */
+/** Ranks of a likeness, after the numbers of wrong letters. Up to SHORTENED only the spelling differs. */
 const SHORTENED = 4;
 const SYNONYM = 5;
 const PART = 6;
@@ -93,7 +93,7 @@ function rankOf(given: Folded, name: string): number | undefined {
   return isPart(given, known) || isIdOf(given, known) ? PART : undefined;
 }
 
-/** Tells `numTransaccion` of `numeroTransaccion`: each word is the beginning of the other's. */
+/** Recognises `numTransaccion` as `numeroTransaccion`: each word is the beginning of the other's. */
 const isShortened = ({ letters, words }: Folded, known: Folded): boolean =>
   letters.length >= WORD_MIN &&
   words.length === known.words.length &&
@@ -102,24 +102,24 @@ const isShortened = ({ letters, words }: Folded, known: Folded): boolean =>
     return word === other || (word.length >= SHORT_MIN && other.startsWith(word));
   });
 
-/** Tells `transaccion` or `numero` of `numeroTransaccion`: the first words or the last ones. */
+/** Recognises `transaccion` or `numero` as `numeroTransaccion`: the first words or the last ones. */
 const isPart = ({ letters, words }: Folded, known: Folded): boolean =>
   letters.length >= WORD_MIN &&
   words.length < known.words.length &&
   (words.every((word, index) => word === known.words[index]) ||
     words.every((word, index) => word === known.words[known.words.length - words.length + index]));
 
-/** Tells `nitReceptor` of `idReceptor`: people name an identifier by what their country calls it, which is a short word everywhere. */
+/** Recognises `nitReceptor` as `idReceptor`: people name an identifier by their country's word for it, which is short everywhere. */
 const isIdOf = ({ words: [kind = "", ...rest] }: Folded, { words: [id, ...of] }: Folded): boolean =>
   id === "id" && of.length > 0 && kind.length < WORD_MIN && rest.join(" ") === of.join(" ");
 
-/** Gives how many letters may be wrong: one in four, and never more than three; three only in the longest names. */
+/** Gives the most letters that may be wrong: one in four, and never more than three; three only in the longest names. */
 const wrongMax = (length: number): number => Math.min(length < LONG ? 2 : 3, Math.floor(length / 4));
 const LONG = 16;
 
 /**
- * Computes the part of the letters that is wrong; undefined when it is too much. Where both names have as many words, no word may be
- * another one: `tipoProducto` is no `idProducto`.
+ * Counts the wrong letters; undefined when there are too many. Where both names have as many words, no word may be another one: `tipoProducto` is no
+ * `idProducto`.
  */
 function wrongIn(given: Folded, known: Folded): number | undefined {
   const wrong = wrongLetters(given.letters, known.letters);
@@ -136,13 +136,13 @@ function wrongLetters(given: string, known: string): number | undefined {
   if (given === known) return 0;
   const max = wrongMax(Math.max(given.length, known.length));
   if (Math.abs(given.length - known.length) > max) return undefined;
-  // direccion2 is a second one and no misspelt first one.
+  // Names with other digits are other names: direccion2 is a second address and no misspelt first one.
   if (given.replace(/\D/g, "") !== known.replace(/\D/g, "")) return undefined;
   const distance = distanceOf(given, known);
   return distance <= max ? distance : undefined;
 }
 
-/** Measures the optimal string alignment: insertions, deletions, replacements, and swaps of neighbours. */
+/** Computes the optimal string alignment distance: insertions, deletions, replacements, and swaps of neighbours. */
 function distanceOf(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,6 +1,6 @@
 /**
- * The shape of what a client sends, as data: `read` interprets it, and a JSON Schema can be written from it.
- * Shape only (types, lengths, forms); what the law says of a document is decided behind the gateway.
+ * The shape of a request, as data: `read` interprets it, and a JSON Schema can be written from it. It is shape only (types, lengths, forms); the
+ * rules of the law are checked behind the gateway.
  */
 export type Schema =
   | TextSchema
@@ -15,14 +15,14 @@ export type Schema =
   | AnyListSchema
   | ObjectSchema;
 
-/** How a field stands in its object. */
+/** The place of a field in its object. */
 type Place = {
   readonly required?: true;
   /** Another name under which clients may send the field. */
   readonly alias?: string;
-  /** null takes the value away (RFC 7396): it is read as the empty text, list or bytes. Elsewhere null is absent. */
+  /** null clears the value (RFC 7396): it is read as the empty text, list or bytes. Elsewhere null counts as absent. */
   readonly clearable?: true;
-  /** It is never repeated in an answer. */
+  /** Its value is never repeated in an answer. */
   readonly secret?: true;
 };
 
@@ -33,7 +33,7 @@ export type TextSchema = Place & {
   readonly max: number;
   readonly pattern?: Pattern;
   readonly upperCase?: true;
-  /** A JSON number is taken as the text it was written with. */
+  /** A JSON number is accepted and taken as the text with which it was written. */
   readonly orNumber?: true;
 };
 
@@ -53,9 +53,9 @@ export type IntegerSchema = Place & { readonly kind: "integer"; readonly min: nu
 export type DecimalSchema = Place & { readonly kind: "decimal"; readonly least: "zero" | "aboveZero" };
 export type DateSchema = Place & { readonly kind: "date" };
 export type DateTimeSchema = Place & { readonly kind: "dateTime" };
-/** A file as base64, or as a data-URI; `max` counts what it decodes to. */
+/** A file as base64, or as a data-URI; `max` counts the decoded bytes. */
 export type BytesSchema = Place & { readonly kind: "bytes"; readonly max: number };
-/** An object whose names are not ours. */
+/** An object whose names the client chooses. */
 export type DictionarySchema = Place & {
   readonly kind: "dictionary";
   readonly of: TextSchema;
@@ -67,7 +67,7 @@ export interface AnyListSchema extends Place {
   readonly of: Schema;
   readonly min: number;
   readonly max: number;
-  /** Spanish, said when there are fewer than `min`. */
+  /** The Spanish message when there are fewer than `min`. */
   readonly tooFew?: string;
 }
 
@@ -77,24 +77,24 @@ export type Fields = { readonly [name: string]: Schema };
 
 export type ObjectSchema<F extends Fields = Fields> = Place & {
   readonly kind: "object";
-  /** What it is called where it is described. */
+  /** The name under which it is described. */
   readonly name?: string;
   readonly fields: F;
   readonly rules: readonly Rule[];
-  /** Fields that only a country has a name for: scalars, kept as texts beside the others. */
+  /** Fields that only a country knows: scalars, kept as texts beside the others. */
   readonly rest?: Rest;
 };
 
-/** How fields without a name of ours are read: up to so many, under names and with values of such lengths. */
+/** The reading of fields that the contract does not name: the most of them, their names, and the lengths of their values. */
 export type Rest = {
   readonly names: Pattern;
   readonly of: TextSchema;
   readonly max: number;
-  /** The field of the value that they are put into. */
+  /** The field of the result that holds them. */
   readonly into: string;
 };
 
-/** What one field of an object asks of another. */
+/** A condition of one field on another. */
 export type Rule =
   | { readonly kind: "requiredUnless"; readonly field: string; readonly other: string }
   | {
@@ -133,7 +133,7 @@ type ObjectValue<F extends Fields> = {
 
 type Options<S> = Omit<S, "kind" | keyof Place>;
 
-/** Takes a text whose length in code points is within the limits, and has the pattern, where there is one. */
+/** Takes a text whose length in code points is within the limits, and which matches the pattern, where there is one. */
 export const text = (options: Options<TextSchema>): TextSchema => ({ kind: "text", ...options });
 
 /** Takes one of `values`, as it is written there; with `ignoreCase` in any case. */
@@ -152,15 +152,15 @@ export const openChoice = (values: readonly string[], open: Pattern): ChoiceSche
 
 /** Takes true or false. */
 export const boolean = (): BooleanSchema => ({ kind: "boolean" });
-/** Takes a whole JSON number within the limits, these included. */
+/** Takes a whole JSON number within the limits, inclusive. */
 export const integer = (options: Options<IntegerSchema>): IntegerSchema => ({ kind: "integer", ...options });
-/** Takes a JSON number exactly as it was written, and gives it as text: zero or more, or more than zero. */
+/** Takes a JSON number with the digits as written, and gives it as text. It must be zero or more, or more than zero. */
 export const decimal = (least: DecimalSchema["least"] = "zero"): DecimalSchema => ({
   kind: "decimal",
   least,
 });
 
-/** Takes a day that exists, as yyyy-MM-dd. */
+/** Takes an existing day, as yyyy-MM-dd. */
 export const date = (): DateSchema => ({ kind: "date" });
 /** Takes a moment without a zone, as yyyy-MM-dd, yyyy-MM-ddTHH:mm or yyyy-MM-ddTHH:mm:ss. */
 export const dateTime = (): DateTimeSchema => ({ kind: "dateTime" });
@@ -184,14 +184,14 @@ export const list = <S extends Schema>(
   ...options,
 });
 
-/** Takes an object with these fields, each of which may be absent unless it is `required`; `rules` are what one field asks of another. */
+/** Takes an object with these fields, each of which may be absent unless it is `required`; `rules` are conditions of one field on another. */
 export const object = <const F extends Fields>(fields: F, ...rules: Rule[]): ObjectSchema<F> => ({
   kind: "object",
   fields,
   rules,
 });
 
-/** Gives an object the name that OpenAPI describes it by, once for all endpoints that take it. */
+/** Gives an object the name under which OpenAPI describes it, once for all endpoints that take it. */
 export const named = <F extends Fields>(name: string, schema: ObjectSchema<F>): ObjectSchema<F> => ({
   ...schema,
   name,
@@ -206,13 +206,13 @@ export const required = <S extends Schema>(schema: S): S & { required: true } =>
 /** Keeps the value of this field out of every answer. */
 export const secret = <S extends Schema>(schema: S): S & { secret: true } => ({ ...schema, secret: true });
 
-/** Takes the field under a second name too; different values under both are refused. */
+/** Takes the field under a second name too, and refuses different values under both. */
 export const alias = <S extends Schema>(name: string, schema: S): S & { alias: string } => ({
   ...schema,
   alias: name,
 });
 
-/** Takes null as the wish to empty the field (RFC 7396); elsewhere null is as good as nothing. */
+/** Takes null as the wish to clear the field (RFC 7396); elsewhere null counts as absent. */
 export const clearable = <S extends TextSchema | AnyListSchema | BytesSchema>(
   schema: S,
 ): S & { clearable: true } => ({

@@ -1,32 +1,32 @@
 import { MONEDAS, TIPOS } from "@dte/dte";
 import { boolean, list, named, object, openChoice, required, text } from "./schema.js";
 
-/** No authority's form holds more. */
+/** The most additional data; no authority's form holds more. */
 const DATOS_ADICIONALES_MAX = 500;
 
-// Lengths are those of the widest authority; a country that takes less refuses by its own rules.
+// The lengths are those of the authority that takes most; a country that takes less refuses by its own rules.
 export const codigo = text({ min: 1, max: 100 });
 export const nombre = text({ min: 1, max: 500 });
 export const parrafo = text({ min: 0, max: 2000 });
 
-/** An account by its tax id; what is longer than any tax id names none. */
+/** An account by its tax id; a text that is longer than any tax id names none. */
 export const idCuenta = text({ min: 1, max: 50 });
 
-/** A UUID has 36 characters, and some authorities have longer ids; what is no id needs no look-up. */
+/** A document's id. A UUID has 36 characters, and some authorities have longer ids; a text of another form needs no look-up. */
 export const idDte = text({
   min: 1,
   max: 100,
   pattern: { regex: /^[\x21-\x7e]+$/, expected: "el identificador del documento" },
 });
 
-/** An id of ours, which clients pass on as they got it. */
+/** An id of ours, which clients pass on unchanged. */
 export const idOpaco = text({
   min: 1,
   max: 100,
   pattern: { regex: /^[\x21-\x7e]+$/, expected: "el identificador tal como se recibió" },
 });
 
-/** A `tipo` of the contract, or the authority's own name of it (03, E31). */
+/** A `tipo` of the contract, or the authority's own code for it (03, E31). */
 export const tipoSecuencia = text({ min: 1, max: 30 });
 
 export const datosAdicionales = list(
@@ -34,7 +34,7 @@ export const datosAdicionales = list(
     "DatoAdicionalSolicitado",
     object({
       nombre: required(text({ min: 1, max: 100 })),
-      // Numbers are often sent bare, such as that of the document itself.
+      // Clients often send numbers here, such as that of the document itself.
       valor: required(text({ min: 0, max: 10_000, orNumber: true })),
       etiqueta: text({ min: 0, max: 100 }),
       visible: boolean(),
@@ -56,7 +56,7 @@ export const direccion = named(
   }),
 );
 
-/** Without an extension: the file's own is appended, so that no name makes it look like another kind of file. */
+/** A file name without an extension: the file's own is appended, so that no name makes it look like another kind of file. */
 export const descargarComo = text({
   min: 1,
   max: 120,
@@ -66,11 +66,11 @@ export const descargarComo = text({
   },
 });
 
-/** A document's type: the contract's, or a word that the account's country adds. */
+/** A document's type: one of the contract's, or a word that the account's country adds. */
 export const tipoDocumento = openChoice(TIPOS, {
   regex: /^[a-zA-Z]{3,40}$/,
   expected: "el nombre de un tipo",
 });
 
-/** ISO 4217: the contract's, or another one of the account's country. */
+/** A currency of ISO 4217: one of the contract's, or another one of the account's country. */
 export const moneda = openChoice(MONEDAS, { regex: /^[A-Za-z]{3}$/, expected: "tres letras" });

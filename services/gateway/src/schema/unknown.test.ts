@@ -15,7 +15,7 @@ import { namesOf, openUnknown } from "./unknown.js";
 
 type Asked = { isStrict?: boolean; sentBack?: View; source?: "json" | "text" };
 
-/** What `read` says of names, and what it would report as ignored. */
+/** Gives the message of `read` about names, and the names that it would report as ignored. */
 function judged(schema: ObjectSchema, input: unknown, { isStrict = false, sentBack, source }: Asked = {}) {
   const unknown = openUnknown(namesOf(schema, sentBack), isStrict);
   const sent = source === "text" ? input : readJson(Buffer.from(JSON.stringify(input)));
@@ -201,7 +201,7 @@ describe("another unknown name is accepted and reported:", () => {
     const receptor = { direccionCorreoElectronico: "a@b.c", correo: "d@e.f" };
     expect(emision({ receptor })).toEqual({ mensaje: "", ignored: ["receptor.correo"] });
     expect(lista({ fechaDesde: "2026-11-01", fecha: "x" }).ignored).toEqual(["fecha"]);
-    // A slip of the pen is one in any case.
+    // A slip of the pen is refused in any case.
     expect(emision({ moneda: "GTQ", monedaa: "USD" }).mensaje).toContain("¿quiso decir moneda?");
   });
 
@@ -267,7 +267,7 @@ describe("with handling=strict", () => {
   });
 });
 
-/** A value that has every field of a view. */
+/** Makes a value that has every field of a view. */
 function whole(view: View): unknown {
   if (view.kind === "list") return [whole(view.of)];
   if (view.kind !== "object") return "x";
@@ -279,7 +279,7 @@ test.each<[string, ObjectSchema, View & { kind: "object" }]>([
   ["account", cambioCuentaSchema, cuentaView],
 ])("every field of an answered %s may be sent back", (_what, schema, view) => {
   const sent = whole(view) as Record<string, unknown>;
-  // One by one, for only the first errors are told.
+  // The fields are sent one by one, because an answer tells only the first errors.
   for (const [name, value] of Object.entries(sent)) {
     const { mensaje, ignored } = judged(schema, { [name]: value }, { sentBack: view, isStrict: true });
     expect([name, mensaje.includes("no se conoce"), ignored]).toEqual([name, false, []]);

@@ -3,36 +3,36 @@ import type { View } from "../present/view.js";
 import { type Meant, meantBy } from "./resemble.js";
 import type { ObjectSchema, Schema } from "./schema.js";
 
-/** The names that each object of a request may have. Objects with names of their country's are not in it. */
+/** The names that each object of a request may have, without the objects whose names a country chooses. */
 export type Names = ReadonlyMap<ObjectSchema, ReadonlySet<string>>;
 
-/** What of one request nobody knows. */
+/** The unknown names of one request. */
 export type Unknown = {
   readonly names: Names;
-  /** `Prefer: handling=strict`: nothing unknown is accepted. */
+  /** With `Prefer: handling=strict` no unknown name is accepted. */
   readonly isStrict: boolean;
-  /** What unknown names were probably meant to be, by object: a thousand items ask once. */
+  /** The results of comparisons, by object, so that a thousand items are compared once. */
   readonly judged: Map<ObjectSchema, Map<string, Meant | undefined>>;
-  /** Names that were compared with ours. */
+  /** The number of names that were compared with ours. */
   compared: number;
-  /** Paths of what is ignored, as a header can carry them. */
+  /** The paths of ignored names, in the form in which a header can carry them. */
   readonly ignored: Set<string>;
 };
 
-/** More different names than this are no slips of the pen: the others are not compared. */
+/** The most names that are compared: a request with more different unknown names has no slips of the pen. */
 const COMPARED_MAX = 50;
 const NAME_SHOWN_MAX = 60;
-/** What clients read of a header without complaint, beside the others. */
+/** The most ignored names in the header, and its length, which clients accept beside the others. */
 const IGNORED_MAX = 20;
 const IGNORED_CHARS_MAX = 1_500;
-/** The last of a list that was cut. */
+/** The last entry of a list that was cut. */
 const MORE = "...";
 
-/** What mails, advertisements and OAuth (RFC 6749 §4.1.2, RFC 9207) leave in addresses: of no meaning to us, and no slip. */
+/** Matches names that mails, advertisements and OAuth (RFC 6749 §4.1.2, RFC 9207) put into addresses. They mean nothing to us, and are no slips. */
 const OF_OTHERS =
   /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|mc_[ce]id|_g[al]|_hs\w+|code|state|session_state|iss)$/;
 
-/** Collects the names of requests that `names` describe. */
+/** Makes the collection of unknown names for a request. */
 export const openUnknown = (names: Names, isStrict: boolean): Unknown => ({
   names,
   isStrict,
@@ -41,7 +41,7 @@ export const openUnknown = (names: Names, isStrict: boolean): Unknown => ({
   ignored: new Set(),
 });
 
-/** Lists the names of a schema, under all objects within; those of `sentBack`, which answers have, may come back in requests. */
+/** Lists the names of a schema, under each object within. The names of `sentBack`, a view of answers, may come back in requests. */
 export function namesOf(schema: Schema, sentBack?: View): Map<ObjectSchema, ReadonlySet<string>> {
   if (schema.kind === "list") return namesOf(schema.of, sentBack?.kind === "list" ? sentBack.of : undefined);
   if (schema.kind !== "object" || schema.rest) return new Map();
@@ -56,7 +56,7 @@ export function namesOf(schema: Schema, sentBack?: View): Map<ObjectSchema, Read
 type Place = {
   readonly path: string;
   readonly source: "json" | "text";
-  /** Takes the path, and a whole sentence in Spanish. */
+  /** Takes the field's path, and a whole sentence in Spanish. */
   readonly refuse: (campo: string, mensaje: string) => void;
 };
 
@@ -89,7 +89,7 @@ function judge(unknown: Unknown, schema: ObjectSchema, { given, name }: Named, p
   }
 }
 
-/** Compares names. An object was not meant to be a text: `direccion` with fields is no `direccionWeb`. */
+/** Compares a name with those of the schema. An object cannot have been meant as a text: `direccion` with fields is no `direccionWeb`. */
 function compare(
   unknown: Unknown,
   schema: ObjectSchema,
@@ -111,11 +111,11 @@ function compare(
   return meant;
 }
 
-/** Tells what holds others: null may stand for anything; LosslessNumber is an object to JavaScript alone. */
+/** Tells whether a value holds others; undefined for null, which may stand for anything. LosslessNumber is an object only to JavaScript. */
 const isContainer = (value: unknown): boolean | undefined =>
   value === null ? undefined : typeof value === "object" && !isLosslessNumber(value);
 
-/** Items of a list that have the same name count once. */
+/** Notes an ignored name. The same name in several items of a list counts once. */
 function ignore({ ignored }: Unknown, where: () => string): void {
   if (ignored.has(MORE)) return;
   const path = asciiOf(where().replace(/\[\d+\]/g, "[]"));
@@ -124,11 +124,11 @@ function ignore({ ignored }: Unknown, where: () => string): void {
   ignored.add(ignored.size < IGNORED_MAX && chars <= IGNORED_CHARS_MAX ? path : MORE);
 }
 
-/** Shows a name: a lone surrogate is no character that could be shown, and a name without letters is shown as what was written. */
+/** Shows a name. A lone surrogate cannot be shown and is replaced; an empty name is shown as "". */
 const shown = (name: string): string =>
   name === "" ? '""' : name.slice(0, NAME_SHOWN_MAX).replace(/\p{Cs}/gu, "\uFFFD");
 
-/** Percent-encodes what a header and a list with commas cannot carry. */
+/** Percent-encodes characters that a header, or a list with commas, cannot carry. */
 const asciiOf = (path: string): string => path.replace(/[^\x21-\x7e]|[,%]/gu, encodeURIComponent);
 
 const join = (path: string, name: string): string => (path === "" ? name : `${path}.${name}`);

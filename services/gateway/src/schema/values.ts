@@ -2,13 +2,13 @@
 
 export const estados = ["Certificado", "Anulado"] as const;
 
-/** What becomes of a mail. */
+/** The states of a mail. */
 export const estadosCorreo = ["Pendiente", "Enviado", "Fallido"] as const;
 
-/** How far a batch is. */
+/** The states of a batch. */
 export const estadosLote = ["Recibido", "EnProceso", "Terminado", "Fallido"] as const;
 
-/** No authority has a longer number than fifteen digits. */
+/** The largest number of a document: no authority has more than fifteen digits. */
 export const NUMERO_MAX = 999_999_999_999_999;
 
 export const tiposRecurso = ["archivo", "url", "dte"] as const;
@@ -18,22 +18,22 @@ export const tiposProducto = ["B", "S"] as const;
 
 export const permisos = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"] as const;
 
-/** What concerns no account: for whoever looks at the installation, and whoever administers it. */
+/** The permissions beyond accounts: to look at the installation, and to administer it. */
 export const permisosSistema = ["sistema.consultar", "sistema.administrar"] as const;
 
-/** What a token may carry. */
+/** The permissions that a token may carry. */
 export const alcances = [...permisos, ...permisosSistema] as const;
 
 export const tiposItem = ["bien", "servicio"] as const;
 
-/** Whether an API key is good. */
+/** The states of an API key. */
 export const estadosLlave = ["Vigente", "Vencida", "Revocada"] as const;
 
-/** How an authority answers. */
+/** The states of an authority. */
 export const estadosAutoridad = ["Bien", "Lento", "SinRespuesta", "Contingencia", "SinDatos"] as const;
 
-/** Whether events are sent to an address. */
+/** The states of an address for events. */
 export const estadosWebhook = ["Activo", "Inactivo"] as const;
 
-/** What becomes of an event that is sent to one address. */
+/** The states of a delivery to one address. */
 export const estadosEntrega = ["Pendiente", "Entregada", "Fallida", "Descartada"] as const;

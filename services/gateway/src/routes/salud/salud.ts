@@ -6,7 +6,7 @@ import { route } from "../route.js";
 const vivaView = named("SaludViva", object({ estado: choice(["viva"]) }, "estado"));
 const listaView = named("SaludLista", object({ estado: choice(["lista", "noLista"]) }, "estado"));
 
-/** `GET /salud/viva`: says that the process turns. */
+/** `GET /salud/viva`: says that the process is alive. */
 export const viva = () =>
   route({
     method: "GET",
@@ -23,7 +23,7 @@ export const viva = () =>
     },
   });
 
-/** `GET /salud/lista`: tells whether requests may be sent here. 503 is what load balancers understand. */
+/** `GET /salud/lista`: tells whether requests may be sent here. Load balancers understand the status 503. */
 export const lista = ({ health }: { health: HealthState }) =>
   route({
     method: "GET",

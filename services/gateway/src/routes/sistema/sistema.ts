@@ -69,7 +69,7 @@ const fichaView = namedView(
 
 const VER = "Pide el alcance `sistema.consultar`, o `sistema.administrar`.";
 
-/** `GET /sistema/auditoria`: lists what operators did, or what was changed of an account. */
+/** `GET /sistema/auditoria`: lists the acts of operators, or the changes of an account. */
 export const listAuditoriaSistema = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -101,7 +101,7 @@ export const listAuditoriaSistema = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /sistema/usuario/auditoria`: lists what was done to a user's access. */
+/** `POST /sistema/usuario/auditoria`: lists the changes of a user's access. */
 export const listAuditoriaDeUsuario = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -160,7 +160,7 @@ export const listCuentasSistema = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /sistema/usuario/consulta`: gives what who helps a user has to know. */
+/** `POST /sistema/usuario/consulta`: gives the facts about a user that somebody needs who helps them. */
 export const readUsuario = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",

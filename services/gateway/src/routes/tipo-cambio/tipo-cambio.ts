@@ -16,7 +16,7 @@ const PATH = "/tipo-cambio";
 const pais = required(text({ min: 2, max: 2, upperCase: true }));
 const moneda = text({ min: 3, max: 3, upperCase: true });
 
-/** `GET /tipo-cambio`: lists the rates of exchange that are kept of a country, newest first. */
+/** `GET /tipo-cambio`: lists the stored exchange rates of a country, newest first. */
 export const listTiposCambio = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",

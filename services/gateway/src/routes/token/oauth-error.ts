@@ -2,7 +2,7 @@ import { type FegError, feg } from "@dte/errors";
 import type { Answer } from "../../http/answer.js";
 import type { ErrorForm } from "../../http/errors.js";
 
-/** RFC 6749 §5.1 asks for both. */
+/** Both headers are required by RFC 6749 §5.1. */
 export const tokenHeaders = { "Cache-Control": "no-store", Pragma: "no-cache" };
 
 /** Makes a refusal in the form of RFC 6749 §5.2: 401 for a client that failed to identify itself, else 400. */
@@ -15,7 +15,7 @@ export const oauthRefusal = (error: string, description: string, status?: number
   };
 };
 
-/** `POST /token` answers in OAuth's form whatever happens to it; beyond §5.2 the names are those of §4.1.2.1. */
+/** Errors of `POST /token`, which always have OAuth's form; beyond §5.2 the names are those of §4.1.2.1. */
 export const oauthErrors: ErrorForm = {
   matches: (method, path) => method === "POST" && /^\/token\/?$/.test(path),
   write: (error: FegError) => {

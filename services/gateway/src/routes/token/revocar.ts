@@ -15,15 +15,15 @@ const schema = named(
   "RevocacionToken",
   object({
     token: required(text({ min: 1, max: 8_192 })),
-    // One that is not known changes nothing (RFC 7009 §2.2): the session ends all the same.
+    // An unknown hint changes nothing (RFC 7009 §2.2): the session ends all the same.
     token_type_hint: text({ min: 0, max: 200 }),
     todas: boolean(),
   }),
 );
 
 /**
- * `POST /token/revocar`: ends the token's session (RFC 7009, in JSON), or with `todas` every session of its user. Whoever
- * has a token may end it; no other proof is asked.
+ * `POST /token/revocar`: ends the token's session (RFC 7009, in JSON), or with `todas` every session of its user. Whoever has a token may end it; no
+ * other proof is required.
  */
 export const revokeToken = ({ accounts, revocations }: Deps) =>
   route({

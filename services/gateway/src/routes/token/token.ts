@@ -19,10 +19,10 @@ type Deps = {
   ceremonias: Pick<Ceremonias, "take">;
 };
 
-/** RFC 6749 §4.5: grants of others have names that are addresses. */
+/** The grant for passkeys. By RFC 6749 §4.5 the names of further grants are URIs. */
 const PASSKEY = "urn:dte:grant:passkey";
 
-/** User, password and scope with room; hashing a longer password would only cost time. */
+/** Room for user, password and scope; hashing a longer password would only cost time. */
 const FORM_BYTES_MAX = 16 * 1024;
 
 const form = named(
@@ -83,8 +83,8 @@ const SEGUNDO_PASO = {
 };
 
 /**
- * `POST /token`: gives tokens by the password and refresh_token grants (RFC 6749 §4.3, §6) and by one of our own for passkeys,
- * and answers as RFC 6749 §5.
+ * `POST /token`: gives tokens by the password and refresh_token grants (RFC 6749 §4.3, §6) and by a grant of ours for passkeys, and answers as in RFC
+ * 6749 §5.
  */
 export const token = ({ accounts, ceremonias }: Deps) =>
   route({
@@ -93,7 +93,7 @@ export const token = ({ accounts, ceremonias }: Deps) =>
     auth: "public",
     countedBehind: ["entradas"],
     countedBy: "accounts",
-    // RFC 6749 §3.2.
+    // RFC 6749 §3.2 asks to ignore unknown parameters.
     ignoresUnknown: true,
     body: { form: "form", schema: form, bytesMax: FORM_BYTES_MAX },
     handle: async ({ body, call, actor: { ipOrigen } }) => {
@@ -155,7 +155,7 @@ export const token = ({ accounts, ceremonias }: Deps) =>
     },
   });
 
-/** Adds our code: RFC 6749 §5.2 lets an answer say more, which clients that do not know it ignore. */
+/** Adds our code. RFC 6749 §5.2 lets an answer have more fields, and clients ignore those that they do not know. */
 const withCodigo = (refusal: Answer, codigo: string | undefined): Answer =>
   codigo !== undefined && "json" in refusal
     ? { ...refusal, json: { ...(refusal.json as object), codigo } }

@@ -10,7 +10,7 @@ type Deps = { accounts: Pick<Client<AccountsDefinition>, "ListAuditoriaUsuario">
 const LIMITE = 20;
 const LIMITE_MAX = 100;
 
-/** `GET /usuario/auditoria`: lists what was done to the user's own access. */
+/** `GET /usuario/auditoria`: lists the changes of the user's own access. */
 export const listAuditoriaUsuario = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "GET",

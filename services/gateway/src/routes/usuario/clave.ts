@@ -12,7 +12,7 @@ type Deps = {
 const clave = required(text({ min: 1, max: 1_024 }));
 const schema = named("CambioClave", object({ claveActual: clave, claveNueva: clave }));
 
-/** `POST /usuario/clave`: changes the user's own password, and with it ends every session of theirs. */
+/** `POST /usuario/clave`: changes the user's own password, which ends all of their sessions. */
 export const changeClave = ({ accounts, revocations }: Deps) =>
   route({
     method: "POST",

@@ -38,7 +38,7 @@ export const usuarioView = named(
   ),
 );
 
-/** `GET /usuario`: tells who the token speaks for, and what they may do where. */
+/** `GET /usuario`: tells the token's user, and their permissions in each account. */
 export const getUsuario = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "GET",

@@ -11,7 +11,7 @@ type Deps = {
 
 const BODY_BYTES_MAX = 16 * 1024;
 
-/** `POST /usuario/clave/olvido`: sends a mail with which a user chooses another password. */
+/** `POST /usuario/clave/olvido`: sends a mail with which a user can choose another password. */
 export const forgetClave = ({ accounts }: Deps) =>
   route({
     method: "POST",
@@ -23,7 +23,8 @@ export const forgetClave = ({ accounts }: Deps) =>
       schema: named("OlvidoClave", object({ usuario: required(text({ min: 1, max: 320 })) })),
       bytesMax: BODY_BYTES_MAX,
     },
-    // It is counted for the address alone: who asks for a name may be anybody, and would use up what is its user's. Mails to a name are counted by accounts.
+    // The request is counted for its address alone: anybody may name a user, and would use up the user's own budget. Accounts counts the mails to a
+    // user.
     budget: {},
     handle: async ({ body: { usuario }, call }) => {
       await accounts.ForgetClave({ usuario }, { call });
@@ -40,7 +41,7 @@ export const forgetClave = ({ accounts }: Deps) =>
     },
   });
 
-/** `POST /usuario/clave/cambio`: sets another password with what was mailed, and ends every session of the user. */
+/** `POST /usuario/clave/cambio`: sets another password with the mailed code, and ends all sessions of the user. */
 export const resetClave = ({ accounts, revocations }: Deps) =>
   route({
     method: "POST",

@@ -62,7 +62,7 @@ export const beginSegundoFactor = ({ accounts, ceremonias, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /usuario/segundo-factor/confirmacion`: confirms the authenticator: from here on a log-in asks for a code. */
+/** `POST /usuario/segundo-factor/confirmacion`: confirms the authenticator, after which a log-in asks for a code. */
 export const confirmSegundoFactor = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -91,10 +91,7 @@ export const confirmSegundoFactor = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/**
- * `POST /usuario/segundo-factor/baja`: removes the authenticator: the password alone is enough again for who has
- * no passkeys.
- */
+/** `POST /usuario/segundo-factor/baja`: removes the authenticator, so that the password alone is enough again for a user without passkeys. */
 export const removeSegundoFactor = ({ accounts }: Deps) =>
   route({
     method: "POST",
@@ -149,14 +146,11 @@ export const renewCodigosRecuperacion = ({ accounts, ceremonias, publicUrl }: De
     },
   });
 
-/**
- * `POST /sistema/segundo-factor/baja`: opens the way back for who lost the second factor, by who administers
- * the installation.
- */
+/** `POST /sistema/segundo-factor/baja`: lets a user who lost the second factor in again, at the request of an administrator of the installation. */
 export const withdrawSegundoFactor = ({ accounts, ceremonias }: Deps) =>
   route({
     method: "POST",
-    // The user is named in the body: paths stand in the logs of proxies.
+    // The user is named in the body, because paths stand in the logs of proxies.
     path: "/sistema/segundo-factor/baja",
     auth: "sistema.administrar",
     countedBy: "accounts",

@@ -22,7 +22,7 @@ const entregaParams = object({ id: required(idOpaco) });
 const entregaNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "La entrega no existe. Verifique el identificador." });
 
-/** `POST /webhook/{id}/prueba`: sends the address an event of its own. */
+/** `POST /webhook/{id}/prueba`: sends a test event to the address. */
 export const testWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "POST",
@@ -46,7 +46,7 @@ export const testWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `GET /webhook/{id}/entregas`: lists what was sent to an address, newest first. */
+/** `GET /webhook/{id}/entregas`: lists the deliveries to an address, newest first. */
 export const listEntregas = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "GET",
@@ -73,7 +73,7 @@ export const listEntregas = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `GET /entrega/{id}`: gives a delivery, with what is sent. */
+/** `GET /entrega/{id}`: gives a delivery, with the content that is sent. */
 export const getEntrega = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "GET",
@@ -120,7 +120,7 @@ export const resendEntrega = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `GET /eventos`: lists what is sent to addresses, for those who would rather ask. */
+/** `GET /eventos`: lists the events that are sent to addresses, for clients that would rather ask. */
 export const listEventos = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "GET",

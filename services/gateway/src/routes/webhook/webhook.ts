@@ -12,13 +12,13 @@ export type WebhookDeps = { webhooks: Client<WebhooksDefinition>; publicUrl: str
 
 const BODY_BYTES_MAX = 16 * 1024;
 const URL_MAX = 2_000;
-/** What an integrator needs to bring a new secret everywhere, without being told how long. */
+/** The default overlap of two secrets: enough time for an integrator to bring the new one everywhere. */
 const OVERLAP_HOURS = 24;
 const OVERLAP_HOURS_MAX = 168;
 const ACCOUNT_ERRORS = ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"] as const;
 
 export const UN_WEBHOOK = "1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11";
-/** Makes the error of a webhook that does not exist, or that is not of an account of the user's. */
+/** Makes the error of a webhook that does not exist, or that belongs to none of the user's accounts. */
 export const webhookNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "El webhook no existe. Verifique el identificador." });
 export const webhookParams = object({ id: required(idOpaco) });
@@ -27,7 +27,7 @@ const eventos = list(choice(TIPOS_EVENTO), { min: 0, max: TIPOS_EVENTO.length })
 const url = text({ min: 1, max: URL_MAX });
 const descripcion = text({ min: 0, max: 200 });
 
-/** `POST /webhook`: adds an address that events are sent to. */
+/** `POST /webhook`: adds an address to which events are sent. */
 export const createWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "POST",
@@ -83,7 +83,7 @@ export const listWebhooks = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `GET /webhook/{id}`: gives an address that events are sent to. */
+/** `GET /webhook/{id}`: gives an address to which events are sent. */
 export const getWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "GET",
@@ -105,7 +105,7 @@ export const getWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `PATCH /webhook/{id}`: changes what the body names. */
+/** `PATCH /webhook/{id}`: changes the fields that the body names. */
 export const updateWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "PATCH",
@@ -139,7 +139,7 @@ export const updateWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `DELETE /webhook/{id}`: removes an address; nothing more is sent there. */
+/** `DELETE /webhook/{id}`: removes an address, to which nothing more is sent then. */
 export const deleteWebhook = ({ webhooks }: WebhookDeps) =>
   route({
     method: "DELETE",

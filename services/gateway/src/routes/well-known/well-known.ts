@@ -4,7 +4,7 @@ import { permisos } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 
-/** Keys are announced before they sign, so that an old copy is no trouble; metadata follows deployments. */
+/** Keys are announced before they sign, so an old copy does no harm; metadata changes with deployments only. */
 const cached = { "Cache-Control": "public, max-age=300" };
 
 const jwksView = named(
@@ -74,7 +74,7 @@ export const jwks = ({ accounts }: { accounts: Pick<Client<AccountsDefinition>, 
     },
   });
 
-/** `GET /.well-known/oauth-authorization-server`: tells what a client library asks first (RFC 8414 §2). */
+/** `GET /.well-known/oauth-authorization-server`: gives the facts that a client library asks for first (RFC 8414 §2). */
 export const oauthMetadata = ({ publicUrl }: { publicUrl: string }) =>
   route({
     method: "GET",
