@@ -1,10 +1,7 @@
 import { type Api, createApi } from "@dte/testing";
 import { createChecker } from "../described.js";
 
-/**
- * The API as a client sees it, where every answer is also checked against the OpenAPI document. The codes of the errors
- * that were answered are added to `seen`.
- */
+/** The API as a client sees it; every answer is also checked against the OpenAPI document. The codes of errors in answers are added to `seen`. */
 export function createCheckedApi(url: string, seen = new Set<string>()): Api {
   const api = createApi(url);
   const check = createChecker(url);

@@ -9,11 +9,11 @@ let world: Constellation;
 let sandbox: ReturnType<typeof createControl>;
 let cuenta: TestCuenta;
 let client: DteClient;
-/** What happens on the way of an answer to the client. */
+/** A failure on the way of an answer to the client. */
 let onTheWay: (request: Request) => void = () => {};
 
 beforeAll(async () => {
-  // So long a client waits until it is told that the outcome is pending.
+  // A client waits this long until it is told that the outcome is pending.
   world = await startConstellation({ env: { gateway: { DEADLINE_MS: "5000" } } });
   sandbox = createControl(world.sandboxUrl);
   [cuenta] = world.cuentas as [TestCuenta];
@@ -47,7 +47,7 @@ const solicitud = (descripcion: string) => ({
   receptor,
   items: [{ descripcion, cantidad: 3, precioUnitario: "12.10" }],
 });
-/** The ids of what the certifier certified while `work` went on. */
+/** Gives the ids of the documents that were certified during `work`. */
 async function certifiedBy<T>(work: () => Promise<T>): Promise<{ value: T; ids: string[] }> {
   const before = (await sandbox.documentos()).length;
   const value = await work();

@@ -208,7 +208,7 @@ describe("pages of other origins", () => {
     });
     expect([many.status, many.body.codigo, readable(many)]).toEqual([403, "FEG_ORIGEN", null]);
     expect(await count()).toBe(before);
-    // Somebody has two accounts, one of which names the page, and the document says that it is that one's.
+    // The user has two accounts, one of which names the page, and the document belongs to that one.
     const theirs = await issue(otra.usuario, otra.id);
     const asked = await api.call("POST", `/dte/${theirs.body.id}/recurso`, {
       usuario: USUARIO_TODAS,
@@ -226,7 +226,7 @@ describe("pages of other origins", () => {
 });
 
 describe("catalogues", () => {
-  // Whoever created an account above has two of them by now.
+  // The user who created an account above has two of them by now.
   const seller = () => ({ usuario: otra.usuario });
 
   test("of products are kept, searched, and used by items", async () => {

@@ -5,7 +5,7 @@ import { readHttpBlock } from "../../src/docs/http-block.js";
 import { createCheckedApi } from "./checked-api.js";
 import { sendMutated } from "./mutated.js";
 
-/** With the one that only tests know: what its guide lacks, the copies that new countries begin with would lack too. */
+/** The country that only tests know is among them, because new countries begin as copies of its guide. */
 const folders = [PAIS_DE_PRUEBA];
 const countries = (await findCountries(readManifests(root, folders))).map(({ pais }) => pais);
 const [primero = "", ...otros] = countries;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** The requests of a page in their order, with the statuses that they are said to answer; those to be filled in first are left out. */
+/** Lists the requests of a page in their order, each with the status that the page says; blocks to be filled in first are left out. */
 const httpBlocksIn = (markdown: string) =>
   [...markdown.matchAll(/^```http(?: (\d{3}))?\n([\s\S]*?)^```$/gm)].map(([, status = "200", text = ""]) => ({
     block: readHttpBlock(text),
     status: Number(status),
   }));
 
-/** The address of each page in Markdown, as assistants find them. */
+/** Lists the address of each page in Markdown, as assistants find them. */
 async function pagesOf(): Promise<string[]> {
   const { body } = await api.call("GET", "/llms.txt");
   return [...String(body).matchAll(/\]\(([^)]+\/docs\/[^)]+\.md)\)/g)].map(([, uri = ""]) =>
@@ -39,7 +39,7 @@ const cuentaOf = (pais: string) => {
   return cuenta;
 };
 
-/** Sends the requests of a page in their order, each filled in with what those before it answered. */
+/** Sends the requests of a page in their order, each filled in from earlier answers. */
 async function follow(path: string, pais: string): Promise<string[]> {
   const { usuario, id: idCuenta } = cuentaOf(pais);
   const { body: markdown } = await api.call("GET", path);
@@ -87,7 +87,7 @@ describe("every request of", () => {
   );
 });
 
-/** What of an account's example depends on papers that an example has not, or on numbers that were given already. */
+/** Fields of an account's example that depend on papers which an example does not have, or on numbers that are taken already. */
 const OWN_PAPERS = ["id", "secuencias", "certificadoFirma", "credencialesCertificador"];
 
 test.each(countries)(
@@ -120,7 +120,7 @@ test("the page of a country names each field that its description has", async ()
 });
 
 describe("requests that are wrong somewhere are answered with what is wrong, whatever it is:", () => {
-  /** A document and a webhook of the account, so that what is refused is not only refused for naming nothing. */
+  /** Makes a document and a webhook of the account, so that requests are refused for more than naming nothing. */
   const idsOf = async (pais: string) => {
     const { usuario, id: idCuenta } = cuentaOf(pais);
     const listed = await api.call("GET", `/dte?idCuenta=${idCuenta}&pageSize=1`, { usuario });
@@ -139,7 +139,7 @@ describe("requests that are wrong somewhere are answered with what is wrong, wha
       { usuario: cuentaOf(pais).usuario, pais },
       {
         ids: await idsOf(pais),
-        // Countries judge these differently; the others are asked in one of them.
+        // Countries judge these operations differently; the other operations are sent in only one country.
         picks: (name) =>
           isFirst || /^(POST \/dte|POST \/dte\/:id\/anular|POST \/producto|PATCH \/cuenta\/:id)$/.test(name),
         count: isFirst ? 10 : 40,

@@ -16,7 +16,7 @@ import { tableOf } from "../described.js";
 import { libroDe } from "../libros.js";
 import { createCheckedApi } from "./checked-api.js";
 
-/** With a good check digit (SAT), and in no register of the sandbox. */
+/** A tax id with a good check digit (SAT) that is in no register of the sandbox. */
 const NIT_DE_NADIE = "99004046";
 
 let world: Constellation;
@@ -56,14 +56,14 @@ const twice = async (ask: () => Promise<Answer>) => {
   return await ask();
 };
 
-/** What is wrong with a workbook is told where workbooks are taken, if they are. */
+/** The codes of faults in a workbook, which only an installation that takes workbooks can give. */
 type DeLote = Extract<Codigo, `LOT-${string}`>;
 const takesLotes = tableOf("https://api.dte.test").some(({ path }) => path.startsWith("/lote"));
 const codigos = (Object.keys(catalog) as Codigo[]).filter((each) => takesLotes || !each.startsWith("LOT-"));
 
 type Producer = () => Promise<Answer>;
 
-/** What a program with a key of the account's sends. */
+/** Gives the header of a program with a key of the account. */
 const llave = async () => {
   const { body } = await api.call("POST", "/llave", {
     usuario: cuenta.usuario,
@@ -84,7 +84,7 @@ const upload = (body: Uint8Array) =>
     headers: { "Content-Type": "application/octet-stream" },
   });
 
-/** Whatever a client of the API can be told, and how it comes about in the system as it runs. */
+/** Every code that a client of the API can get, with the way to get it in the running system. */
 const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLote, Producer>> = {
   FEG_VALIDATION_ERROR: () => create({ items: [] }),
   FEG_DET_OBTE_INEX: () => api.call("GET", "/dte/NO-HAY"),
@@ -93,7 +93,7 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
     await sandbox.fallo({ operacion: "certificar", modo: "lento", ms: 5_000, veces: 1 });
     const key = { "Idempotency-Key": "la-misma" };
     const first = create(factura, key);
-    // The authority has it, and has not said so.
+    // The authority has the document, and has not answered yet.
     await until(async () => (await sandbox.documentos()).length > before);
     const second = await create(factura, key);
     expect((await first).status).toBe(200);
@@ -125,7 +125,7 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
     return await api.call("POST", "/dte", { body, headers: await llave() });
   },
   FEG_CLAVE_INCIERTA: () =>
-    // Who keeps webhooks does not run here: nobody can say whether it was added.
+    // The service of webhooks does not run here, so nobody can say whether the webhook was added.
     twice(() =>
       api.call("POST", "/webhook", {
         usuario: cuenta.usuario,
@@ -171,7 +171,7 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
         ["Silla", "caro"],
       ]),
     ),
-  // One that nobody has registered in the last hour: each has its own budget.
+  // The document must not have been registered in the last hour, because each has its own budget.
   "1000": () => api.call("POST", "/dte/xml", { body: { xmlContent: `<a id="${randomUUID()}"/>` } }),
 };
 
@@ -225,7 +225,7 @@ describe("the whole system answers", () => {
     if (!produce) throw new Error(`nothing here produces ${codigo}`);
     const { status, headers, body } = await produce();
     expect([codigo, body.codigo ?? body.Codigo]).toEqual([codigo, codigo]);
-    // A key whose first request is in flight is a conflict (decisions.md §8).
+    // For a key whose first request is in flight it is a conflict (decisions.md §8).
     expect(status).toBe(codigo === "FEG_DTE_INVALID_OPERATION" ? 409 : catalog[codigo].http);
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f]{32}$/);
     expect((body.mensaje ?? body.Mensaje).length).toBeGreaterThan(10);

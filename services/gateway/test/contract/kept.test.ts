@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type Api, createApi, createControl, type ObservedSpan, startObserved, until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
-/** OTLP's numbers for the status of a span that failed, and for the span of the side that asks. */
+/** OTLP's numbers for the status of a failed span, and for the span of the side that asks. */
 const ERROR = 2;
 const CLIENT = 3;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   observed = await startObserved(
     { webhooks: true, env: { webhooks: { WEBHOOKS_ALLOW_LOCAL: "true" } } },
     "una-llave-que-solo-las-pruebas-tienen",
-    // The lot draws nothing.
+    // The sampling draws no trace.
     { OTEL_TRACES_SAMPLER_ARG: "0" },
   );
   api = createApi(observed.world.url);
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const solicitud = { items: [{ descripcion: "Silla", precioUnitario: 10 }] };
 
-/** The span of this name in a trace, once it has come. */
+/** Finds the span of this name in a trace, once it has come. */
 const spanOf = (id: string, name: string, kind?: number): Promise<ObservedSpan> =>
   until(async () =>
     observed.spans.find(
@@ -61,7 +61,7 @@ test("a delivery that an account's server does not take is kept, though the lot 
     "dte.intentos": "1",
     "error.type": "RespuestaNegativa",
   });
-  // A call that leaves for an authority has its address, and one to an account's own server has none.
+  // The span of a call to an authority has the address, and that of a call to an account's own server has none.
   const request = await until(async () =>
     observed.spans.find(({ parentSpanId, name }) => parentSpanId === delivery.spanId && name === "POST"),
   );
@@ -85,7 +85,7 @@ test("an attempt without an outcome is kept, and so is the later trace in which 
   const id = pending.headers.get("X-Request-Id") ?? "";
   const issue = await spanOf(id, "issue");
   expect(issue.attributes["dte.resultado"]).toBe("pendiente");
-  // With all around it, in every service.
+  // The whole trace is kept, in every service.
   for (const name of ["POST /dte", "dte.documents.v1.Documents/Create", "authority enviar", "open"])
     await spanOf(id, name);
   expect((await spanOf(id, "POST", CLIENT)).status?.code).toBe(ERROR);

@@ -44,7 +44,7 @@ test("a workbook is uploaded, its progress followed to the end, and its results 
   expect((await ask(`/lote/${lote.id}`)).body).toEqual(fin);
   expect((await ask("/lote")).body.data).toEqual([fin]);
 
-  // The first workbook of a process waits for its thread, and on a busy machine for longer than one is given.
+  // The first workbook of a process waits for its thread to start, which takes longer on a busy machine than a request may.
   const resultado = await until(async () => {
     const answer = await fetch(`${world.url}/lote/${lote.id}/resultado`, { headers: authorization });
     if (answer.status === 200) return answer;

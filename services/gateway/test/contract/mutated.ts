@@ -4,14 +4,14 @@ import { tableOf } from "../described.js";
 import { createChance, mutationsOf, wrongTexts } from "./mutations.js";
 
 /**
- * A person's own matters would end the test's, a stream of events is read to its end, and prints and mails need services that are not
- * started for this.
+ * Paths that are left out: operations on the user themselves would end the test's own access, a stream of events is read to its end, and prints and
+ * mails need services that are not started for this.
  */
 const LEFT_OUT =
   /^\/(usuario|token|salud|docs|errores|openapi|correo|\.well-known)|(eventos|pdf|vista-previa)$/;
-/** The contract answers every failure of it with code 1000. */
+/** The contract answers every failure of this operation with code 1000. */
 const UNNAMED = "/dte/xml";
-/** Words of programs and of other languages: nobody is told them. */
+/** Words of programs and of other languages, which no message may have. */
 const FOREIGN =
   /\b(undefined|NaN|must|required|invalid|cannot|unexpected|failed|TypeError|SyntaxError|ECONN|proto|grpc|sql)\b|\[object|node_modules/i;
 
@@ -19,9 +19,9 @@ export type Wrong = { readonly sent: number; readonly refused: number; readonly 
 type Asked = { path: string; headers?: Record<string, string>; body?: unknown };
 
 /**
- * Sends `count` requests of each operation that `picks` lets through, each a good one of the documentation with something wrong in it. `ids`: what
- * stands for parameters, by the beginning of a path. Gives what was answered that nobody should be: a failure of ours, a code that is none, a message
- * that is no Spanish sentence.
+ * Sends `count` requests of each operation that `picks` admits, each a good one of the documentation with something wrong in it. `ids` are the values
+ * of parameters, by the beginning of a path. Gives the answers that nobody should get: a failure of ours, an unknown code, a message that is no
+ * Spanish sentence.
  */
 export async function sendMutated(
   api: Api,
@@ -35,7 +35,7 @@ export async function sendMutated(
 ): Promise<Wrong> {
   const chance = createChance(options.seed);
   const [faults, tally]: [string[], { sent: number; refused: number }] = [[], { sent: 0, refused: 0 }];
-  // Operations that change an account come last: the others need it as it is.
+  // Operations that change an account come last, because the others need it unchanged.
   const rows = tableOf("https://api.dte.test").filter(
     ({ method, path }) => !LEFT_OUT.test(path) && options.picks(`${method} ${path}`),
   );
@@ -73,7 +73,7 @@ export async function sendMutated(
         .call(row.method, asked.path, { usuario, ...fallback })
         .catch((error: Error) => error.message);
       tally.sent += 1;
-      // An answer that the OpenAPI document does not describe is a fault as well.
+      // An answer that the OpenAPI document does not describe is a fault too.
       const fault = typeof answer === "string" ? answer : faultOf(answer, row.path === UNNAMED);
       if (typeof answer !== "string" && answer.status >= 400) tally.refused += 1;
       if (fault)

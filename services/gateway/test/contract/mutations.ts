@@ -9,7 +9,7 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** What clients send in the place of a value, by mistake or to see what happens. */
+/** Values that clients send in the place of a right one, by mistake or to see what happens. */
 const WRONG: readonly unknown[] = [
   null,
   true,
@@ -42,7 +42,7 @@ const WRONG: readonly unknown[] = [
 type Json = Record<string, unknown>;
 type Place = readonly (string | number)[];
 
-/** Every value within `value`, by the way to it. */
+/** Lists every value within `value`, by the way to it. */
 function placesIn(value: unknown, way: Place = []): Place[] {
   if (typeof value !== "object" || value === null) return [way];
   const within = Array.isArray(value)
@@ -60,7 +60,7 @@ function changed(value: unknown, [first, ...rest]: Place, change: (old: unknown)
   return copy;
 }
 
-/** `count` bodies that differ from a good one in a place: its value is missing, another one, or there many times. */
+/** Makes `count` bodies that differ from a good one in one place: its value is missing, replaced, or repeated many times. */
 export function mutationsOf(body: unknown, count: number, chance: () => number): unknown[] {
   const places = placesIn(body);
   const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(chance() * all.length)];
@@ -74,7 +74,7 @@ export function mutationsOf(body: unknown, count: number, chance: () => number):
   });
 }
 
-/** Texts in the place of a parameter. */
+/** Makes texts in the place of a parameter. */
 export const wrongTexts = (count: number, chance: () => number): string[] => {
   const texts = WRONG.filter(
     (each) => typeof each === "string" && !each.includes("\ud800") && each.length < 1_000,

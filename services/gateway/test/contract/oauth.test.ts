@@ -97,7 +97,7 @@ test("a bad token is a challenge that a standard client reads", async () => {
   });
 });
 
-/** Whether the token is good; asked until it is so, for a gateway learns of what another one has ended. */
+/** Gives the status of a request with the token. A test repeats it, because a gateway learns later of a session that another one ended. */
 const statusOf = async (token: string) => (await ask(token).catch(() => ({ status: 401 }))).status;
 const post = async (path: string, body: object, token?: string) => {
   const response = await fetch(`${world.url}${path}`, {

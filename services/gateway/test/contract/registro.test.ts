@@ -11,7 +11,8 @@ let cuenta: TestCuenta;
 let xml: string;
 let id: string;
 
-// A document certified in one installation and registered in another, whose accounts have the same tax ids, and where nobody can say whose certificates count.
+// A document is certified in one installation and registered in another one, whose accounts have the same tax ids, and which does not know whose
+// certificates are good.
 beforeAll(async () => {
   elsewhere = await startConstellation();
   world = await startConstellation({ env: { "receptor-gt": { AUTORIDADES_FEL: "" } } });
@@ -38,7 +39,7 @@ async function download(path: string): Promise<ArrayBuffer> {
   return await response.arrayBuffer();
 }
 
-/** Tells of a document what the account's workbook says of its state, and whether its file is in the ZIP of them all. */
+/** Gives the state of a document in the account's workbook, and tells whether its file is in the ZIP of all files. */
 async function exported(idDte: string, archivo: string): Promise<{ estado: unknown; isInZip: boolean }> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await download("/dte/excel"));
@@ -98,7 +99,7 @@ describe("a certified XML", () => {
       motivoAjuste: "Rebaja",
       items: [{ descripcion: "Rebaja", precioUnitario: 56 }],
     });
-    // The sandbox of this installation never saw the original, so its word is the certifier's; ours found the original.
+    // The sandbox of this installation never saw the original, so the certifier decides the status; our own check found the original.
     expect([200, 400]).toContain(nota.status);
     expect(nota.body.codigo).not.toBe("FEG_DTE_CREA_010");
   });

@@ -23,7 +23,7 @@ import { createCheckedApi } from "./checked-api.js";
 /** OTLP's number for the span of the side that answers. */
 const SERVER = 2;
 const KEY = "una-llave-que-solo-las-pruebas-tienen";
-/** What only this run's documents, people and addresses have in them. */
+/** Texts that occur only in this run's documents, people and addresses. */
 const RECEPTOR = "98765434";
 const CORREO = "compradora-secreta@correo-de-prueba.example";
 const secrets = new Set([RECEPTOR, CORREO, "correo-de-prueba", "NOMBRE QUE", "no se registra", KEY]);
@@ -33,7 +33,7 @@ let api: Api;
 let cuenta: TestCuenta;
 let smtp: SMTPServer;
 let stranger: Server;
-/** What the account's own server was sent. */
+/** The requests to the account's own server. */
 const told: { path: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
 let mails = 0;
 
@@ -97,14 +97,14 @@ const factura = (more: object = {}) => ({
   items: [{ descripcion: "Descripción que no se registra", precioUnitario: 10 }],
 });
 
-/** What a span tells of these documents. */
+/** The attributes of a span about these documents. */
 const DE_FACTURA = {
   "dte.pais": "GT",
   "dte.tipo": "factura",
   "dte.ambiente": expect.stringMatching(/^(pruebas|produccion)$/),
 };
 
-/** The spans of a request's trace, once they have all of these. */
+/** Gives the spans of a request's trace, once all of these are in it. */
 async function traceOf(
   { headers }: { headers: Headers },
   ...names: readonly string[]
@@ -141,7 +141,7 @@ test("one trace goes from the request over gRPC, SQL, Redis, authority, outbox a
     ...["send dte.certificado", "process dte.certificado", "webhook", "take in dte.certificado"],
   );
   expect(trace.find(({ kind, parentSpanId }) => kind === SERVER && !parentSpanId)?.name).toBe("POST /dte");
-  // By OpenTelemetry's conventions a statement is called by its summary, and a request that leaves the house by its method.
+  // By OpenTelemetry's conventions the span of a statement is named by its summary, and that of a request to another house by its method.
   const namesOf = (attribute: string) =>
     trace.filter(({ attributes }) => attribute in attributes).map(({ name }) => name);
   expect(namesOf("db.query.summary")).toEqual(expect.arrayContaining(["open", "settle"]));
@@ -170,7 +170,7 @@ test("one trace goes from the request over gRPC, SQL, Redis, authority, outbox a
     "dte.resultado": "aceptado",
   });
   await until(async () => told.some(({ body }) => body.includes(created.body.id)));
-  // Nobody outside learns of our traces.
+  // No stranger learns of our traces.
   for (const { headers } of told) expect(headers["traceparent"]).toBeUndefined();
 });
 
@@ -186,7 +186,7 @@ test("a mail's trace has its event, its print, the file that is kept, and the SM
   );
   for (const about of ["mail", "print"])
     expect(trace.find(({ name }) => name === about)?.attributes).toMatchObject(DE_FACTURA);
-  // A statement is called by the table that it reads, and not by those of its columns.
+  // The span of a statement is named by the table that it reads, and not by tables in its columns.
   const statements = trace.map(({ name }) => name).filter((name) => name.startsWith("select "));
   expect(statements).toContain("select dtes");
   expect(statements).not.toContain("select bitacora");
@@ -250,7 +250,7 @@ test("what is found out after the request ended is linked to its trace", async (
     return asked.status === 200;
   });
   const first = pending.headers.get("X-Request-Id") ?? "";
-  // Asked about as often as it takes, in a trace each: one of them has the end.
+  // Each of several questions has a trace of its own, and one of them has the end.
   await until(async () => {
     const later = observed.spans.filter(
       ({ name, links }) => name === "later reconcile" && links.includes(first),
@@ -270,7 +270,7 @@ test("the file store's taking of a document's file is linked to where the docume
   const shell = createShell({ name: "test", log: createLog("test", "silent") });
   try {
     const sql = connectPostgres(shell, { url: observed.world.databaseUrls["documents"] ?? "", poolMax: 1 });
-    // The store takes files that are ten minutes old.
+    // The store collects files that are ten minutes old, so this one is made older.
     await sql`update archivos set creado = now() - interval '10 minutes' where nombre = ${nombre}`;
     const later = await until(async () =>
       observed.spans.find(({ name, links }) => name === "later file" && links.includes(issued)),
@@ -355,7 +355,7 @@ test("no tax id, name, address, number of the client's, key or token of all that
   const attributes = new Set(observed.spans.flatMap((span) => Object.keys(span.attributes)));
   const allowed = new Set<string>([...Object.keys(ATTRIBUTES), ...CONVENTIONS]);
   expect([...attributes].filter((each) => !allowed.has(each))).toEqual([]);
-  // Those of the work are of the table; the others are HTTP that comes in or leaves, gRPC, and Redis by its commands.
+  // Spans of our work have names from the table; the others are HTTP in or out, gRPC, and Redis by its commands.
   const others = observed.spans.filter(
     ({ name, attributes }) =>
       !Object.hasOwn(SPANS, name.split(" ")[0] ?? "") && name !== attributes["db.query.summary"],

@@ -13,7 +13,7 @@ function dia(hace: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Guatemala" }).format(fecha);
 }
 
-/** The central bank: one rate, for the day before yesterday. */
+/** A central bank with one rate, that of the day before yesterday. */
 const banco = createServer((request, response) => {
   request.resume();
   const fecha = ANTEAYER.split("-").reverse().join("/");
@@ -111,7 +111,7 @@ test.each([
 describe("rates of taxes that change by the calendar", () => {
   const hoy = dia(0);
   const trimestre = `${hoy.slice(0, 5)}${String(Math.floor((Number(hoy.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, "0")}-01`;
-  /** Five litres of pure alcohol. */
+  /** A document over five litres of pure alcohol. */
   const ron = (fechaEmision?: string) =>
     api.createDte(world.paises["DO"]?.usuario ?? "", {
       tipo: "ticket",
@@ -145,7 +145,7 @@ describe("rates of taxes that change by the calendar", () => {
     expect(answer).toMatchObject({ status: 200, body: registered });
     const { data } = (await api.call("GET", "/tasa-impuesto?pais=DO&impuesto=014", { usuario })).body;
     expect(data).toEqual([registered]);
-    // It asks about another day than the first test: a service remembers a day for a minute.
+    // The test asks about another day than the first one, because a service remembers a day for a minute.
     const { body } = await ron(hoy);
     expect(body.advertencias).toBeUndefined();
     expect(body.items[0].impuestos).toContainEqual(

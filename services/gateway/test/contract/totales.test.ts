@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-// Each test reads the totals out of a file of one authority, and so is of one law; `totales.ts` of every country's folder brings the rest.
+// This test reads the totals in a file of one authority, so it belongs to one law; `totales.ts` of every country's folder has the rest.
 type Totales = { impuestos?: unknown; ajustes?: unknown };
 const totalesOf = ({ impuestos, ajustes }: Totales): Totales => ({ impuestos, ajustes });
 
-/** The document computed, issued and looked up, which say the same of its totals, and its file. */
+/** Computes, issues and looks up the document, checks that the totals are the same each time, and gives them with its file. */
 async function issue(usuario: string, solicitud: object): Promise<{ totales: Totales; archivo: string }> {
   const computed = await api.createDte(usuario, { ...solicitud, certificar: false });
   const { status, body } = await api.createDte(usuario, solicitud);
