@@ -7,18 +7,18 @@ import { createSigner, createWorld, publicUrl, type World } from "./world.js";
 
 let world: World;
 let forger: Awaited<ReturnType<typeof createSigner>>;
-/** What was asked of the neighbours, such as `documents.Create`. */
+/** The calls to neighbours, such as `documents.Create`. */
 const asked = new Set<string>();
 beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"], {}, undefined, noteAll);
-  // The same key id as the good one.
+  // The forger's key has the same id as the good one.
   forger = await createSigner("k1");
 });
 afterAll(async () => {
   await world?.close();
 });
 
-/** Notes each call of a neighbour, and lets it go on. */
+/** Notes each call to a neighbour, and passes it on. */
 function noteAll(neighbours: Neighbours): void {
   for (const [neighbour, handlers] of Object.entries(neighbours)) {
     const rpcs = handlers as Record<string, (...given: unknown[]) => unknown>;
@@ -31,7 +31,7 @@ function noteAll(neighbours: Neighbours): void {
 }
 
 const rows = tableOf(publicUrl);
-/** Who may call each operation: a permission taken away from one has to be taken away here too. */
+/** The callers of each operation, so that a changed permission has to be changed here too. */
 const CALLERS: Readonly<Record<string, readonly string[]>> = {
   public: [
     ...["acceptInvitacion", "askPasskey", "createToken", "forgetClave", "getArchivo", "getDocs"],
@@ -77,7 +77,7 @@ const CALLERS: Readonly<Record<string, readonly string[]>> = {
     ...["withdrawSegundoFactor"],
   ],
 };
-/** Operations that a key of the API does not reach, whatever it may do elsewhere. */
+/** Operations that refuse API keys, whatever else a key may do. */
 const ONLY_PEOPLE: readonly string[] = [
   ...["answerInvitacion", "beginPasskey", "beginSegundoFactor", "changeClave", "claimCuenta"],
   ...["confirmPasskey", "confirmSegundoFactor", "createCuenta", "createLlave", "getHistoria"],
@@ -103,7 +103,7 @@ test("each operation is for those who are written down here, and for nobody else
 
 const guarded = rows.filter(({ auth }) => auth !== "public");
 
-/** The path with something in the place of each parameter: nobody looks at it before the token. */
+/** Fills in each parameter of a path with anything, because it is not looked at before the token. */
 const pathOf = ({ path }: AnyRoute): string => path.replace(/:\w+/g, "1");
 
 async function ask(row: AnyRoute, authorization: string | undefined) {
@@ -169,7 +169,7 @@ describe.each(guarded.map((row) => [`${row.method} ${row.path}`, row] as const))
   }
 });
 
-/** What tells whether a token is good, and what the gateway asks by itself when it starts. */
+/** Calls that tell whether a token is good, and those that the gateway makes by itself when it starts. */
 const DE_TOKENS = [
   ...["accounts.GetJwks", "accounts.IdentifyLlave", "accounts.ListRevocaciones"],
   "receiving.ListPuertas",

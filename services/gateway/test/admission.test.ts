@@ -5,7 +5,7 @@ import { fullNeighbours } from "./full-neighbours.js";
 import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, factura, refused, type World } from "./world.js";
 
-/** Places of a gateway that is in time, of which one user has half. */
+/** One user's places, half of those of a gateway that is in time. */
 const PLACES_PER_USER = 256;
 const WAITING_PER_USER = 256;
 
@@ -16,9 +16,9 @@ afterEach(async () => {
   await world?.close();
 });
 
-/** A gateway before documents that answers only when it is told to, and how many requests are there. */
+/** Starts a gateway whose documents answers only when it is released, and gives how many requests have arrived there. */
 async function openStalled() {
-  // Nobody who has a place is sent away before the last of them has come, however slow the machine.
+  // The deadline is so long that even on a slow machine no request runs out of time before the last one has come.
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs: 240_000 });
   Object.assign(world.neighbours.documents, fullNeighbours("").documents);
   let arrived = 0;
@@ -42,13 +42,13 @@ test("one user's flood has half of the places, is refused early beyond its line,
     if (response.status !== 200) refusals.push(response.clone());
     return response.status;
   });
-  // The first are refused while the line is full: somebody else has a place of their own meanwhile.
+  // The first requests are refused while the line is full, and another user still has a place.
   await until(async () => refusals.length > 0);
   expect((await world.send("/dte/A", { token: luis })).status).toBe(200);
-  // Those beyond the line at once, and those in it after a second, in which there may be some places more.
+  // Requests beyond the line are refused at once, and those in it after a second, in which some more places may open.
   await until(async () => refusals.length + arrived() === flood.length);
   expect(arrived()).toBeLessThan(PLACES_PER_USER + WAITING_PER_USER / 2);
-  // Somebody else is served at once, and so is a probe.
+  // Another user is served at once, and so is a probe.
   expect((await world.send("/dte/A", { token: luis })).status).toBe(200);
   expect((await world.send("/salud/viva")).status).toBe(200);
   const [first] = refusals;

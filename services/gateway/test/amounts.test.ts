@@ -9,7 +9,7 @@ beforeAll(async () => {
   token = await world.token();
   const dte = { ...sampleDte, total: "123456789012345678.10" };
   world.neighbours.documents.Get = async () => dte;
-  // More documents than one answer of documents holds: such a page is written while it is read.
+  // The listing has more documents than one answer of documents holds, so its page is written while it is read.
   world.neighbours.documents.List = async ({ offset }) => listed(offset < 3 ? [dte] : [], 3);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { DictionarySchema, ObjectSchema, Schema, TextSchema } from "../src/schema/schema.js";
 
-/** The same requests each time; FC_SEED names others. */
+/** The requests are the same each time; FC_SEED chooses others. */
 fc.configureGlobal({ seed: Number(process.env["FC_SEED"] ?? 20_261_122) });
 
 /** Values that clients send by mistake, or to see what happens. */
@@ -31,10 +31,7 @@ export const anything: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/**
- * Requests of a schema, as JSON has them. With `wild`, one value in so many is anything at all; without, every one is
- * what the schema describes.
- */
+/** Generates requests of a schema, as JSON has them. With `wild`, one value in that many is anything at all; without it, every one conforms to the schema. */
 export function valuesOf(schema: Schema, wild?: number): Arbitrary<unknown> {
   const fitting = fittingOf(schema, wild);
   return wild === undefined
@@ -97,7 +94,7 @@ const dictionaryOf = ({ of, max }: DictionarySchema): Arbitrary<unknown> =>
     maxKeys: Math.min(max, 5),
   });
 
-/** A field that another one may need is always there. */
+/** Generates an object; a field on which another one depends is always there. */
 function objectOf({ fields, rules }: ObjectSchema, wild: number | undefined): Arbitrary<unknown> {
   const needed = new Set(rules.map(({ field }) => field));
   const requiredKeys = Object.keys(fields).filter((name) => fields[name]?.required || needed.has(name));

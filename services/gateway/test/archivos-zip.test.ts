@@ -35,7 +35,7 @@ const many = (count: number): Dte[] =>
     archivoXml: `${hashOf(String(n))}.xml`,
   }));
 
-/** How many files were asked for. */
+/** The number of files that were asked for. */
 let fetched = 0;
 let contentOf: (nombre: string) => Buffer;
 

@@ -79,13 +79,13 @@ test("strangers who use up what may be written to a document leave its account, 
   const [ana, luis] = [await world.token({ sub: "ana" }), await world.token({ sub: "luis" })];
   for (const [path, done, another] of [
     ["/dte/A/recurso", 200, 200],
-    // Whoever sends it, it is the same mail to the same receiver.
+    // All users share one budget here, because it is the same mail to the same receiver.
     ["/dte/A/email", 204, 429],
     ["/recibidos/dte/A/recurso", 200, 200],
   ] as const) {
     expect([path, await write(path), await write(path)]).toEqual([path, done, 429]);
     expect([path, await write(path, ana), await write(path, luis)]).toEqual([path, done, another]);
-    // Whoever has a token has no more of it than anybody else.
+    // A user with a token can write no more than anybody else.
     expect([path, await write(path, ana)]).toEqual([path, 429]);
   }
 });
@@ -101,9 +101,9 @@ test("a document is mailed so many times in an hour, however many users ask for 
   expect([await mail("A"), await mail("B", await world.token())]).toEqual([204, 204]);
 });
 
-/** Lines of one /56: a customer's, or a mobile network's. */
+/** Lines of one /56: those of a customer, or of a mobile network. */
 const line = (at: number) => `2001:db8:aaaa:bb${at.toString(16).padStart(2, "0")}::1`;
-/** The same of one company, whose /56 are all others. */
+/** Lines of one company in a /48, each in a /56 of its own. */
 const branch = (at: number) => `2001:db8:aaaa:${at.toString(16).padStart(2, "0")}00::1`;
 /** Neighbours in a /24 of IPv4. */
 const neighbour = (at: number) => `203.0.113.${at + 1}`;
@@ -169,7 +169,7 @@ test("a document that is registered over and over is limited, another one is not
   expect((await world.send("/dte/xml", { json: xml("<b/>") })).status).toBe(200);
 });
 
-/** How an operation names what it writes to: twice the same, and something else. */
+/** Makes a request of an operation; with the same name it writes to the same thing. */
 type Named = (nombre: string) => { path: string; json?: unknown };
 const NAMED: Readonly<Record<string, Named>> = {
   "POST /dte/:id/email": (nombre) => ({ path: `/dte/${nombre}/email` }),
@@ -190,7 +190,7 @@ const NAMED: Readonly<Record<string, Named>> = {
     json: { codigo: nombre, acepta: false },
   }),
 };
-/** They name nothing, or somebody whose way back nobody else may close. */
+/** These name no document, or name a user, whose way back nobody else may close. */
 const OF_ADDRESS = ["POST /passkey/opciones", "POST /usuario/clave/olvido"];
 
 describe("each operation that is written to without a token", () => {
@@ -279,13 +279,13 @@ test("a user learns of so many tax ids in an hour whether they have an account, 
   expect((await change(NADIE)).status).toBe(400);
   expect((await openCuenta(AJENA)).status).toBe(400);
   expect((await openCuenta("22222222")).status).toBe(200);
-  // From here on what exists and what does not are answered alike, and nothing is opened.
+  // From here on the answers are the same for accounts that exist and those that do not, and none is opened.
   const response = await change(AJENA);
   expect(await envelopeOf(response)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3_000);
   expect(await statuses(change(NADIE), openCuenta(AJENA), openCuenta("33333333"))).toEqual([429, 429, 429]);
   expect(created).toEqual(["22222222"]);
-  // The caller's own account goes on, and so does everybody else.
+  // The caller's own account can still be changed, and other users are not limited.
   expect((await change(PROPIA)).status).toBe(200);
   expect(await statuses(change(AJENA, another), openCuenta("44444444", another))).toEqual([403, 200]);
 });
@@ -313,19 +313,19 @@ test("who is refused what others' accounts may not register learns of so many in
   const registered = [200, ""];
   const told = [400, "1000", "De otros."];
   const nothing = [429, "FEG_RATE_LIMIT_EXCEEDED"];
-  // A document that is registered already, and a file that is none, say nothing that is counted.
+  // Neither the user's own documents nor a file that is none count, because the answers tell nothing about other accounts.
   for (const what of ["SUYA", "SUYA", "SUYA", "SUYA"]) expect(await send(what, here)).toEqual(registered);
   for (const _ of [1, 2, 3, 4])
     expect(await send("ROTO", here)).toEqual([400, "1000", "La firma no es válida."]);
   for (const _ of [1, 2, 3]) expect(await send("AJENA", here)).toEqual(told);
-  // From here on a tax id that has an account and one that has none are answered alike.
+  // From here on the answers are the same for tax ids with an account and without one.
   expect([await send("AJENA", here), await send("SUYA", here)]).toEqual([nothing, nothing]);
-  // Another address goes on, and so does a user, who has a budget of their own wherever they are.
+  // Another address is not limited, and neither is a user, who has a budget of their own wherever they are.
   expect([await send("AJENA", there), await send("SUYA", there)]).toEqual([told, registered]);
   const [ana, luis] = [await world.token({ sub: "ana" }), await world.token({ sub: "luis" })];
   for (const _ of [1, 2, 3]) expect(await send("AJENA", here, ana)).toEqual(told);
   expect([await send("SUYA", there, ana), await send("SUYA", here, luis)]).toEqual([nothing, registered]);
-  // It is the budget of the accounts that they ask for by any other way.
+  // It is the same budget as that of questions about accounts by other operations.
   world.neighbours.accounts.Update = async () => {
     throw feg("FEG_FORBIDDEN");
   };

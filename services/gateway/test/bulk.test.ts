@@ -92,7 +92,7 @@ describe("POST /dte/bulk", () => {
         .split("\n")
         .filter(Boolean)
         .map((each) => JSON.parse(each) as Told & { reintentarEnSegundos?: number });
-      // The request itself is one of the four.
+      // The request itself counts as one of the four.
       expect(issued).toHaveLength(3);
       const refused = told.filter(({ estado }) => estado !== 200);
       expect(refused.map(({ estado, codigo }) => [estado, codigo])).toEqual(
@@ -114,7 +114,7 @@ describe("POST /dte/bulk", () => {
         issued.push(performance.now());
         return { ...sampleDte };
       };
-      // The request itself is the third of the minute; the other two leave it in ten seconds.
+      // The request itself is the third of the minute; the window of the other two ends in ten seconds.
       const began = performance.now();
       const [seconds, micros] = await redis.time();
       const before = (Number(seconds) - 50) * 1_000_000 + Number(micros);

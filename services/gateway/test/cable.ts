@@ -28,9 +28,9 @@ export async function layCable(targetPort: number) {
   };
   return {
     port,
-    /** Drops what is connected; new connections are taken. */
+    /** Cuts the open connections; new ones are taken. */
     drop,
-    /** Drops what is connected and refuses new connections until `mend`. */
+    /** Cuts the open connections, and refuses new ones until `mend`. */
     async cut() {
       if (!server.listening) return;
       const closed = once(server, "close");

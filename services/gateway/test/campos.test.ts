@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-// A list to choose from has less than its shape says, so that it is not checked against it.
+// The answers are not checked against the OpenAPI document, because one with chosen fields has less than its shape.
 const ask = async (path: string) => {
   const response = await world.ask(path, { headers: { Authorization: `Bearer ${token}` } });
   return { status: response.status, body: await response.json() };
@@ -42,7 +42,7 @@ test("a document has the fields that were asked for, in its own order, and those
     ),
   });
   expect(Object.keys(body)).toEqual(Object.keys(whole).filter((name) => name in body));
-  // All of a field and some of it is all of it.
+  // A whole field and a part of it give the whole field.
   expect((await ask("/dte/ABC?campos=emisor.id,emisor")).body).toEqual({ emisor: whole.emisor });
   expect((await ask("/dte/ABC?campos=emisor,emisor.id")).body).toEqual({ emisor: whole.emisor });
 });
@@ -80,7 +80,7 @@ test("every operation that takes campos answers with one of its fields, and refu
     const one = whole.data?.[0] ?? whole;
     expect([path, Object.keys(one)]).toEqual([path, ["id"]]);
     const refused = await ask(at("id,noExiste"));
-    // A problem, in the contract's sense, has its text as a title.
+    // A problem, in the contract's sense, has its message as a title.
     const { mensaje = refused.body.title } = refused.body;
     expect([path, refused.status, mensaje]).toEqual([
       path,

@@ -12,10 +12,10 @@ let world: World;
 let other: World;
 let token: string;
 
-/** What documents remembers of keys: the same for both gateways. */
+/** The keys that documents remembers, the same for both gateways. */
 type Guardada = { huella: string; intento: string; isOver: boolean; respuesta?: Buffer };
 const claves = new Map<string, Guardada>();
-/** Whether the database takes what became of a request. */
+/** Tells whether the database accepts the outcome of a request. */
 let isKept = true;
 let added = 0;
 
@@ -72,7 +72,7 @@ const replayed = ({ headers }: Response) => headers.get("idempotent-replayed");
 
 const keyed = tableOf(publicUrl).filter(({ repeats }) => repeats !== undefined);
 
-/** The first example of an operation, as a client would send it. */
+/** Gives the first example of an operation, as a client would send it. */
 function exampleOf({ path, method, doc, body }: AnyRoute) {
   const { params = {}, body: example } = doc.examples[0] ?? {};
   return {
@@ -90,14 +90,14 @@ describe("every operation that writes for a user, or with a budget", () => {
       .map(({ method, path }) => `${method} ${path}`);
     expect(without.sort()).toEqual(
       [
-        // The body names what it makes.
+        // The body names the thing that is made.
         "POST /dte/xml",
-        // They keep nothing but that they were asked.
+        // They only keep a note that they were called.
         "POST /sistema/usuario/consulta",
         "POST /sistema/usuario/auditoria",
         "POST /cuenta/:id/certificacion",
         "POST /cuenta/:id/certificacion/libro",
-        // The body says what it is: the same again changes nothing.
+        // The body holds the whole change, so the same request again changes nothing.
         "PATCH /usuario/passkey/:id",
         "POST /cuenta/:id/certificacion/aprobacion",
         "POST /cuenta/:id/certificacion/turno",
@@ -119,7 +119,7 @@ describe("every operation that writes for a user, or with a budget", () => {
         "POST /invitacion/respuesta",
         "POST /usuario/segundo-factor/baja",
         "POST /usuario/segundo-factor/codigos",
-        // A repetition would take away a second step that was put in since.
+        // A repetition would take away a second step that was added since.
         "POST /sistema/segundo-factor/baja",
         "POST /usuario/segundo-factor/confirmacion",
       ].sort(),
@@ -204,7 +204,7 @@ test("an answer is repeated to no token that may do less than the one it was for
     expect(said).not.toContain(texto);
     expect(await envelopeOf(narrow)).toEqual(refused("FEG_VALIDATION_ERROR", 422));
   }
-  // A token that was renewed, at any replica, and one that may do more.
+  // These are a renewed token, at any replica, and one with more permissions.
   for (const scope of ["dte.emitir dte.consultar", "dte.emitir dte.consultar cuenta.administrar"]) {
     const again = await create(scope, other);
     expect([again.status, replayed(again), await again.json()]).toEqual([
@@ -352,11 +352,11 @@ test("of what was refused without a user nothing is kept, and the same key asks 
   }
   expect([claves.size, replayed(await mail("azar-0", "k-0"))]).toEqual([0, null]);
   expect(asked).toEqual(["azar-0", "azar-1", "azar-2", "azar-0"]);
-  // A user's own is answered as the first time.
+  // A user's repeated request gets the first answer.
   await mail("azar-0", "k-0", token);
   expect([claves.size, replayed(await mail("azar-0", "k-0", token)), asked.length]).toEqual([1, "true", 5]);
   world.neighbours.documents.QueueCorreo = QueueCorreo;
-  // A request without a user is answered once and for all.
+  // A request without a user is done only once.
   expect((await mail("uno", "k-0")).status).toBe(204);
   expect(replayed(await mail("uno", "k-0"))).toBe("true");
 });

@@ -2,7 +2,7 @@ import { collectBy, type MetricName } from "@dte/metrics";
 
 export type Labels = Readonly<Record<string, unknown>>;
 
-/** Has the labels of every value that goes into a histogram go to `told`, and no other value anywhere, until what it gives is called. */
+/** Collects in `told` the labels of every value of a histogram, and no value goes anywhere else until the function that it gives is called. */
 export function collectLabels(metric: MetricName, told: Labels[]): () => void {
   const meter = {
     createCounter: () => ({ add: () => {} }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  // Whatever was sent, the gateway goes on serving.
+  // The gateway goes on serving, whatever was sent.
   expect((await world.send("/salud/viva")).status).toBe(200);
 });
 
@@ -54,7 +54,7 @@ async function raw(bytes: string): Promise<string> {
 
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4)) as object;
 
-/** Uploads up to `bytes` until it is answered or cut, as a client that sends and listens at once. */
+/** Uploads up to `bytes` until it is answered or cut, like a client that sends and listens at once. */
 async function upload(
   bytes: number,
   headers: Record<string, string>,
@@ -141,7 +141,7 @@ test("who asks before sending is told to go on only when the headers are good", 
     `POST /dte HTTP/1.1\r\nHost: x\r\n${authorization}Content-Type: application/json\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;
   expect(await raw(head(""))).toMatch(/^HTTP\/1\.1 401 /);
   const body = '{"items":[{"descripcion":"Te verde","precioUnitario":1.00}]}';
-  // Not put in afterwards: the same digits may stand in the token.
+  // The header is built with the token and not replaced afterwards, because the same digits may stand in the token.
   const good = head(`Authorization: Bearer ${token}\r\n`, body.length);
   expect(await raw(good + body)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
 });
@@ -258,7 +258,7 @@ test("closing lets what is in flight end, refuses what is new, and ends connecti
 
 test("long bodies that come slowly leave room for others, and find no more than one address may take", async () => {
   const head = `POST /dte/bulk HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/x-ndjson\r\n`;
-  /** A body that is begun and not ended. */
+  /** Begins a body and does not end it. */
   const begin = (bytes: number) => {
     const socket = connect(world.port, "127.0.0.1");
     const sent = { socket, received: "" };
@@ -276,10 +276,10 @@ test("long bodies that come slowly leave room for others, and find no more than 
   expect(refusal?.received).toMatch(/^HTTP\/1\.1 429 /);
   expect(refusal?.received).toMatch(/^Retry-After: \d+/im);
   expect(waiting.map(({ received }) => received)).toEqual(["", ""]);
-  // A body as long as a document goes through.
+  // A body of a document's length goes through.
   expect((await world.send("/dte", { token, json: factura })).status).toBe(200);
   for (const { socket } of begun) socket.destroy();
-  // Who hung up has given the room back.
+  // The connections that were closed have given the room back.
   const blank = { body: " ".repeat(9 * MIB), headers: { "Content-Type": "application/x-ndjson" } };
   await until(
     async () => (await world.send("/dte/bulk", { method: "POST", token, ...blank })).status === 400,
@@ -304,7 +304,7 @@ test("bodies that are announced and do not come take no room from anybody, and a
     return sent;
   });
   try {
-    // Each has been told that there is room for it.
+    // Each client has been told that there is room for its body.
     await until(async () => silent.every(({ received }) => received.includes("100 Continue")));
     const headers = { ...BULK, "X-Forwarded-For": "198.51.100.1" };
     const body = " ".repeat(9 * MIB);
@@ -326,7 +326,7 @@ test("who opens connections and says nothing over them has a bounded number, for
   const bounded = await createWorld(process.env["DTE_TEST_REDIS_URL"], {
     connections: { all: 1_000, perAddress: 40 },
   });
-  /** A connection over which nothing is said, or the beginning of a request that does not go on. */
+  /** A connection over which nothing is sent, or the beginning of a request that does not go on. */
   const idle = Array.from({ length: 100 }, (_, index) => {
     const socket = connect({ host: "127.0.0.1", port: bounded.port, localAddress: "127.0.0.2" });
     socket.on("error", () => {}).resume();
@@ -338,7 +338,7 @@ test("who opens connections and says nothing over them has a bounded number, for
     await until(async () => openNow() === 40);
     expect((await bounded.send("/salud/viva")).status).toBe(200);
     expect(openNow()).toBe(40);
-    // Ten seconds after its first byte, or after its beginning, each of them is closed by the gateway itself.
+    // The gateway closes each of them ten seconds after its first byte, or after it was opened.
     await Promise.all(idle.map(({ closed }) => closed));
     expect((await bounded.send("/salud/viva")).status).toBe(200);
   } finally {
@@ -378,7 +378,7 @@ test("addresses that take every connection and keep it leave a place for who com
   });
   try {
     await until(async () => kept.every(({ bytesRead, closed }) => bytesRead > 0 || closed));
-    // Longer than who has just been answered is left alone, and far shorter than connections are kept.
+    // The pause is longer than a connection is left alone after an answer, and far shorter than connections are kept.
     await pause(3_000);
     for (let index = 0; index < 10; index += 1) {
       const answer = await fetch(`${bounded.baseUrl}/salud/viva`, { headers: { Connection: "close" } });

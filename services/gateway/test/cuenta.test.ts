@@ -10,7 +10,7 @@ const token = await world.token();
 const shown = shownCuenta(publicUrl);
 let asked: Record<string, unknown>[] = [];
 
-/** What accounts is asked, with bytes as text. */
+/** Notes a request to accounts, with bytes as text. */
 const note = (request: unknown) =>
   asked.push(
     JSON.parse(

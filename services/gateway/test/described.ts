@@ -22,13 +22,13 @@ export const documentOf = (publicUrl: string): Document =>
   openApi(tableOf(publicUrl), publicUrl) as unknown as Document;
 
 /**
- * Checks answers against the OpenAPI document, strictly: a field that the document does not name is a difference too.
- * Throws an error that says what differs.
+ * Checks answers against the OpenAPI document, strictly: a field that the document does not name is a difference too. Throws an error that names the
+ * difference.
  */
 export function createChecker(publicUrl: string) {
   const document = documentOf(publicUrl);
   for (const schema of Object.values(document.components.schemas)) {
-    // A shape that says something of other names keeps it.
+    // A shape that allows other names keeps that.
     if (schema.properties && !("additionalProperties" in schema))
       Object.assign(schema, { additionalProperties: false });
   }
@@ -42,7 +42,7 @@ export function createChecker(publicUrl: string) {
   };
 
   return async (method: string, target: string, response: Response): Promise<void> => {
-    // As fetch sends it: without "." and "..", and a slash at the end names the same resource.
+    // fetch resolves "." and "..", and a slash at the end names the same resource.
     const pathname = new URL(publicUrl + target).pathname.replace(/(?<=.)\/+$/, "");
     const found = find(method.toLowerCase(), pathname);
     const where = `${method} ${found?.path ?? pathname} ${response.status}`;
@@ -69,7 +69,7 @@ export function createChecker(publicUrl: string) {
     }
     if (!described.content[type]) throw new Error(`${where}: the content type ${type} is not described`);
     if (type !== "application/json" || "format" in described.content[type].schema) return;
-    // Somebody who chose fields has fewer than the shape.
+    // An answer with chosen fields has fewer than the shape.
     if (response.ok && new URL(publicUrl + target).searchParams.has("campos")) return;
     const validate = validatorOf(
       pointerTo(
@@ -87,7 +87,7 @@ export function createChecker(publicUrl: string) {
     if (!validate(body)) throw new Error(`${where}: ${ajv.errorsText(validate.errors)}`);
     const { codigo } = body as { codigo?: string };
     const { examples = {} } = described.content[type];
-    // The codes that an operation answers are the names of its examples.
+    // The names of an operation's examples are the codes that it answers.
     if (response.status >= 400 && codigo !== undefined && !Object.hasOwn(examples, codigo))
       throw new Error(`${where}: the code ${codigo} is not described`);
   };
@@ -102,11 +102,11 @@ export function createAjv(document: Document): Ajv2020 {
   return ajv;
 }
 
-/** RFC 6901, as a fragment. */
+/** Makes a JSON pointer (RFC 6901) as a fragment. */
 export const pointerTo = (...names: readonly string[]): string =>
   names.map((name) => `/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("");
 
-/** Finds the operation of a path: one without parameters before one with. */
+/** Makes a finder of a path's operation, which prefers one without parameters. */
 function createFinder({ paths }: Document) {
   const candidates = Object.entries(paths)
     .map(([path, operations]) => ({

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const actor = { usuario: "ana", ipOrigen: "127.0.0.1", origen: "API" };
 
-/** Answers cancellations and keeps what was asked. */
+/** Answers cancellations and keeps the requests. */
 function noteCancellations(): unknown[] {
   const asked: unknown[] = [];
   world.neighbours.documents.Cancel = async (request) => {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** The network where these tests are, whose turn a public request takes. */
+/** The network of these tests, whose turn a public request takes. */
 const remitente = remitenteOf({ ip: "127.0.0.1" });
 
 test("GET /dte/{id} is public and passes the id on", async () => {

@@ -7,7 +7,7 @@ import { createWorld, refused, type World } from "./world.js";
 const MIB = 1024 * 1024;
 /** More than a gateway has room for. */
 const FLOOD_BYTES = 140 * MIB;
-/** What the longest form may have, and what waits in the buffers of two sockets. */
+/** Room for the longest form, and for the bytes that wait in the buffers of two sockets. */
 const TAKEN_BYTES_MAX = 30 * MIB;
 
 let world: World;
@@ -23,8 +23,8 @@ const part = (name: string, file = "") =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n`;
 
 /**
- * Sends a form that says no length, and goes on with it after `begun` until it is answered or `most` has been sent; it is never ended. Gives how much was sent and
- * the answer, and what hangs up.
+ * Sends a form without a length, and goes on with it after `begun` until it is answered or `most` bytes have been sent; it is never ended. Gives the
+ * bytes that were sent and the answer, and a function that hangs up.
  */
 function flood(path: string, begun: string, most = FLOOD_BYTES) {
   const chunk = Buffer.alloc(MIB / 4, "x");
@@ -70,7 +70,7 @@ function flood(path: string, begun: string, most = FLOOD_BYTES) {
   };
 }
 
-/** Whether a long body of another address finds room: blank lines, which are refused as such. */
+/** Tells whether a long body of another address finds room. It has only blank lines, and is refused for that. */
 async function findsRoom(): Promise<boolean> {
   const headers = { "Content-Type": "application/x-ndjson", "X-Forwarded-For": "198.51.100.1" };
   const body = " ".repeat(9 * MIB);

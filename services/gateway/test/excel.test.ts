@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** documents with `all`, newest first, as they are when they are asked for. */
+/** Makes documents list `all` as they are at the time of the request. */
 const serve = (all: readonly Dte[]) => {
   world.neighbours.documents.List = async (request) => {
     asked.push(request);
@@ -29,7 +29,7 @@ const serve = (all: readonly Dte[]) => {
     return listed(some.slice(request.offset, request.offset + request.limit), some.length);
   };
 };
-/** Does `change` after each answer of the listing, with how many documents are before it. */
+/** Calls `change` after each answer of the listing, with the number of documents before it. */
 const meanwhile = (change: (offset: number) => void) => {
   const { List } = world.neighbours.documents;
   world.neighbours.documents.List = async (request, call) => {
@@ -56,7 +56,7 @@ async function sheetOf(response: Response): Promise<ExcelJS.Worksheet> {
   return sheet;
 }
 
-/** A cell by the title of its column. */
+/** Finds a cell by the title of its column. */
 const cell = (sheet: ExcelJS.Worksheet, row: number, titulo: string): ExcelJS.Cell => {
   const titles = sheet.getRow(1).values as string[];
   return sheet.getRow(row).getCell(titles.indexOf(titulo));
@@ -173,7 +173,7 @@ test("a user has two under way and no more, and one that was left makes room; HE
   expect(third.headers.get("retry-after")).toBe("10");
   const luis = await world.token({ sub: "luis" });
   expect((await open({ method: "HEAD" }, luis)).status).toBe(200);
-  // Held until here: what nobody holds is collected, and its connection with it.
+  // The answers are used here so that they are held until now: an answer that nobody holds is collected, and its connection with it.
   expect(workbooks.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual([
     [200, false],
     [200, false],
@@ -226,7 +226,7 @@ test("a page that fails half-way cuts the answer off: half a listing never looks
 test("when the client goes away nothing more is asked for", async () => {
   const wide = { emisor: { id: "1", nombre: "x".repeat(500), datosAdicionales: [] } };
   const page = many(100, wide);
-  // More of them than are listed while the server hears, on any machine, that the client has gone.
+  // There are more pages than are listed until the server hears, on any machine, that the client has gone.
   world.neighbours.documents.List = async (request) => {
     asked.push(request);
     await pause(20);

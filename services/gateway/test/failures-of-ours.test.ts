@@ -10,12 +10,12 @@ let world: World;
 let token: string;
 /** The labels of each request that was counted, the last one at the end. */
 const counted: Labels[] = [];
-/** The spans that have left, of traces of which the lot draws none. */
+/** The exported spans, of traces of which the sampling draws none. */
 const left: { readonly id: string; readonly name: string; readonly resultado: unknown }[] = [];
 const ends: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  // Shorter than a document that does not come back is waited for otherwise.
+  // The deadline is shorter than usual, because the test waits for documents that do not come back.
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs: 5_000 });
   token = await world.token();
   ends.push(collectLabels("http.server.request.duration", counted));
@@ -46,7 +46,7 @@ const pendingAt = (ubicacion: string) =>
 const unreached = () =>
   feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "Nadie respondió." }).with({ reintentarEnSegundos: 60 });
 
-/** Issues a document that documents answers with this error, and gives what the client, and who counts, is told. */
+/** Issues a document that documents answers with this error, and gives the client's answer and the counted labels. */
 async function issue(error: () => Error) {
   world.neighbours.documents.Create = async () => {
     throw error();
@@ -103,7 +103,7 @@ test("of what nobody knows the request itself is kept, and of what is refused or
   };
   const asked = await world.send("/dte/transaction/A-1", { token });
   expect([asked.status, asked.headers.get("Location")]).toEqual([400, expect.any(String)]);
-  // A span that is kept later has left, and with it all that was to leave before.
+  // Once a span that is kept later has been exported, all that were to be exported before have been too.
   const after = await issue(() => pendingAt("/dte/transaction/A-2"));
   await until(async () => left.find(({ id }) => id === after.id));
   const forgotten = [refused.id, asked.headers.get("X-Request-Id")];

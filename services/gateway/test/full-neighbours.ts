@@ -75,7 +75,7 @@ const sampleContingencia = {
   },
 };
 
-/** Neighbours that have the samples, whatever they are asked for. */
+/** Makes neighbours that answer every call with the samples. */
 export const fullNeighbours = (jwks: string): Neighbours => {
   const empty = emptyNeighbours(jwks);
   const contenido = Buffer.from("%PDF-1.7");
@@ -213,7 +213,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
   };
 };
 
-/** Has every neighbour answer in full. Accounts goes on telling the keys that the world's tokens are signed with. */
+/** Has every neighbour answer with the samples. Accounts still gives the keys that sign the world's tokens. */
 export function fillNeighbours(neighbours: Neighbours, full = fullNeighbours("")): void {
   const { GetJwks } = neighbours.accounts;
   for (const name of Object.keys(full) as (keyof Neighbours)[]) Object.assign(neighbours[name], full[name]);

@@ -7,7 +7,7 @@ import { tableOf } from "./described.js";
 import { fillNeighbours } from "./full-neighbours.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
-/** One value in so many is wild: some requests are wrong all over, others only somewhere deep within. */
+/** One value in this many is wild: some requests are wrong all over, others only somewhere deep within. */
 const WILDNESS = [8, 40, 200];
 
 let world: World;
@@ -42,13 +42,13 @@ const partsOf = (row: AnyRoute, wild?: number): Arbitrary<Parts> =>
     })
     .chain((parts) => fc.constantFrom(parts, withSameId(parts)));
 
-/** The fields of the answer that somebody wants, which no shape of a request describes. */
+/** Leaves out `campos`, the wanted fields of the answer, which no shape of a request describes. */
 function withoutCampos(query: ObjectSchema | undefined): ObjectSchema | undefined {
   const { campos: _campos, ...fields } = query?.fields ?? {};
   return query && { ...query, fields };
 }
 
-/** Bodies may repeat the id of the path, and then it is the same one. */
+/** Gives a body that repeats the path's id that same id. */
 function withSameId({ params, body, ...rest }: Parts): Parts {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return { ...rest, params, body };
   const { dteId, informacionFiscal, ...others } = body as Record<string, unknown>;
@@ -60,7 +60,7 @@ function withSameId({ params, body, ...rest }: Parts): Parts {
 const textsOf = (schema: ObjectSchema | undefined, wild?: number): Arbitrary<Texts> =>
   schema ? valuesOf(schema, wild).map(toTexts) : fc.constant({});
 
-/** What of a value a URL, a form or a header can carry. */
+/** Turns values into texts, as a URL, a form or a header carries them. */
 const toTexts = (value: unknown): Texts =>
   Object.fromEntries(
     Object.entries(typeof value === "object" && value !== null ? value : {}).map(([name, each]) => [
@@ -94,7 +94,7 @@ async function send(row: AnyRoute, { params, query, headers, body }: Parts): Pro
   });
 }
 
-/** A path that the client itself would shorten names another endpoint. */
+/** Tells whether the client sends the path as it is; a path that it would shorten names another endpoint. */
 const isSent = ({ params }: Parts): boolean =>
   Object.values(params).every((each) => each !== "" && each !== "." && each !== "..");
 
@@ -116,7 +116,7 @@ describe("nothing makes this answer what the OpenAPI document does not describe:
   });
 });
 
-/** What these refuse is more than the shape of a request: two ids that differ, dates in the wrong order, a forbidden file, half of an answer. */
+/** Operations that refuse requests for more than their shape: two ids that differ, dates in the wrong order, a forbidden file, half of an answer. */
 const beyondShape =
   /anular$|recurso$|xml$|^(GET|POST|PATCH) \/(recibidos\/|rechazados\/)?(dte|cuenta)(\/:id|\/excel|\/archivos\.zip)?$|token|segundo-factor(\/codigos|\/baja)?$|passkey|tipo-cambio|tasa-impuesto|:codigo|:pagina/;
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** 200, or the envelope with a status of the specification; never anything else. */
+/** Checks that the answer is 200, or the envelope with a status of the specification, and never anything else. */
 async function check(response: Response): Promise<void> {
   const text = await response.text();
   if (response.status === 200) return;
@@ -68,7 +68,7 @@ test("nor do paths, queries and headers", async () => {
     fc.tuple(segment, fc.webQueryParameters()).map(([each, query]) => `/dte/${each}/pdf?${query}`),
     fc.array(segment, { maxLength: 4 }).map((each) => `/${each.join("/")}`),
   );
-  // Two slashes would begin the name of a host.
+  // A path that begins with two slashes would name a host.
   const path = anyPath.filter((each) => !each.startsWith("//"));
   await fc.assert(
     fc.asyncProperty(

@@ -12,7 +12,7 @@ const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
 const token = await world.token();
 type CreateRequest = Parameters<World["neighbours"]["documents"]["Create"]>[0];
 
-/** What documents remembers of its intents. */
+/** The intents that documents remembers. */
 const intents = new Map<string, Intento>();
 let asked: CreateRequest[] = [];
 

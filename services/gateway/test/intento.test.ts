@@ -27,7 +27,7 @@ const certificado = { ...abierto, estado: "certificado", idDte: "A1", fechaFin: 
 const notYet = () =>
   feg("FEG_DET_OBTE_INEX").with({ ubicacion: "/dte/transaction/A-1", reintentarEnSegundos: 5 });
 
-/** How often documents was asked; the outcome is known from the third time on. */
+/** The number of questions to documents; the outcome is known from the third one on. */
 let asked = 0;
 beforeEach(() => {
   asked = 0;

@@ -3,7 +3,7 @@ import { LIMITES, type Limite } from "../src/routes/limites.js";
 import { documentOf, tableOf } from "./described.js";
 import { publicUrl } from "./world.js";
 
-/** The operations of which something is counted behind their address, user and account, and what. */
+/** The operations that are counted by more than their address, user and account, by the limit. */
 const DECLARED: Readonly<Record<Limite, readonly string[]>> = {
   anulados: ["cancelNumeros"],
   cambios: [

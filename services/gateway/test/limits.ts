@@ -1,4 +1,4 @@
-/** Reads what an answer tells of the limit that is nearest: requests, and the seconds until there are more. */
+/** Reads the nearest limit in an answer: its requests, and the seconds until there are more. */
 export const limits = ({ headers }: Response) => ({
   limit: Number(headers.get("ratelimit-limit")),
   remaining: Number(headers.get("ratelimit-remaining")),

@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Lists that hold so many documents, and give `atOnce` of them at most. */
+/** Makes lists that hold this many documents, and give `atOnce` of them at most. */
 function hold(totalItems: number, atOnce = Number.POSITIVE_INFINITY): void {
   const answer = async (request: { offset: number; limit: number }) => {
     asked.push(request);
@@ -159,7 +159,7 @@ test("a user reads two pages in pieces and no more, and one that was left makes 
   const pages = [await open(clients[0]?.signal), await open(clients[1]?.signal)];
   const third = await world.send("/dte?pageSize=100", { token });
   expect(await envelopeOf(third)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
-  // Held until here: what nobody holds is collected, and its connection with it.
+  // The pages are used here so that they are held until now: an answer that nobody holds is collected, and its connection with it.
   expect(pages.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual([
     [200, false],
     [200, false],

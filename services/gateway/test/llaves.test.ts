@@ -6,7 +6,7 @@ import { createWorld, envelopeOf, factura, refused, type World } from "./world.j
 
 const LLAVE = `dte_test_${"a".repeat(49)}`;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** Longer than any test takes. */
+/** A time that is longer than any test takes. */
 const LONG_MS = 600_000;
 
 let world: World;
@@ -21,7 +21,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** accounts as it knows keys, promising for `vigenciaMs` what it is asked to promise. */
+/** Has accounts know the key, and promise `vigenciaMs` when it is asked for a promise. */
 const know = (vigenciaMs: number, permisos = ["dte.emitir", "dte.consultar"]) => {
   world.neighbours.accounts.IdentifyLlave = async (request) => {
     asked.push(request);

@@ -78,7 +78,7 @@ describe("POST /lote", () => {
     expect(await send("a")).toBe(first);
     const others = [
       await send("b"),
-      // A key that is free again, a day later, begins another batch with another file.
+      // A key that is free again, as it is a day later, begins another batch with another file.
       await send("a", "PK2"),
       await send("a", "PK", luis),
       await send("a", "PK", token, "?idCuenta=1"),
@@ -117,7 +117,7 @@ describe("POST /lote", () => {
     expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
     world.neighbours.batch.Upload = async ({ idLote }) => {
       asked.push(idLote);
-      // A refusal for now says nothing of the attempt before it.
+      // A refusal for now says nothing about the attempt before it.
       if (asked.length === 4) throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 5 });
       throw new Error("again");
     };
@@ -213,7 +213,7 @@ test("workbooks are downloaded under their names", async () => {
 
 describe("GET /lote/{id}/eventos", () => {
   const path = `/lote/${sampleLote.id}/eventos`;
-  /** The events of a stream, by name. */
+  /** Lists the events of a stream, by name. */
   const eventsOf = (text: string) =>
     text
       .split("\n\n")
@@ -267,7 +267,7 @@ describe("GET /lote/{id}/eventos", () => {
     expect(await envelopeOf(await world.send(path, { token }))).toEqual(refused("FEG_FORBIDDEN", 403));
   });
 
-  /** Opens a stream and gives what closes it. */
+  /** Opens a stream and gives a function that closes it. */
   const open = (usuario: string) =>
     new Promise<() => void>((resolve, reject) => {
       const req = request(`${world.baseUrl}${path}`, { headers: { Authorization: `Bearer ${usuario}` } });
@@ -285,7 +285,7 @@ describe("GET /lote/{id}/eventos", () => {
     const close = await open(token);
     await until(async () => asked > 1);
     close();
-    // A question may be on its way; after it there is none for longer than lies between two.
+    // One last look may be on its way; then there is none for longer than the time between two.
     await until(async () => {
       const before = asked;
       await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -300,7 +300,7 @@ describe("GET /lote/{id}/eventos", () => {
     const head = (bearer: string) =>
       fetch(world.baseUrl + path, { method: "HEAD", headers: { Authorization: `Bearer ${bearer}` } });
     const ask = () => head(luis);
-    // A key of luis's has no streams of its own.
+    // One of luis's keys has no streams of its own.
     world.neighbours.accounts.IdentifyLlave = async () => ({
       usuario: "llave:1",
       titular: "luis",

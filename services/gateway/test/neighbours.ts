@@ -27,7 +27,7 @@ const noProducto = async () => {
 
 const cuerpo = { campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax: 64 * 1024 };
 
-/** Doors as a country has them, which is none of ours. */
+/** Doors in a country's form; they are no real country's. */
 const PUERTAS: Puerta[] = [
   {
     ...{ metodo: "GET", rutas: ["/vecinos/api/prueba"], cabeceras: [], nombre: "Prueba" },
@@ -48,7 +48,7 @@ const PUERTAS: Puerta[] = [
   },
 ];
 
-/** A text, as strangers are answered. */
+/** Makes an answer in plain text, as strangers get it. */
 export const said = (estado: number, texto: string): Respuesta => ({
   estado,
   tipoContenido: "text/plain; charset=utf-8",
@@ -57,7 +57,7 @@ export const said = (estado: number, texto: string): Respuesta => ({
   dicho: texto,
 });
 
-/** Answers of neighbours that know nothing and nobody. */
+/** Makes neighbours that know nothing and nobody. */
 export const emptyNeighbours = (jwks: string): Neighbours => ({
   ...emptyOperators,
   accounts: {

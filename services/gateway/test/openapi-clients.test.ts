@@ -6,10 +6,10 @@ import { expect, test } from "@jest/globals";
 import { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } from "quicktype-core";
 import { documentOf } from "./described.js";
 
-/** What programs send and read most, with all that is within. */
+/** The shapes that programs send and read most, with all shapes within them. */
 const SHAPES = ["Solicitud", "Dte", "CambioCuenta", "Cuenta"];
 
-/** The shapes as a generator that others use writes them in a language. */
+/** Writes the shapes in a language, by a generator that others use. */
 async function generate(lang: "go" | "java" | "csharp" | "python"): Promise<string> {
   const { components } = documentOf("https://api.dte.test") as { components: { schemas: object } };
   const schemas = JSON.stringify(components.schemas).replaceAll("#/components/schemas/", "#/definitions/");
@@ -35,7 +35,7 @@ test.each([
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 if (!hasPython) process.stderr.write("No python3 here: what is generated in Python is NOT compiled.\n");
 
-/** What Python says of a module that it cannot read; the empty text for a good one, and where there is no Python. */
+/** Gives Python's complaint about a module; an empty text for a good one, and where there is no Python. */
 function complaintsOf(file: string): string {
   if (!hasPython) return "";
   return spawnSync("python3", ["-B", "-m", "py_compile", file], { encoding: "utf8" }).stderr;

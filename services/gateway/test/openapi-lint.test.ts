@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { documentOf } from "./described.js";
 
-/** Redocly's strictest set, where warnings are errors, and what it leaves to taste; with what does not fit, and why. */
+/** Changes to Redocly's strictest set, where warnings are errors: rules that it leaves to taste, and rules that do not fit, with the reason. */
 const rules = {
   "no-invalid-media-type-examples": "error",
   "no-invalid-schema-examples": "error",
@@ -14,7 +14,7 @@ const rules = {
   "tag-description": "error",
   // /dte/transaction/{…} beside /dte/{id}/pdf is the specification's; fixed words are matched first.
   "no-ambiguous-paths": "off",
-  // It takes the conditions of JSON Schema (if, then, anyOf) for objects that lack the properties they speak of.
+  // The rule takes the conditions of JSON Schema (if, then, anyOf) for objects that lack the properties in them.
   "no-required-schema-properties-undefined": "off",
 } as const;
 

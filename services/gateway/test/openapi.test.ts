@@ -17,12 +17,12 @@ const described = (method: string, path: string) => {
   return found.operation;
 };
 
-/** Where the contract has two forms of one answer. */
+/** Operations whose answer has two forms in the contract. */
 const UNIONS = ["get /producto/buscar"];
 
 let world: World;
 let token: string;
-/** What a token of everybody's may have. */
+/** The permissions that anybody's token may have. */
 const ALCANCES = "dte.emitir dte.anular dte.consultar cuenta.administrar";
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Every object within `value`. */
+/** Lists every object within `value`. */
 function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) yield value as Record<string, unknown>;
@@ -173,7 +173,7 @@ describe("the document", () => {
 });
 
 describe("generated clients have one type for each thing", () => {
-  /** Where a schema may be one thing or another; null beside a type is the only union that languages have a word for. */
+  /** Finds the schemas with alternatives; null beside a type is the only union that all languages can express. */
   const unionsIn = (value: unknown, at: string): string[] => {
     if (typeof value !== "object" || value === null) return [];
     const own = value as Record<string, unknown>;
@@ -208,7 +208,7 @@ describe("generated clients have one type for each thing", () => {
   });
 });
 
-/** An example, with what it takes from the answer of another operation made anew. */
+/** Completes an example with a value from the answer of another operation. */
 async function completed(path: string, body: unknown): Promise<unknown> {
   if (path !== "/usuario/passkey/confirmacion") return body;
   const begun = await world.send("/usuario/passkey", { token, json: { claveActual: "clave" } });
@@ -240,7 +240,7 @@ describe("every example of", () => {
             }),
         });
         expect([summary, response.status]).toEqual([summary, row.doc.answer.status]);
-        // An operation that can be asked whether something changed gives what to ask with.
+        // An operation that can answer 304 gives the ETag for it.
         const { responses } = described(row.method, row.path);
         expect(response.headers.has("etag")).toBe("304" in responses);
       }

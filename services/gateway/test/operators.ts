@@ -3,12 +3,12 @@ import type { Neighbours } from "./stand-ins.js";
 
 type Operators = Pick<Neighbours, "operations" | "batchOperations">;
 
-/** The gateway only looks. */
+/** Refuses calls that the API never makes, because the gateway only reads. */
 const notForIt = async (): Promise<never> => {
   throw feg("FEG_NOT_FOUND", { detalle: "No lo pide la API." });
 };
 
-/** What operators are told where nothing is stuck and nobody knows the id. */
+/** Answers to operators when nothing is stuck and no id is known. */
 export const emptyOperators: Operators = {
   operations: {
     Explain: async () => {
@@ -42,7 +42,7 @@ export const emptyOperators: Operators = {
 const CREADO = "2026-11-20T14:00:00.000Z";
 const ESPERA = { asunto: "dte.certificado", total: 2, desde: CREADO };
 
-/** And where something is. */
+/** Answers to operators when something is stuck. */
 export const fullOperators: Operators = {
   operations: {
     ...emptyOperators.operations,

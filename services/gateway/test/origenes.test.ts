@@ -6,7 +6,7 @@ import { createWorld, envelopeOf, factura, refused, type World } from "./world.j
 
 const TIENDA = "https://tienda.example.com";
 const PROPIA = "https://documentos.example.com";
-/** The account that names the page, and one that does not; both are ana's. */
+/** An account that names the page, and one that does not; both are ana's. */
 const [SUYA, AJENA] = ["1", "2"];
 
 let world: World;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   Object.assign(world.neighbours.accounts, {
     GetUsuario: accounts.GetUsuario,
     Get: accounts.Get,
-    // The accounts of luis name the page, and no other user's do.
+    // Only the accounts of luis name the page.
     AdmitsOrigen: async ({
       origen,
       idCuenta,
@@ -51,7 +51,7 @@ async function ask(path: string, { origin = TIENDA, sub, json }: Asked = {}) {
     ...(json !== undefined && { json }),
   });
 }
-/** A gateway that is not told in half a second what a page may read lets it read nothing: it asks again. */
+/** Waits until the page may read the answer. A gateway that gets no answer about a page in half a second lets it read nothing, so the test asks again. */
 const isRead = (path: string, asked: Asked) =>
   until(async () => readableBy(await ask(path, asked)) === (asked.origin ?? TIENDA));
 const readableBy = ({ headers }: Response) => headers.get("access-control-allow-origin");
@@ -70,7 +70,7 @@ describe("a page that an account names", () => {
     for (const path of [`/dte?idCuenta=${AJENA}`, `/cuenta/${AJENA}/bitacora`])
       expect([path, readableBy(await ask(path, { sub: "ana" }))]).toEqual([path, null]);
     await isRead(`/dte/${SUYA}`, { sub: "ana" });
-    // The user's accounts name the page, and the document is of one that does not.
+    // The user's accounts name the page, but the document belongs to an account that does not.
     const other = await ask(`/dte/${AJENA}`, { sub: "luis" });
     expect([other.status, readableBy(other)]).toEqual([200, null]);
   });

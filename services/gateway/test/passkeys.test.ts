@@ -5,7 +5,7 @@ import { createWorld, type World } from "./world.js";
 let world: World;
 let other: World;
 let token: string;
-/** What accounts was asked, in turn. */
+/** The calls to accounts, in their order. */
 const asked: {
   desafio: string | undefined;
   respuesta: string | undefined;
@@ -125,7 +125,7 @@ test("a key is put in by who began it, with what was begun for that", async () =
   expect(await json(done)).toMatchObject({ id: "1", nombre: "Teléfono", codigosRecuperacion: ["aaaa"] });
   expect(asked).toEqual([{ desafio: "BBBB", respuesta: "{}", titular: "01ff" }]);
   expect((await finish(ceremonia)).status).toBe(400);
-  // Neither what somebody else began, nor what was begun to enter.
+  // A ceremony that somebody else began is refused, and so is one that was begun for a log-in.
   const mine = (await start())["ceremonia"] ?? "";
   expect((await finish(mine, await world.token({ sub: "bruno" }))).status).toBe(400);
   expect((await finish(await begin())).status).toBe(400);

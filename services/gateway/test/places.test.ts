@@ -20,7 +20,7 @@ const abierto: Omit<IntentoDeCuenta, "id"> = {
 };
 
 let world: World;
-/** How often somebody was asked who answers to nobody. */
+/** The number of calls that wait for an answer which never comes. */
 let held = 0;
 const hold = (): Promise<never> => {
   held += 1;
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 type Asked = { readonly path: string; readonly sent?: string };
-/** Asks and leaves the answer alone; gives what ends it. */
+/** Sends a request and does not read the answer; gives a function that ends it. */
 function open(llave: string, { path, sent }: Asked): () => void {
   const req = request(world.baseUrl + path, {
     method: sent === undefined ? "GET" : "POST",
@@ -106,7 +106,7 @@ test.each([`/dte/intento/${ID}`, "/dte/transaction/A-1"])(
     };
     const opened = Array.from({ length: 10 }, () => open(UNA, { path: `${path}?wait=25` }));
     try {
-      // Who has found a place looks again.
+      // A request that has a place looks again.
       await until(async () => looks.length >= 20);
       await world.send(`${path}?wait=25`, { token: OTRA });
       expect(looks.filter((each) => each === "llave:b")).toHaveLength(1);

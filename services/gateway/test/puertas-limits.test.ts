@@ -41,7 +41,7 @@ test("what a peer asks at a door is counted for itself: nothing of the API's lim
     const response = await world.ask(RECEPCION, documento(peer, text));
     expect([response.status, response.headers.get("ratelimit-limit")]).toEqual([200, "4"]);
   }
-  // Also when it is written otherwise.
+  // The limit is the same for another spelling of the path.
   expect((await fetch(`${world.baseUrl}//VECINOS${PRUEBA.slice(8)}`, { headers: from(peer) })).status).toBe(
     200,
   );
@@ -140,7 +140,7 @@ test("so many are under way of all lines of one house, and others go on", async 
   expect(await status(line(10))).toBe(200);
 });
 
-/** Begins a body at the door of receptions and leaves it after `begun`. */
+/** Begins a body at the door of receptions, and stops after `begun`. */
 function begin(world: World, peer: number, begun: string, bytes = 60_000) {
   const socket = connect(world.port, "127.0.0.1");
   const sent = { socket, received: "" };
@@ -161,7 +161,7 @@ test("bodies that are begun and left keep nobody else out, and are ended after s
     await until(async () => left.every(({ socket }) => socket.bytesWritten > 0));
     await pause(500);
     expect((await world.ask(RECEPCION, documento("203.0.113.9", "other"))).status).toBe(200);
-    // Requests that one address has begun count against itself.
+    // Requests that one address has begun count against that address.
     expect((await world.ask(RECEPCION, documento("203.0.113.1", "own"))).status).toBe(429);
     await until(async () => left.every(({ socket }) => socket.closed));
     for (const { received } of left) {

@@ -36,7 +36,7 @@ type Heard = {
   idCuenta?: string;
 };
 
-/** What receiving is given. */
+/** Collects the requests that receiving is given. */
 function listen() {
   const heard: Heard[] = [];
   world.neighbours.receiving.Enter = async ({ contenido, ...rest }) => {
@@ -148,7 +148,7 @@ test("what fails here tells the sender to come back", async () => {
 
 type ListPuertas = World["neighbours"]["receiving"]["ListPuertas"];
 
-/** Starts a gateway which receiving tells these doors from the beginning. */
+/** Starts a gateway to which receiving tells these doors from the beginning. */
 const startWith = (list: ListPuertas): Promise<World> =>
   createWorld(redisUrl, {}, undefined, ({ receiving }) => {
     receiving.ListPuertas = list;
@@ -170,7 +170,7 @@ test("while a country has not told its doors, nobody is told that a path is none
   }
 });
 
-/** What receiving tells where a country opens this path. */
+/** Makes receiving say that a country opens this path. */
 const opening =
   (ruta: string): ListPuertas =>
   async () => ({

@@ -41,11 +41,11 @@ test("an address that is refused uses up nothing of its network's", async () => 
 });
 
 describe("in a network whose neighbours have used up what it may", () => {
-  /** From an address of the network. */
+  /** Asks from an address of the network. */
   const ask = (world: World, host: number, sent: Parameters<World["send"]>[1] = {}, path = "/usuario") =>
     world.send(path, { ...sent, headers: { ...sent.headers, "X-Forwarded-For": `203.0.113.${host}` } });
   const statusOf = async (answer: Promise<Response>) => (await answer).status;
-  /** Strangers ask until nobody else without a token is heard. */
+  /** Lets strangers ask until nobody without a token is served any more. */
   const useUp = async (world: World) => {
     let asked = 0;
     while ((await statusOf(ask(world, 1 + Math.floor(asked / 2), {}, "/errores"))) === 200) asked += 1;
@@ -67,7 +67,7 @@ describe("in a network whose neighbours have used up what it may", () => {
       await ask(world, 100, { token }),
     ];
     expect([first, second, third].map(({ status }) => status)).toEqual([200, 200, 429]);
-    // They tell of what it may, which is that of its address.
+    // The headers show the limit that the caller has, which is that of its address.
     expect([first, second, third].map((each) => limits(each).limit)).toEqual([2, 2, 2]);
     expect([first, second].map((each) => limits(each).remaining)).toEqual([1, 0]);
     for (const [host, bad] of [
@@ -81,7 +81,7 @@ describe("in a network whose neighbours have used up what it may", () => {
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(response.headers.get("www-authenticate")).toBeNull();
     }
-    // There is nothing at that path for anybody.
+    // The path does not exist, so even a caller with a good token is only told of the limit.
     expect(await statusOf(ask(world, 105, { token }, "/nada"))).toBe(429);
   });
 
@@ -131,7 +131,7 @@ describe("in a network whose neighbours have used up what it may", () => {
       asked.push(llave);
       throw feg("FEG_UNAUTHORIZED");
     };
-    // One that was revoked is asked about once more.
+    // Accounts is asked once more about a key that was revoked.
     for (const host of [104, 105]) expect(await statusOf(ask(world, host, { token: LLAVE }))).toBe(429);
     expect(asked).toEqual([LLAVE, LLAVE, LLAVE]);
   });

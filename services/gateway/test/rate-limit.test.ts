@@ -101,7 +101,7 @@ test("POST /token beyond the limit keeps OAuth's form", async () => {
 
 describe("beside its address's", () => {
   let next = 0;
-  /** Each from an address of its own. */
+  /** Asks, each time from another address. */
   const ask = (world: World, token: string, query = "") => {
     next += 1;
     return world.send(`/dte${query}`, { token, headers: { "X-Forwarded-For": `203.0.113.${next % 250}` } });
@@ -148,11 +148,11 @@ describe("beside its address's", () => {
   test("an account has one for all of its users, and nobody else's requests use it up", async () => {
     const world = await openFull({ accountRateLimitPerHour: 3 });
     const [ana, luis, eva] = await Promise.all(["ana", "luis", "eva"].map((sub) => world.token({ sub })));
-    // A stranger who names it is not counted with it.
+    // The requests of a stranger who names the account are not counted for it.
     for (let each = 0; each < 5; each += 1)
       expect((await ask(world, eva ?? "", "?idCuenta=1")).status).toBe(200);
     expect((await ask(world, ana ?? "", "?idCuenta=1")).status).toBe(200);
-    // Who has one account means it.
+    // A user with only one account means that one.
     expect((await ask(world, luis ?? "")).status).toBe(200);
     expect((await ask(world, ana ?? "", "?idCuenta=1")).status).toBe(200);
     expect([
@@ -195,10 +195,10 @@ describe("beside its address's", () => {
   });
 });
 
-/** What a gateway waits that is in earnest, unlike that of the other tests. */
+/** The limit of a gateway in production, unlike that of the other tests. */
 const REDIS_LIMIT_MS = 1_000;
 
-/** Sends so many requests, which pass. Most are not held up: after one that was, a second's worth of them goes through at once. */
+/** Sends this many requests, which all pass. Most do not wait for Redis: after one that did, a second's worth of them goes through at once. */
 async function pass(world: World, count: number): Promise<void> {
   let held = 0;
   for (let i = 0; i < count; i += 1) {

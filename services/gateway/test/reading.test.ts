@@ -6,7 +6,7 @@ import { fullNeighbours } from "./full-neighbours.js";
 import { listed, sampleDte } from "./samples.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
-/** Every GET as its examples have it. */
+/** Every GET, with the first of its examples. */
 const reads = tableOf(publicUrl)
   .filter(({ method }) => method === "GET")
   .map(({ path, auth, doc }) => {
@@ -34,7 +34,7 @@ afterAll(() => world?.close());
 
 type Heard = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
-/** What comes over the line, as it comes. Rejects when it breaks off. */
+/** Gives the bytes of an answer as they come over the line. Rejects when it breaks off. */
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   new Promise<Heard>((resolve, reject) => {
     const asked = request(
@@ -59,12 +59,12 @@ const textOf = ({ headers, bytes }: Heard): string => {
   return plain.toString();
 };
 
-/** Headers that belong to a request and its moment, and not to what is read. */
+/** Headers that belong to a request and its moment, and not to the content. */
 const MOMENTARY = /^(date|x-request-id|ratelimit-.*|connection|keep-alive|transfer-encoding|content-length)$/;
 const lasting = ({ headers }: Heard) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !MOMENTARY.test(name)));
 
-/** Made anew each time: another moment, or another random number, stands in it. */
+/** Tells whether the answer is made anew each time, with another moment or another random number in it. */
 const isMadeAnew = (path: string): boolean =>
   tableOf(publicUrl).find((each) => each.path === path && each.method === "GET")?.doc.answer.anew === true;
 
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-/** A page that is written piece by piece: more than one answer of documents. */
+/** A page that is written piece by piece, because documents gives it in more than one answer. */
 const LARGE = "/dte?pageSize=100";
 const many = listed(
   [...Array(20)].map(() => sampleDte),
@@ -201,12 +201,12 @@ test("who goes away in the middle of a compressed answer leaves nothing behind",
       asked.end();
     });
   }
-  // A user has two places for such pages: they are free again.
+  // A user has two places for such pages, which are free again.
   const got = await ask(LARGE, { "Accept-Encoding": "gzip" });
   expect([got.status, pages >= 5]).toEqual([200, true]);
 });
 
-/** Shapes that a secret is shown in, once. */
+/** Shapes of answers with a secret that is shown once. */
 const SECRETS = ["LlaveNueva", "WebhookConSecreto", "SegundoFactorNuevo", "CodigosRecuperacion", "Token"];
 
 test("no answer that may be compressed shows a secret", () => {

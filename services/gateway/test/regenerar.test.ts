@@ -6,9 +6,9 @@ import { createWorld, type World } from "./world.js";
 const redisUrl = process.env["DTE_TEST_REDIS_URL"];
 let one: World;
 let other: World;
-/** Two replicas that count together, and one without Redis. */
+/** A replica without Redis, beside two that count together. */
 let alone: World;
-/** Whether rendering was asked to print anew, by each request. */
+/** For each request, whether rendering was asked to print anew. */
 let anew: boolean[];
 
 beforeAll(async () => {

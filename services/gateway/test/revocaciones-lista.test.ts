@@ -2,7 +2,7 @@ import { until } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
 import { createWorld } from "./world.js";
 
-/** Long after every token of these tests was issued. */
+/** A moment long after every token of these tests was issued. */
 const NOW = Math.floor(Date.now() / 1_000);
 const VENCE = NOW + 86_400;
 type Revocada = { clave: string; antes: number; vence: number; usuario?: string };
@@ -52,7 +52,7 @@ test("a list of many pages is read to its end, and what is new does not wait for
     if (desde !== undefined) return { revocaciones: [...fresh], hasta: "2026-11-20T00:05:00.000Z" };
     await hold;
     const page = Number(tras ?? 0);
-    // Later pages tell a later time, of which nothing is known before.
+    // Later pages name a later time, and the gateway must not go on from it.
     const hasta = `2026-11-20T00:0${page}:00.000Z`;
     if (page < 3) return { revocaciones: filler(page), hasta, siguiente: String(page + 1) };
     return { revocaciones: [{ clave: "sub:ana", antes: NOW, vence: VENCE }], hasta };
@@ -110,16 +110,16 @@ test("what all of the list has one row for is forgotten, and nothing that is onl
     const status = async (token = "") =>
       (await other.ask("/usuario", { headers: { Authorization: `Bearer ${token}` } })).status;
     expect([await status(one), await status(two), await status(three)]).toEqual([401, 401, 200]);
-    // A database that lost its last commits has no row of the first, nor one in its place.
+    // A database that lost its last commits has neither the first row nor one in its place.
     all = ["s-9", "s-2"].map(rowOf);
-    // The second time the first one has come to its end.
+    // By the second round the first row has disappeared from the list for a whole round.
     for (const count of [1, 2]) {
       const read = wholes;
       now += 121_000;
       await until(async () => wholes > read);
       expect([count, await status(one), await status(two)]).toEqual([count, 401, 401]);
     }
-    // One row has come in its place: it ends nothing that was issued later, so that it is seen what is kept.
+    // One row has come in its place. It ends no later tokens, so the test sees which revocations are kept.
     all = [{ clave: "sub:ana", usuario: "ana", antes: NOW - 8_000, vence: VENCE }, rowOf("s-2")];
     isBroken = true;
     now += 121_000;
@@ -129,7 +129,7 @@ test("what all of the list has one row for is forgotten, and nothing that is onl
     const statuses: number[] = [];
     during = async () => {
       fresh.push(rowOf("s-3"));
-      // Whoever ends a token has what is new asked for at once.
+      // Whoever ends a token has the gateway ask for new revocations at once.
       await other.ask("/token/revocar", {
         method: "POST",
         headers: { "Content-Type": "application/json" },

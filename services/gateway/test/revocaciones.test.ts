@@ -8,7 +8,7 @@ import { fullNeighbours } from "./full-neighbours.js";
 import { listed, sampleDte, sampleLlave, sampleLote } from "./samples.js";
 import { createSigner, createWorld, factura, type World } from "./world.js";
 
-/** Long after every token of these tests was issued. */
+/** A moment long after every token of these tests was issued. */
 const NOW = Math.floor(Date.now() / 1_000);
 const VENCE = NOW + 86_400;
 const revoked: { clave: string; antes: number; vence: number }[] = [];
@@ -20,7 +20,7 @@ beforeAll(async () => {
     revocaciones: [...revoked],
     hasta: "2026-11-20T00:00:00.000Z",
   });
-  // Whoever sends many documents at once may issue in some account.
+  // The user may issue in some account, as sending many documents at once requires.
   world.neighbours.accounts.GetUsuario = fullNeighbours("").accounts.GetUsuario;
 });
 afterAll(() => world?.close());
@@ -65,7 +65,7 @@ test("an answer that goes on for minutes ends when its token is revoked", async 
   const stream = await world.ask("/lote/1/eventos", { headers: { Authorization: `Bearer ${token}` } });
   expect(stream.status).toBe(200);
   revoked.push({ clave: "sub:luis", antes: NOW, vence: VENCE });
-  // It would go on for a quarter of an hour.
+  // Without the revocation the stream would go on for a quarter of an hour.
   expect(await stream.text()).toContain("event: progreso");
   expect(await ask(token)).toBe(401);
 });
@@ -84,7 +84,7 @@ test("what ends one token, or one session, ends no other of the same user", asyn
   expect([await ask(ofOne), await ask(ofTwo)]).toEqual([200, 200]);
   revoked.push({ clave: "sid:s-1", antes: NOW, vence: VENCE });
   await until(async () => (await ask(ofOne)) === 401);
-  // Nor is another one of that session taken that was never shown here.
+  // Another token of that session is refused too, although it was never shown here.
   expect(await ask(await tokenOf("j-4", "s-1"))).toBe(401);
   expect(await ask(ofTwo)).toBe(200);
 });
@@ -102,7 +102,7 @@ test("what a user was given after all of theirs was revoked is good", async () =
   expect(await ask(await world.token({ sub: "pia" }))).toBe(200);
 });
 
-/** Revokes all that `usuario` has, and waits until this gateway has heard of it. */
+/** Revokes all tokens of `usuario`, and waits until this gateway has heard of it. */
 async function revoke(usuario: string, token: string): Promise<void> {
   revoked.push({ clave: `sub:${usuario}`, antes: NOW, vence: VENCE });
   await until(async () => (await ask(token)) === 401);
@@ -114,7 +114,7 @@ test("a thousand documents in one request stop where their token is revoked, and
   let revoking: Promise<void> | undefined;
   world.neighbours.documents.Create = async ({ solicitud }) => {
     issued.push(solicitud?.numeroTransaccion ?? "");
-    // Longer than it takes until it is asked again whether the token is good: nothing has been answered by then.
+    // The pause is longer than the time between two checks of the token; nothing has been answered by then.
     revoking ??= revoke("rosa", token).then(() => pause(GOOD_MS + 500));
     await revoking;
     return sampleDte;
@@ -131,7 +131,7 @@ test("a thousand documents in one request stop where their token is revoked, and
   const told = (await response.text()).trim().split("\n");
   const estados = told.map((line) => JSON.parse(line) as { estado: number; codigo?: string });
   expect(estados).toHaveLength(lines.length);
-  // Those that were under way when it happened, and none after them.
+  // Only the documents that were under way at that time were issued.
   expect(issued.length).toBeLessThan(10);
   expect(estados.filter(({ estado }) => estado === 200)).toHaveLength(issued.length);
   expect(
@@ -183,10 +183,10 @@ const LLAVE = JSON.stringify({
   cuentas: ["1001"],
   permisos: ["dte.consultar"],
 });
-/** Longer than a body may take after which nobody is judged again. */
+/** A time for a body after which the token is checked again. */
 const SLOWLY_MS = 1_500;
 
-/** Sends a request but for its last byte; what it gives sends that byte, and gives the answer. */
+/** Sends a request without its last byte; the function that it gives sends that byte, and gives the answer. */
 function holdBack(path: string, bearer: string, [type, body]: readonly [string, string]) {
   const socket = connect(world.port, "127.0.0.1");
   let received = "";
@@ -236,7 +236,7 @@ test.each([
     await revoke(robbed, stolen);
     expect(await finish()).toMatch(UNAUTHORIZED);
     expect(done).toEqual([]);
-    // Who only has a slow line is served.
+    // A client that only has a slow line is served.
     expect(await finishFresh()).toMatch(/^HTTP\/1\.1 200 /);
     expect(done).toHaveLength(1);
   },

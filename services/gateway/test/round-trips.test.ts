@@ -29,10 +29,10 @@ afterAll(async () => {
   await way?.close();
 });
 
-/** What is asked every few seconds, whoever asks for what. */
+/** Calls that a gateway makes every few seconds, whatever its clients ask. */
 const REPEATED = ["accounts.ListRevocaciones"];
 
-/** The same answers, each call noted. */
+/** Wraps handlers so that each call is noted. */
 const counted = (service: string, handlers: object): object =>
   Object.fromEntries(
     Object.entries(handlers).map(([rpc, handle]) => [
@@ -45,7 +45,7 @@ const counted = (service: string, handlers: object): object =>
     ]),
   );
 
-/** What a request costs, once all that is asked once has been. */
+/** Measures the cost of a request, once everything that is asked only once has been. */
 async function costOf(ask: (token: string) => Promise<Response>) {
   const token = await world.token();
   for (let i = 0; i < 2; i += 1) expect((await ask(token)).status).toBe(200);
@@ -68,7 +68,7 @@ async function costOf(ask: (token: string) => Promise<Response>) {
 test("a document costs one call, and two exchanges for all of its limits", async () => {
   const { redisBytes, ...cost } = await costOf((token) => world.send("/dte", { token, json: factura }));
   expect(cost).toEqual({ redis: { evalsha: 2 }, calls: { "documents.Create": 1 } });
-  // Six windows: the names of their keys and their limits go, how much of each is left comes.
+  // For six windows, the names of their keys and their limits are sent, and the rest of each comes back.
   expect(redisBytes).toBeLessThan(1_000);
 });
 

@@ -25,7 +25,7 @@ const ficha: Ficha = {
   montosExportacion: [],
 };
 
-/** What documents answers to who asks for a page as texts. */
+/** Makes the answer of documents to a request for a page as texts. */
 export const listed = (dtes: readonly object[], totalItems: number): ListResponse => ({
   dtes: [],
   enTexto: dtes.map((dte) => ({ certificado: JSON.stringify(dte), vigente: "{}" })),

@@ -27,20 +27,20 @@ import { createHealth, type Implementation, implement, type Shell, serve } from 
 
 /**
  * Stand-ins at the network boundary: real gRPC servers that speak the contract in place of accounts, batch, catalogs,
- * documents, mail, receiving, rendering and webhooks, with the answers that a test of the edge needs. The services themselves are tested together
+ * documents, mail, receiving, rendering and webhooks, with the answers that a test of the edge needs. The real services are tested together
  * elsewhere.
  */
 export type Neighbours = {
   accounts: Handlers<AccountsDefinition>;
   batch: Handlers<BatchDefinition>;
-  /** At the port of batch. */
+  /** Served at the port of batch. */
   batchOperations: Handlers<BatchOperationsDefinition>;
   catalogs: Handlers<CatalogsDefinition>;
-  /** At the port of documents. */
+  /** Served at the port of documents. */
   claves: Handlers<ClavesDefinition>;
   documents: Handlers<DocumentsDefinition>;
   mail: Handlers<MailDefinition>;
-  /** At the port of documents. */
+  /** Served at the port of documents. */
   operations: Handlers<OperationsDefinition>;
   receiving: Handlers<ReceivingDefinition>;
   rendering: Handlers<RenderingDefinition>;
@@ -72,7 +72,7 @@ export async function serveNeighbours(shell: Shell, neighbours: Neighbours) {
   return { accounts, batch, catalogs, documents, mail, receiving, rendering, webhooks };
 }
 
-/** Looks each handler up when it is called. */
+/** Looks up each handler at the time of the call, so that tests can replace it. */
 const late = <H extends object>(handlers: H): H =>
   Object.fromEntries(
     Object.keys(handlers).map((name) => [

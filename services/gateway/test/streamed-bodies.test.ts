@@ -17,7 +17,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Sends a body whose length nobody says. */
+/** Sends a body without a length. */
 const streamed = (path: string, parts: AsyncIterable<Uint8Array>, type: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${world.port}${path}`, {
     method: "POST",

@@ -208,12 +208,12 @@ test("a token that was good is refused as soon as it has expired, and when its k
   try {
     const [short, long] = [await first.sign({ seconds: 60 }), await first.sign({ seconds: 3_600 })];
     for (let i = 0; i < 2; i += 1) expect([await status(short), await status(long)]).toEqual([200, 200]);
-    // Tokens count from the time at which they were signed, which was later than the world's.
+    // Tokens count from the time of their signature, which was later than the world's clock.
     now = Date.now() + 61_000;
     expect([await status(short), await status(long)]).toEqual([401, 200]);
     served = [second.jwk];
     now += 11_000;
-    // Whoever names the new key has the keys fetched again.
+    // A token that names the new key has the keys fetched again.
     expect(await status(await second.sign())).toBe(200);
     expect(await status(long)).toBe(401);
   } finally {

@@ -7,7 +7,7 @@ const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
 const token = await world.token();
 let asked: string[] = [];
 
-/** As it was issued. */
+/** A line of a document as it was issued. */
 const item = {
   cantidad: "1",
   descripcion: "Café",
@@ -32,7 +32,7 @@ const answers =
 beforeEach(() => {
   asked = [];
   const { documents, accounts, catalogs } = world.neighbours;
-  // A wrong request is judged as far as it could be read, and nothing comes of it.
+  // A wrong request is judged as far as it could be read, and is not issued.
   documents.Create = async ({ solicitud }) => {
     if (solicitud?.certificar !== false) asked.push("Create");
     return sampleDte;
@@ -53,7 +53,7 @@ afterAll(async () => {
 const STRICT = { Prefer: "handling=strict" };
 type Sent = { json?: unknown; body?: Uint8Array; method?: string; headers?: Record<string, string> };
 const send = (path: string, sent: Sent = {}) => world.send(path, { token, ...sent });
-/** A form as fetch writes it. */
+/** Writes a form as fetch sends it. */
 const bytesOf = async (request: Request) => ({
   method: "POST",
   headers: { "Content-Type": request.headers.get("Content-Type") ?? "" },

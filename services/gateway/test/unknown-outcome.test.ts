@@ -19,7 +19,7 @@ afterEach(async () => {
   await world?.close();
 });
 
-/** A call that is not answered as long as the test lasts. */
+/** A call that gets no answer as long as the test lasts. */
 const never = () =>
   new Promise<never>((_, reject) => releases.push(() => reject(new Error("the test is over"))));
 const releases: (() => void)[] = [];
@@ -33,7 +33,7 @@ describe("with time to ask again", () => {
     world.neighbours.documents.Create = async ({ idIntento }) => {
       intents.push(idIntento);
       if (intents.length > 1) return sampleDte;
-      // Away for longer than gRPC's own attempts take.
+      // Documents is away for longer than gRPC's own attempts take.
       await world.cable.cut();
       setTimeout(() => void world.cable.mend(), 1_500);
       return await never();
@@ -85,7 +85,7 @@ describe("with time to ask again", () => {
     const pending = await world.send("/dte", { token, json: factura });
     expect(pending.headers.get("Location")).not.toBeNull();
     expect(calls).toBe(3);
-    // Alone it is an answer.
+    // Without a doubtful call before it, the refusal is the answer.
     world.neighbours.documents.Create = async () => {
       throw unreached;
     };
@@ -120,7 +120,7 @@ describe("with time to ask again", () => {
       const response = await world.send("/dte", { token, json: factura });
       expect([response.status, await response.json()]).toMatchObject([200, { id: sampleDte.id }]);
       expect(calls).toBe(3);
-      // Alone it is an answer: nothing was begun.
+      // Without a doubtful call before it, the refusal is the answer, because nothing was begun.
       world.neighbours.documents.Create = async () => {
         throw new CallerRefused("Create");
       };
@@ -163,7 +163,7 @@ describe("with time to ask again", () => {
   test("readiness is its own, and does not follow documents away", async () => {
     await until(async () => (await world.send("/salud/lista")).status === 200);
     await world.cable.cut();
-    // A request that needs documents says so to its client, which nobody could do in a balancer without gateways.
+    // A request that needs documents tells its client so, which no balancer could do if it had no gateway left.
     await until(async () => (await world.send("/dte/ABC", { token })).status === 400);
     expect((await world.send("/salud/lista")).status).toBe(200);
     await world.cable.mend();

@@ -29,7 +29,7 @@ afterEach(async () => {
 const line = (index: number) => JSON.stringify({ ...factura, numeroTransaccion: `N-${index}` });
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index)).join("\n");
 
-/** Asks and takes nothing of the answer. */
+/** Sends a request and reads nothing of the answer. */
 function leave(head: string, token: string, body = ""): void {
   const socket = connect(world.port, "127.0.0.1");
   opened.push(socket);
@@ -84,7 +84,7 @@ test("who asks for files and takes none of them keeps the place for seconds", as
   const token = await world.token();
   const ZIP = "/dte/archivos.zip?clases=xml";
   leave(`GET ${ZIP}`, token);
-  // Who comes before has the place, and takes what is sent.
+  // The client that comes first has the place, and reads what is sent.
   await until(async () => isAsked);
   const ask = async () => {
     const response = await fetch(world.baseUrl + ZIP, { headers: { Authorization: `Bearer ${token}` } });
@@ -110,7 +110,7 @@ test("once the token is revoked lines that wait are refused at once, and the pla
   };
   const began = performance.now();
   const answering = bulk(await world.token({ sub: "ana" }), lines(20));
-  // The request and two lines are the three of this minute; the others wait for the next one.
+  // The request and two lines are the three of this minute; the other lines wait for the next one.
   await until(async () => issued === 2);
   const now = Math.floor(Date.now() / 1_000);
   revoked.push({ clave: "sub:ana", antes: now, vence: now + 86_400 });

@@ -47,7 +47,7 @@ export async function createWorld(
   const far = createShell({ name: "stand-ins", log: createLog("stand-ins", "silent") });
   const ports = await serveNeighbours(far, neighbours);
   const cable = await layCable(ports.documents);
-  // Every world counts for itself, though all come from one address.
+  // Every world has counters of its own, because all requests come from one address.
   const ownRedisUrl = settings.redisUrl ?? `${redisUrl}?keyPrefix=${randomUUID()}:`;
   const close = async () => {
     await shell.close();
@@ -106,16 +106,16 @@ export async function createWorld(
     cable,
     lines,
     shell,
-    /** A token as accounts signs them. */
+    /** Makes a token as accounts signs them. */
     token: (claims: Claims = {}) => keys.sign(claims),
-    /** What is no endpoint of the OpenAPI document, or need not be checked against it. */
+    /** Sends a request whose answer is not checked against the OpenAPI document. */
     ask: (path: string, { method, headers = {}, body }: Sent = {}) =>
       fetch(baseUrl + path, {
         method: method ?? "GET",
         headers,
         ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
       }),
-    /** Every answer is checked against the OpenAPI document. */
+    /** Sends a request and checks its answer against the OpenAPI document. */
     async send(path: string, { method: given, headers = {}, token, json, body }: Sent = {}) {
       const content = json !== undefined ? JSON.stringify(json) : body;
       const method = given ?? (content === undefined ? "GET" : "POST");
@@ -142,16 +142,16 @@ export type Claims = {
   iss?: string;
   aud?: string;
   scope?: string;
-  /** How long it is good from now on; null for a token that says no end. */
+  /** The seconds for which the token is good; null for a token without an end. */
   seconds?: number | null;
-  /** From how many seconds from now on it is good. */
+  /** The seconds from now until the token is good. */
   from?: number;
-  /** The token's own id, and its session's. */
+  /** The ids of the token and of its session. */
   jti?: string;
   sid?: string;
 };
 
-/** A key pair for tokens: its public half, and what it signs. */
+/** Makes a key pair for tokens: its public half, and a function that signs. */
 export async function createSigner(kid: string) {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   return {
@@ -185,7 +185,7 @@ export async function createSigner(kid: string) {
 
 export const factura = { items: [{ descripcion: "Café", precioUnitario: 12.5 }] };
 
-/** The four fields, and nothing that looks like a stack or a path of ours. */
+/** Reads the four fields of an error, and checks that nothing in it looks like a stack or a path of ours. */
 export async function envelopeOf(response: Response) {
   const body = (await response.json()) as Record<string, unknown>;
   const text = JSON.stringify(body);
@@ -202,7 +202,7 @@ export async function envelopeOf(response: Response) {
   return { status: response.status, ...envelope };
 }
 
-/** What `envelopeOf` gives for an error of the catalogue. */
+/** Gives the result of `envelopeOf` for an error of the catalogue. */
 export const refused = (codigo: string, status = 400) => ({
   status,
   codigo,
