@@ -1,5 +1,5 @@
 import { ok } from "@dte/client";
 
-/** Gives the answer, when it is no refusal. Throws DteError with what the service said. */
+/** Gives the answer, unless it is a refusal. Throws DteError with the service's message. */
 export const accepted = async (response: Response): Promise<Response> =>
   await ok(Promise.resolve({ data: response, error: response.ok ? "" : await response.text(), response }));

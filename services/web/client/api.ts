@@ -4,22 +4,22 @@ import { createFreno } from "./freno.js";
 import type { Session } from "./session.js";
 
 export type Api = DteClient & {
-  /** A request with the session's token, for what is no JSON. Throws DteError when it is refused. */
+  /** Sends a request with the session's token, where body or answer are not JSON. Throws DteError when it is refused. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** Saves what `path` answers, under the name that the answer gives it, else `name`. */
+  /** Saves the answer of `path` as a file, under the name in the answer, or else `name`. */
   download(path: string, name: string): Promise<void>;
-  /** How long questions that nobody pressed a button for have to wait: the service was asked too often. */
+  /** The milliseconds that questions without a click have to wait, because the service was asked too often. */
   restMs(): number;
 };
 
 const BEARER = "Bearer ";
-/** Safari reads what it saves some time after the click. */
+/** The time until a saved file is freed, because Safari reads it some time after the click. */
 const SAVED_MS = 60_000;
 
-/** A workbook of ten megabytes over a line of a megabit a second, and the answer to it. */
+/** The time for a workbook of ten megabytes over a line of one megabit a second, and for the answer to it. */
 const HEAD_MS = 180_000;
 
-/** Makes the REST API as the signed-in user. */
+/** Makes the REST API for the signed-in user. */
 export function createApi(baseUrl: string, session: Session): Api {
   const freno = createFreno();
   const send = async (request: Request): Promise<Response> => {
@@ -51,7 +51,7 @@ export function createApi(baseUrl: string, session: Session): Api {
   };
 }
 
-/** Saves a file of the browser's own under this name. */
+/** Saves a file that the page has made, under this name. */
 export function saveFile(contenido: Blob, name: string): void {
   const url = URL.createObjectURL(contenido);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();

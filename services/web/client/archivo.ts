@@ -1,13 +1,13 @@
-/** The chosen file was changed on disk since, and browsers refuse to read it. */
+/** The error of a chosen file that was changed on the disk since, which browsers refuse to read. */
 export class ArchivoCambiado extends Error {
   override readonly name = "ArchivoCambiado";
 }
 
-/** What a browser says of a file that was written to since it was chosen, and of one that is gone. */
+/** The names of a browser's errors for a file that was changed since it was chosen, and for one that is gone. */
 const CAMBIADO = ["NotReadableError", "NotFoundError"];
 
 /**
- * Reads the file that `input` has at once: what is sent later are these bytes. Throws ArchivoCambiado, with the choice undone so that the
+ * Reads the file that was chosen in `input` at once, so that later changes do not matter. Throws ArchivoCambiado, with the choice undone so that the
  * same file can be chosen again.
  */
 export async function readElegido(input: HTMLInputElement, file: File): Promise<Blob> {

@@ -6,8 +6,8 @@ const PREFIX = "consola.certificacion.";
 type Kept = { readonly desde: string; readonly hechos: readonly Hecho[] };
 
 /**
- * Gives what came of the steps of a plan, kept in the tab: it outlives a reload and a session that ends. It only saves questions: without
- * it every step is found again by its number. `lugar`: whose plan it is and which. Without room nothing is kept.
+ * Gives the outcomes of a plan's steps, kept in the tab, where they outlive a reload and the end of a session. They only save questions: without them
+ * every step is found again by its number. `lugar` names the plan and its user. In a full storage nothing is kept.
  */
 export function avanceDe(storage: Storage, lugar: readonly string[], ahora: Date): Avance {
   const key = PREFIX + lugar.map(encodeURIComponent).join("/");
@@ -28,19 +28,19 @@ export function avanceDe(storage: Storage, lugar: readonly string[], ahora: Date
   };
 }
 
-/** The authority's workbook as it was chosen: its name, and its cells. */
+/** The authority's workbook that was chosen: its name and its cells. */
 export type Libro = { readonly nombre: string; readonly hojas: readonly Hoja[] };
 
 const libroKey = (lugar: readonly string[]): string =>
   `${PREFIX}libro/${lugar.map(encodeURIComponent).join("/")}`;
 
-/** Gives the workbook that was chosen in this tab for `lugar`: whose plan it is and which. */
+/** Gives the workbook that was chosen in this tab for `lugar`, which names the plan and its user. */
 export function libroDe(storage: Storage, lugar: readonly string[]): Libro | undefined {
   const text = storage.getItem(libroKey(lugar));
   return text === null ? undefined : (JSON.parse(text) as Libro);
 }
 
-/** Keeps it, so that a page that is loaded again goes on; without room it has to be chosen again. */
+/** Keeps the workbook, so that a reloaded page goes on; in a full storage it has to be chosen again. */
 export function setLibro(storage: Storage, lugar: readonly string[], libro: Libro): void {
   try {
     storage.setItem(libroKey(lugar), JSON.stringify(libro));
@@ -49,19 +49,19 @@ export function setLibro(storage: Storage, lugar: readonly string[], libro: Libr
   }
 }
 
-/** Gives the mark that this tab bears while it runs plans: loaded again it goes on at once, and another one waits. */
+/** Gives the mark of this tab's runs. A reloaded tab has the same mark and goes on at once, while another tab waits. */
 export function corridaDe(storage: Storage): string {
   const key = `${PREFIX}corrida`;
   const corrida = storage.getItem(key) ?? nuevaClave();
   try {
     storage.setItem(key, corrida);
   } catch {
-    // Without room it goes on two minutes after it was loaded again.
+    // In a full storage a reloaded tab goes on after two minutes.
   }
   return corrida;
 }
 
-/** Forgets every plan: somebody else may sign in next. */
+/** Forgets every plan, because another user may sign in next. */
 export function clearAvances(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }

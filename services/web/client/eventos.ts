@@ -1,13 +1,12 @@
-/** The longest event that is read: a batch's progress is a few hundred characters. */
+/** The longest event that is read; a batch's progress has a few hundred characters. */
 const CHARACTERS_MAX = 1_000_000;
 
-/** Even when there is nothing to tell, the service says every 15 seconds that it is still there. */
+/** The longest silence of a stream. The service sends a sign of life every 15 seconds even if nothing happens. */
 export const SILENCE_MAX_MS = 40_000;
 
 /**
- * Gives the data of each Server-Sent Event of an answer, as it arrives (HTML Living Standard, §9.2.6). EventSource itself cannot send a
- * token. Ends with the answer; throws when it is cut off, or when nothing at all comes for SILENCE_MAX_MS: a network that went away without
- * a word is told by nothing else.
+ * Gives the data of each Server-Sent Event of an answer, as it arrives (HTML Living Standard, §9.2.6). EventSource itself cannot send a token. Ends
+ * with the answer; throws when it is cut off, or when nothing at all comes for SILENCE_MAX_MS, which is the only sign of a network that is gone.
  */
 export async function* eventos(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader();

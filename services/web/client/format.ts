@@ -6,7 +6,7 @@ export function montoText(monto: number | string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction.padEnd(2, "0")}`;
 }
 
-/** Writes a number of JSON as a decimal: those that are very small are written with an exponent by themselves. */
+/** Writes a number of JSON as a decimal, since JavaScript writes very small ones with an exponent. */
 export const plain = (monto: number | string): string =>
   /e/i.test(String(monto))
     ? Number(monto)
@@ -26,7 +26,7 @@ export function fechaText(fecha: string): string {
   return `${day}/${month}/${year}${time ? ` ${time}` : ""}`;
 }
 
-/** Writes a moment of the log, which is UTC, on this machine's clock. */
+/** Writes a moment of the log, which is in UTC, by this machine's clock. */
 export const momentoText = (momento: string): string =>
   Number.isNaN(Date.parse(momento))
     ? momento
@@ -37,6 +37,6 @@ export const enteroText = (cuenta: number): string => String(cuenta).replace(/\B
 
 type Llamado = { titulo?: string; numeroLegal?: string; tipo?: string; id?: string };
 
-/** Gives what people call a document: the legal name of its type and its number; the contract's type and its id where it has none. */
+/** Gives people's name of a document: the legal name of its type and its number, or the contract's type and its id where it has none. */
 export const documentoText = ({ titulo, numeroLegal, tipo = "", id = "" }: Llamado): string =>
   `${titulo ?? tipo} ${numeroLegal ?? id}`.trim();

@@ -1,17 +1,17 @@
-/** What the service said of being asked too often, so that what can wait does. */
+/** A brake for requests that can wait, after the service said that it is asked too often. */
 export type Freno = {
-  /** Notes of each answer whether it came too soon. */
+  /** Notes whether an answer says that its request came too soon. */
   note(response: Response): Response;
-  /** How long, from now, what nobody pressed a button for is not asked. */
+  /** The milliseconds from now during which nothing is asked without a click. */
   restMs(): number;
 };
 
-/** A refusal that names no time is one of a moment. */
+/** The rest after a refusal that names no time. */
 const REST_MS = 5_000;
-/** An hour's limit: by then the reader has long been told. */
+/** The longest rest: by the end of an hour's limit the reader has long been told. */
 const REST_MAX_MS = 3_600_000;
 
-/** Requests that got 429 (RFC 6585, section 4) wait as long as its Retry-After says. */
+/** Makes a brake. After a 429 (RFC 6585, section 4) requests wait as long as its Retry-After says. */
 export function createFreno(): Freno {
   let freeAt = 0;
   return {

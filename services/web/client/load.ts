@@ -4,15 +4,15 @@ export type Loaded<T> = { value?: T; error?: unknown; isLoading: boolean; reload
 
 type State<T> = {
   value?: T;
-  /** The keys that it was asked for with. */
+  /** The keys of the question. */
   of?: readonly unknown[];
   error?: unknown;
   isLoading: boolean;
 };
 
 /**
- * Gives what `ask` gives, asked anew when `keys` change; an answer that comes too late is dropped. While one waits the last value stays,
- * also that of other keys: pages of a list are turned so. A view of one thing alone bears that thing as its own key.
+ * Gives the answer of `ask`, which is called again when `keys` change; an answer that comes too late is dropped. Meanwhile the last value stays, even
+ * that of other keys, so that turning the pages of a list does not blank it. A view of a single thing has that thing as its own key.
  */
 export function useLoad<T>(ask: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
   const [turn, setTurn] = useState(0);
@@ -22,7 +22,7 @@ export function useLoad<T>(ask: () => Promise<T>, keys: readonly unknown[]): Loa
     set(({ error: _, ...last }) => ({ ...last, isLoading: true }));
     ask().then(
       (next) => isCurrent && set({ value: next, of: keys, isLoading: false }),
-      // Data that could not be looked at again stay as they were seen.
+      // When data cannot be read again, the last ones stay on the screen.
       (thrown: unknown) =>
         isCurrent && set((last) => ({ ...(isSame(last.of, keys) && last), error: thrown, isLoading: false })),
     );
@@ -37,7 +37,7 @@ export function useLoad<T>(ask: () => Promise<T>, keys: readonly unknown[]): Loa
 const isSame = (some: readonly unknown[] | undefined, others: readonly unknown[]): boolean =>
   some?.every((each, i) => each === others[i]) ?? false;
 
-/** Gives an action that the user starts and that runs once at a time: whether it runs, and how it failed last. */
+/** Gives an action that the user starts and that runs once at a time: whether it runs, and the last failure. */
 export function useAction(): {
   isBusy: boolean;
   error: unknown;
@@ -47,7 +47,7 @@ export function useAction(): {
   const [error, setError] = useState<unknown>();
   const isRunning = useRef(false);
   const run = async (work: () => Promise<void>) => {
-    // A second click may come before the button is drawn anew.
+    // A second click may come before the button is redrawn.
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);

@@ -2,7 +2,7 @@ import type { operations } from "@dte/client";
 
 type Json<O extends "getLote" | "listLotes"> = operations[O]["responses"][200]["content"]["application/json"];
 
-/** A workbook's batch. */
+/** The batch of a workbook. */
 export type Lote = Json<"getLote">;
 export type PaginaLotes = Json<"listLotes">;
 
@@ -13,6 +13,6 @@ export const ESTADOS: Readonly<Record<Lote["estado"], string>> = {
   Fallido: "Fallido",
 };
 
-/** Tells whether nothing more happens to a batch. */
+/** Tells whether a batch has ended, so that it does not change any more. */
 export const isTerminado = ({ estado }: Pick<Lote, "estado">): boolean =>
   estado === "Terminado" || estado === "Fallido";

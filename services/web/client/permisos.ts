@@ -1,4 +1,4 @@
-/** What a user may do on an account, in the words of the console. */
+/** The permissions of a user on an account, in the words of the console. */
 export const PERMISOS = {
   "dte.emitir": "Emitir documentos",
   "dte.anular": "Anular documentos",

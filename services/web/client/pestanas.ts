@@ -1,7 +1,7 @@
-/** The tokens that a sign-in gave, as they were renewed `turno` times. */
+/** The tokens of a sign-in after `turno` renewals. */
 export type Concesion = {
   readonly usuario: string;
-  /** One per sign-in: tabs that were duplicated have the same. */
+  /** A name for each sign-in; duplicated tabs have the same one. */
   readonly familia: string;
   readonly turno: number;
   readonly accessToken: string;
@@ -15,32 +15,32 @@ type Mensaje =
   | { readonly que: "pregunta"; readonly familia: string; readonly turno: number }
   | { readonly que: "salida"; readonly familia: string };
 
-/** What another tab of the same sign-in does. */
+/** Reactions to the acts of another tab of the same sign-in. */
 export type Oyente = { onRenovada(concesion: Concesion): void; onSalida(): void };
 
 export type Pestanas = {
   /** Does `work` while no other tab of the family does it. */
   alone<T>(familia: string, work: () => Promise<T>): Promise<T>;
-  /** Waits until the other tabs have told of something newer than `concesion`, if one of them has it. */
+  /** Waits until another tab has sent newer tokens than `concesion`, if one has them. */
   ask(concesion: Concesion): Promise<void>;
   tellRenovada(concesion: Concesion): void;
   tellSalida(familia: string): void;
 };
 
-/** A tab that has something newer answers within some milliseconds; a busy machine may take its time. */
+/** The longest wait for a tab that has newer tokens. It answers within some milliseconds, or later on a busy machine. */
 const ANSWER_MS = 10_000;
-/** The same where nobody can tell whether there is such a tab: it is waited for once in a token's life. */
+/** The wait where nothing tells whether there is such a tab; it comes once in a token's life. */
 const PERHAPS_MS = 250;
 const NAME = "consola.sesion";
 
 /**
- * Has the tabs of one sign-in keep to the same tokens. A duplicated tab begins with a copy of the other's sessionStorage, but a refresh
- * token works once: used again it ends the whole family (RFC 9700 §4.14.2). So that only one tab renews at a time, after it has asked the
- * others, and tells them what it got. Messages may come late: that a tab has a turno is shown by a lock that many may have, as long as the
- * tab is there. `current`: this tab's own.
+ * Makes the tabs of one sign-in share the same tokens. A duplicated tab begins with a copy of the other's sessionStorage, but a refresh token works
+ * only once: used again it ends the whole family (RFC 9700 §4.14.2). So only one tab renews at a time, after it has asked the others, and sends them
+ * the new tokens. Messages may come late, so each tab also shows its turno by a shared lock, which lasts as long as the tab. `current` gives this
+ * tab's own tokens.
  */
 export function joinPestanas(current: () => Concesion | undefined, oyente: Oyente): Pestanas {
-  // Only pages on https, and this machine's own, have locks; without them the question has to do.
+  // Only pages on https or on localhost have locks; without them the tabs can only ask each other.
   const locks = "locks" in navigator ? navigator.locks : undefined;
   const channel = new BroadcastChannel(NAME);
   const heard = new Set<() => void>();
@@ -58,7 +58,7 @@ export function joinPestanas(current: () => Concesion | undefined, oyente: Oyent
       else if (own.turno > data.turno) post({ que: "renovada", concesion: own });
     }
   });
-  /** Shows the others which turno this tab has. */
+  /** Shows the other tabs the turno of this one. */
   const show = async (): Promise<void> => {
     const own = current();
     if (!own || !locks) return;
@@ -70,7 +70,7 @@ export function joinPestanas(current: () => Concesion | undefined, oyente: Oyent
       locks.request(`${lockOf(own.familia)}.${own.turno}`, { mode: "shared" }, keep).catch(shown);
     });
   };
-  /** Does another tab show a later turno? */
+  /** Tells whether another tab shows a later turno. */
   const isBehind = async ({ familia, turno }: Concesion): Promise<boolean> => {
     const { held = [] } = (await locks?.query()) ?? {};
     const prefix = `${lockOf(familia)}.`;
@@ -93,7 +93,7 @@ export function joinPestanas(current: () => Concesion | undefined, oyente: Oyent
       if (locks && !(await isBehind(concesion))) return;
       const { familia, turno } = concesion;
       const own = current();
-      // The other tab has told it already, or nobody is signed in by now.
+      // The other tab has sent its tokens already, or nobody is signed in by now.
       if (own?.familia !== familia || own.turno > turno) return;
       await new Promise<void>((resolve) => {
         const go = () => {

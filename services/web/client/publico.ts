@@ -2,43 +2,43 @@ import { accepted } from "./accepted.js";
 import type { Opciones } from "./passkey.js";
 import type { Permiso } from "./permisos.js";
 
-/** What somebody who was mailed is asked. */
+/** The question of an invitation that somebody has by mail. */
 export type Invitacion = {
   idCuenta: string;
   nombre: string;
   permisos: readonly Permiso[];
   usuario: string;
-  /** Whoever says yes becomes a user. */
+  /** Whoever accepts becomes a new user. */
   esNuevo: boolean;
 };
 
 type Respuesta = { codigo: string; acepta: boolean; nombre?: string; claveNueva?: string };
 
-/** The access token, while it is good, says that it is no stranger who asks, where a network's strangers have asked too much. */
+/** Tokens of a session. While the access token is good it shows that the caller is no stranger, in a network whose strangers have asked too much. */
 type Tokens = { readonly accessToken: string | undefined; readonly refreshToken: string };
 
-/** What is counted in minutes is asked again; nobody waits an hour in a page. */
+/** The longest wait after which a request is repeated; nobody waits an hour in a page. */
 const RETRY_SECONDS_MAX = 60;
 
-/** What the API does for who has not signed in. Each throws DteError when it is refused, TypeError when nobody answers. */
+/** The operations of the API for people who have not signed in. Each throws DteError when it is refused, and TypeError when nobody answers. */
 export type Publico = {
-  /** Has a code mailed to the user of that name, if there is one. */
+  /** Has a code mailed to this user, if there is one. */
   forget(usuario: string): Promise<void>;
   /** Chooses another password with the code that was mailed. */
   reset(codigo: string, claveNueva: string): Promise<void>;
-  /** Ends the session whose tokens they are, also when its page is closed meanwhile; once more where too much was asked from its network. */
+  /** Ends the session of these tokens, even if its page is closed meanwhile; it is tried once more if the network has asked too much. */
   end(tokens: Tokens): Promise<void>;
-  /** Ends every session of the user whose tokens they are. */
+  /** Ends every session of the user of these tokens. */
   endAll(tokens: Tokens): Promise<void>;
   /** The challenge for a user who enters with a key. */
   opciones(): Promise<Opciones>;
-  /** What the code of a mail invites to. */
+  /** Tells which account the code of a mail invites to. */
   invitacion(codigo: string): Promise<Invitacion>;
-  /** Says yes or no to it. */
+  /** Accepts or declines the invitation. */
   answer(respuesta: Respuesta): Promise<void>;
 };
 
-/** Makes what the console may ask of the API without a session. `baseUrl`: of the API. */
+/** Makes the operations that need no session. `baseUrl` is the API's. */
 export function createPublico(baseUrl: string): Publico {
   const send = (path: string, body: object, more: RequestInit = {}): Promise<Response> => {
     const headers = { "Content-Type": "application/json", ...more.headers };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
-/** Where in the console one is: what stands behind # in the address, so that going back and bookmarks work. */
+/** A place in the console, which stands after # in the address, so that going back and bookmarks work. */
 export type Place = { readonly path: readonly string[]; readonly query: URLSearchParams };
 
 function parse(hash: string): Place {
@@ -11,7 +11,7 @@ function parse(hash: string): Place {
   };
 }
 
-/** An address that was cut in the middle of a letter still leads to the view that says what is not there. */
+/** Decodes a part of an address. One that was cut in the middle of a letter still leads to a view, which says that nothing is there. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -20,31 +20,31 @@ function decoded(part: string): string {
   }
 }
 
-/** Gives the address of a place, for links. Empty values leave no trace. */
+/** Gives the address of a place, for links. Empty values are left out. */
 export function to(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const kept = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const text = new URLSearchParams(kept).toString();
   return `#/${path}${text && `?${text}`}`;
 }
 
-/** Goes there; to where one already is, one arrives anew. */
+/** Goes to a place; going to the present one is a new arrival too. */
 export function go(address: string): void {
   const before = location.href;
   location.hash = address;
   if (location.href === before) arrive();
 }
 
-/** Serves links to where one may already be: browsers tell nobody when such a one is followed. */
+/** Serves links that may lead to the present place, because browsers fire no event when such a link is followed. */
 export function followed({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
   if (currentTarget.href === location.href) arrive();
 }
 
 const arrive = (): boolean => dispatchEvent(new HashChangeEvent("hashchange"));
 
-/** Tells where one is; another object each time that one arrives, also at the same place. */
+/** Gives the present place; each arrival gives another object, even at the same place. */
 export function usePlace(): Place {
   const [place, set] = useState(() => parse(location.hash));
-  // A layout effect: one that ran after the painting would miss a hashchange that comes before it.
+  // A layout effect, because one that runs after the painting would miss a hashchange that comes before it.
   useLayoutEffect(() => {
     const listener = () => set(parse(location.hash));
     addEventListener("hashchange", listener);

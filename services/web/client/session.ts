@@ -4,7 +4,7 @@ import { nuevaClave } from "./clave.js";
 import type { Respondido } from "./passkey.js";
 import { type Concesion, joinPestanas } from "./pestanas.js";
 
-/** The API no longer takes what this session has: the user must sign in again. */
+/** The error of a session whose tokens the API no longer accepts, so that the user must sign in again. */
 export class SessionEnded extends Error {
   override readonly name = "SessionEnded";
 }
@@ -12,40 +12,40 @@ export class SessionEnded extends Error {
 export type Session = {
   /** The user who is signed in; undefined when nobody is. */
   usuario(): string | undefined;
-  /** Throws DteError when the name, the password or the code is wrong or a code is wanted, TypeError when nobody answers. */
+  /** Signs a user in. Throws DteError when the name, the password or the code is wrong or a code is required, and TypeError when nobody answers. */
   signIn(usuario: string, clave: string, otp?: string): Promise<void>;
-  /** The same with a key alone: whose it is the answer says. */
+  /** Signs in with a key alone; the answer tells whose key it is. */
   enter(respondido: Respondido): Promise<void>;
-  /** Ends in this tab and in those that were duplicated from it. */
+  /** Ends the session in this tab and in its duplicates. */
   signOut(): void;
-  /** What ends this session at the service, or all of its user, and, while it is good, the token that says who asks; undefined when nobody is signed in. */
+  /** The token that ends this session, or all of its user, at the service, and the access token while it is good; undefined when nobody is signed in. */
   tokens(): { readonly refreshToken: string; readonly accessToken: string | undefined } | undefined;
-  /** A token that will do for another five minutes, none that was refused. Throws SessionEnded. */
+  /** Gives a token that is good for another five minutes and was not refused. Throws SessionEnded. */
   token(): Promise<string>;
-  /** The API did not take this one. Said of the token itself: by then this tab, or another one, may have got a newer one. */
+  /** Notes that the API refused this token. The token is named because this tab, or another one, may have a newer one by then. */
   refuse(accessToken: string): void;
   /** Calls `listener` whenever the session has changed. */
   subscribe(listener: (cambio: Cambio) => void): () => void;
 };
 
-/** How the session changed: a user signed in or out, the tokens were renewed, or they are not accepted any more. */
+/** The change of a session: a user signed in or out, the tokens were renewed, or they are no longer accepted. */
 export type Cambio = "entrada" | "salida" | "renovada" | "fin";
 
-/** A request that has begun must not outlive its token. */
+/** The least rest of a token's time, because a request that has begun must not outlive its token. */
 const MARGIN_MS = 5 * 60_000;
 const KEY = "consola.sesion";
-/** RFC 6749 §5.2: a renewal token that is not taken, and a client that is not. A 400 alone also says that the service is away. */
+/** Errors of RFC 6749 §5.2 for a refresh token or a client that is refused. A status 400 alone may also mean that the service is away. */
 const REFUSED = ["invalid_grant", "invalid_client"];
-/** The service answers within 30 seconds, whatever happens. Not sooner: an answer that is not heard costs the session. */
+/** The longest wait for an answer. The service answers within 30 seconds in any case, and an answer that nobody hears costs the session. */
 const ANSWER_MAX_MS = 40_000;
 
 /**
- * Makes the tokens of one tab: in memory, and in its sessionStorage so that loading the page again does not ask for the password. They end
- * with the tab; no server of ours sees them, and no tab but the ones that were duplicated from it.
+ * Makes the session of one tab. Its tokens are in memory, and in the tab's sessionStorage so that a reload does not ask for the password. They end
+ * with the tab; no server of ours sees them, and no tab except its duplicates.
  */
 export function createSession(baseUrl: string, storage: Storage): Session {
   const kept = keptIn(storage);
-  /** By sign-in: what one of them gets is not for the calls of another. */
+  /** The renewals under way, by sign-in, because the tokens of one are not for the calls of another. */
   const renewing = new Map<string, Promise<Concesion>>();
   let refused: string | undefined;
   const pestanas = joinPestanas(kept.get, {
@@ -59,11 +59,11 @@ export function createSession(baseUrl: string, storage: Storage): Session {
     accessToken?: string,
   ): Promise<Concesion> => ({ ...whose, ...(await requestTokens(baseUrl, form, accessToken)) });
 
-  /** Gives the access token, unless it is over or was not taken. */
+  /** Gives the access token, unless it has expired or was refused. */
   const goodOf = ({ accessToken, endsAt }: Concesion): string | undefined =>
     accessToken !== refused && endsAt > Date.now() ? accessToken : undefined;
 
-  /** What this sign-in has now. Throws SessionEnded when it has ended, also when another user has signed in since. */
+  /** Gives the present tokens of this sign-in. Throws SessionEnded when it has ended, or when another user has signed in since. */
   const stillOf = (familia: string): Concesion => {
     const current = kept.get();
     if (current?.familia !== familia) throw new SessionEnded("signed out meanwhile");
@@ -72,7 +72,7 @@ export function createSession(baseUrl: string, storage: Storage): Session {
 
   const renew = async (old: Concesion): Promise<Concesion> => {
     const { refreshToken, usuario, familia, turno } = old;
-    // Another tab may be first, while this one waits for its turn or for what the others say.
+    // Another tab may be first while this one waits for its turn or for the others' answer.
     if (stillOf(familia).turno === turno) await pestanas.ask(old);
     const current = stillOf(familia);
     if (current.turno > turno) return current;
@@ -80,7 +80,7 @@ export function createSession(baseUrl: string, storage: Storage): Session {
     const whose = { usuario, familia, turno: turno + 1 };
     const next = await ask(form, whose, goodOf(old)).catch((cause: unknown) => {
       stillOf(familia);
-      // Nobody answered, or not as to the token: the session may still be good.
+      // Nobody answered, or the answer was not about the token, so the session may still be good.
       if (!(cause instanceof DteError) || !REFUSED.includes(cause.codigo)) throw cause;
       kept.put(undefined, "fin");
       throw new SessionEnded("the refresh token was refused", { cause });
@@ -152,7 +152,7 @@ function keptIn(storage: Storage) {
   };
 }
 
-/** Tells whose token it is (RFC 7519, `sub`). */
+/** Gives the user of a token (RFC 7519, `sub`). */
 function usuarioOf(accessToken: string): string {
   const payload = (accessToken.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   const bytes = Uint8Array.from(atob(payload), (each) => each.charCodeAt(0));
@@ -161,7 +161,7 @@ function usuarioOf(accessToken: string): string {
 
 type Tokens = Pick<Concesion, "accessToken" | "refreshToken" | "endsAt">;
 
-/** `accessToken`: of the session that goes on, while it is good, so that whoever shares a network with it does not keep it from going on. */
+/** Asks for tokens. `accessToken` is that of the session, while it is good, so that strangers in the same network do not keep it from being renewed. */
 async function requestTokens(
   baseUrl: string,
   form: Record<string, string>,

@@ -1,21 +1,21 @@
 import { nuevaClave } from "./clave.js";
 
-/** What tells one choice of a file from another; the service looks at what is in it too. */
+/** The properties by which one choice of a file differs from another; the service looks at the content too. */
 type Archivo = Pick<File, "name" | "size" | "lastModified">;
 
-/** The uploads of a tab whose outcome is not known, each under the key that it bears however often it is sent. */
+/** The uploads of a tab whose outcome is not known, each with the key under which it is sent every time. */
 export type Subidas = {
-  /** The key of this workbook: the one that it was sent under before, or a new one. */
+  /** The key of this workbook: the one under which it was sent before, or a new one. */
   keyOf(archivo: Archivo): string;
-  /** Its outcome is known; sent again it is another upload. */
+  /** Notes that its outcome is known, so that sending it again is another upload. */
   settle(archivo: Archivo): void;
 };
 
 const PREFIX = "consola.subida.";
 
 /**
- * Keeps them over going elsewhere and loading the page again, until the tab ends. `lugar`: whose uploads they are. Without
- * room a key lasts as long as its upload.
+ * Keeps the uploads while the user goes elsewhere or reloads the page, until the tab ends. `lugar` names their user. In a full storage a key lasts as
+ * long as its upload.
  */
 export function subidasDe(storage: Storage, lugar: readonly string[]): Subidas {
   const nameOf = ({ name, size, lastModified }: Archivo) =>
@@ -28,7 +28,7 @@ export function subidasDe(storage: Storage, lugar: readonly string[]): Subidas {
       try {
         storage.setItem(nameOf(archivo), key);
       } catch {
-        // A full storage must keep nobody from uploading.
+        // A full storage must not keep anybody from uploading.
       }
       return key;
     },
@@ -36,7 +36,7 @@ export function subidasDe(storage: Storage, lugar: readonly string[]): Subidas {
   };
 }
 
-/** Forgets every upload: somebody else may sign in next. */
+/** Forgets every upload, because another user may sign in next. */
 export function clearSubidas(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }

@@ -1,8 +1,8 @@
-/** A tax beside the general one: the value of a choice, and what it is figured on. */
+/** A tax beside the general one: the value of a choice, and the amount from which it is computed. */
 export type ImpuestoBorrador = { clave: number; valor: string; monto: string };
 
 export type ItemBorrador = {
-  /** Tells rows on the screen apart; never sent. */
+  /** A number that tells rows on the screen apart and is never sent. */
   clave: number;
   idProducto: string;
   descripcion: string;
@@ -11,16 +11,16 @@ export type ItemBorrador = {
   unidadMedida: string;
   precioUnitario: string;
   descuento: string;
-  /** The value of a choice of the country's general tax; empty leaves it to the service. */
+  /** The value of a choice of the country's general tax; when it is empty the service decides. */
   iva: string;
   otros: ImpuestoBorrador[];
-  /** What a country asks of the line, by name: DATO_#, where # is the line's number. */
+  /** The data that a country asks for in a line, by name: DATO_#, where # is the line's number. */
   datos: Record<string, string>;
 };
 
 export type PagoBorrador = { clave: number; fechaVencimiento: string; monto: string; formaPago: string };
 
-/** A document as it stands in the form: all of it text, just as it was typed. */
+/** A document as it stands in the form: all of it is text, exactly as typed. */
 export type Borrador = {
   tipo: string;
   tipoId: string;
@@ -39,9 +39,9 @@ export type Borrador = {
   numeroTransaccion: string;
   pagos: PagoBorrador[];
   exportacion: Record<string, string>;
-  /** What a country asks of the receiver beyond the contract, by name. */
+  /** The data that a country asks of the receiver beyond the contract, by name. */
   datosReceptor: Record<string, string>;
-  /** The same of the document. */
+  /** The data that a country asks of the document beyond the contract, by name. */
   datos: Record<string, string>;
 };
 
@@ -51,7 +51,7 @@ const nuevaFila = (): number => {
   return filas;
 };
 
-/** Makes an empty row of what is sold. */
+/** Makes an empty line. */
 export const nuevoItem = (): ItemBorrador => ({
   clave: nuevaFila(),
   idProducto: "",
@@ -66,7 +66,7 @@ export const nuevoItem = (): ItemBorrador => ({
   datos: {},
 });
 
-/** Makes a tax of a row. `valor`: the choice in the form; `monto`: what the user writes beside it. */
+/** Makes a tax of a line. `valor` is the choice in the form, and `monto` the amount that the user writes beside it. */
 export const nuevoImpuesto = (valor: string, monto = ""): ImpuestoBorrador => ({
   clave: nuevaFila(),
   valor,
@@ -104,7 +104,7 @@ export const nuevoBorrador = (tipo: string): Borrador => ({
   datos: {},
 });
 
-/** Takes a draft from elsewhere: its rows get keys, so that they are told apart from those of this page. */
+/** Takes a draft from elsewhere, and gives its rows new keys, so that they are told apart from those of this page. */
 export const conClaves = (borrador: Borrador): Borrador => ({
   ...borrador,
   items: borrador.items.map((item) => ({
@@ -115,6 +115,6 @@ export const conClaves = (borrador: Borrador): Borrador => ({
   pagos: borrador.pagos.map((pago) => ({ ...pago, clave: nuevaFila() })),
 });
 
-/** Tells whether somebody has begun to fill an item in. */
+/** Tells whether the user has begun to fill in an item. */
 export const isEscrito = ({ descripcion, precioUnitario, idProducto }: ItemBorrador): boolean =>
   [descripcion, precioUnitario, idProducto].some((each) => each.trim() !== "");

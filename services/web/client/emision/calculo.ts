@@ -2,14 +2,14 @@ import { type Dte, ok, type Solicitud } from "@dte/client";
 import { useEffect, useState } from "preact/hooks";
 import type { Api } from "../api.js";
 
-/** After the last key: long enough that a word is one question, for the API counts them. */
+/** The pause after the last key. A word is only one question then, which matters because the API counts questions. */
 const PAUSE_MS = 700;
 
 export type Calculo = { dte?: Dte; error?: unknown; isBusy: boolean };
 
 /**
- * Gives the document as the service computes it, without certifying it; asked for again when `solicitud` has changed and has rested for a
- * moment. Undefined asks for nothing.
+ * Gives the document as the service computes it, without certifying it. It is asked for again when `solicitud` has changed and then rested for a
+ * moment. With undefined nothing is asked.
  */
 export function useCalculo(api: Api, solicitud: Solicitud | undefined): Calculo {
   const [calculo, set] = useState<Calculo>({ isBusy: false });

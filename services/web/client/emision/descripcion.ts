@@ -18,7 +18,7 @@ import type { Campo, Pais } from "./pais.js";
 type ImpuestoDescrito = DescripcionPais["impuestos"][number];
 type CampoDescrito = DescripcionPais["campos"][number];
 
-/** Gives the form of a country, out of what the country says of itself (`GET /pais/{codigo}`). */
+/** Gives the form of a country, from the country's description of itself (`GET /pais/{codigo}`). */
 export function paisOf(descripcion: DescripcionPais): Pais {
   const { impuestos, impuestoGeneral, notas, anulacion, exenciones, formasPago } = descripcion;
   const general = impuestos.filter(({ papel }) => papel === "general");
@@ -83,7 +83,7 @@ const hechosOf = ({ idCertificador, informacionFiscal: { afiliacionIva } }: Cuen
   certificador: idCertificador,
 });
 
-/** Fields that only some currencies need stand beside the choice of the currency. */
+/** Recognises fields that only some currencies need, which stand beside the choice of the currency. */
 const isOfMoneda = ({ cuando }: CampoDescrito): boolean => (cuando?.moneda.length ?? 0) > 0;
 
 const valorOf = (nombreCorto: string, codigo: number): string => `${nombreCorto}:${codigo}`;
@@ -125,7 +125,7 @@ const toCampo = (
   ...(opciones.length > 0 && { opciones: toOpciones(opciones, hechos) }),
 });
 
-/** Finds a datum by the name that a request gives it, in which the first number of a line's datum is the line's. */
+/** Finds a datum by its name in a request, where the first number in a line's datum is the line's. */
 function nombreDelDato({ campos }: DescripcionPais, nombre: string): string | undefined {
   const enFormulario = campos.filter((campo) => campo.enFormulario);
   const deLinea = campoDe({ campos: enFormulario }, "item", nombre) ?? campoDe({ campos }, "item", nombre);
@@ -134,7 +134,7 @@ function nombreDelDato({ campos }: DescripcionPais, nombre: string): string | un
   return propio?.etiqueta;
 }
 
-/** Matches one of these names, in which # stands for digits; of none, nothing. */
+/** Matches one of these names, in which # stands for digits; without names it matches nothing. */
 const namesOf = (nombres: readonly string[]): RegExp =>
   nombres.length === 0
     ? /(?!)/

@@ -8,27 +8,27 @@ import { isRefusal } from "./negativa.js";
 
 export type Emision = {
   isBusy: boolean;
-  /** What became of `enviado` last. */
+  /** The failure of the last sending of `enviado`. */
   error: unknown;
   /** The request that was sent last, as text. */
   enviado: string | undefined;
-  /** What may have become a document that nobody has seen; sent again, it asks for that one. */
+  /** An emission that may have become a document which nobody has seen; sent again, it asks for that document. */
   envio: Envio | undefined;
-  /** True when it was under way before this page was loaded. */
+  /** True if the emission was under way before this page was loaded. */
   isRetomada: boolean;
   send(solicitud: Solicitud): void;
 };
 
 type Options = {
   inicial: Envio | undefined;
-  /** Keeps what is under way, or that nothing is. */
+  /** Keeps the emission that is under way, or that there is none. */
   keep: (envio: Envio | undefined) => void;
   onEmitido: (dte: Dte) => void;
 };
 
 /**
- * Issues one document, however often it is asked for: the same request bears the same Idempotency-Key until the service has
- * refused it, also after the page was loaded again.
+ * Issues one document, however often the user sends it: the same request has the same Idempotency-Key until the service has refused it, even after
+ * the page was reloaded.
  */
 export function useEmision(api: Api, { inicial, keep, onEmitido }: Options): Emision {
   const [envio, setEnvio] = useState(inicial);
@@ -47,7 +47,7 @@ export function useEmision(api: Api, { inicial, keep, onEmitido }: Options): Emi
       try {
         onEmitido(await api.createDte(solicitud, { idempotencyKey: own.key }));
       } catch (thrown) {
-        // A refusal tells nothing of what was sent before it was changed.
+        // A refusal of the changed request says nothing about the one that was sent before.
         if (isRefusal(thrown)) put(own.anterior);
         throw thrown;
       }

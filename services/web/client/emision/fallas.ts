@@ -1,21 +1,21 @@
-/** What is wrong with each field of the form, by the field's path in the request: "items[0].precioUnitario". */
+/** The faults of the form's fields, by the field's path in the request: "items[0].precioUnitario". */
 export type Fallas = Readonly<Record<string, string>>;
 
-/** The paths of the contract and the names that countries give their data; what is also a plain word only begins a message. */
+/** Matches paths of the contract and the names that countries give their data. A name that is also a plain word matches only at the beginning of a message. */
 export const CAMPO =
   /(?<![\w.])(?:items\[\d*\](?:\.\w+)*|abonosPactados(?:\[\d*\])?(?:\.\w+)*|receptor(?:\.\w+)+|datosExportacion(?:\.\w+)*|[A-Z]{2,}_[A-Z]+(?:_[A-Z]+)*(?:_\d+)*|idDteOriginal|motivoAjuste|motivoExencionIva|numeroTransaccion|fechaEmision)(?![\w[])|(?<=^|\. )(?:moneda|tipo)(?= |:)/g;
 
-/** Fields under another name in a message than in the form. */
+/** Fields that have another name in a message than in the form. */
 const ALIAS: Readonly<Record<string, string>> = { "receptor.nit": "receptor.id" };
 
-/** Codes that speak of one field, whatever their text says. */
+/** Codes that stand for one field, whatever their message says. */
 const POR_CODIGO: Readonly<Record<string, string>> = {
   FEG_INVALID_NIT: "receptor.id",
   FEG_DTE_CREA_001: "numeroTransaccion",
   FEG_DTE_CREA_010: "idDteOriginal",
 };
 
-/** Says which fields an error of the service names. A message may tell of several, a sentence each: "path: what is expected." */
+/** Finds the fields that an error of the service names. A message may name several, a sentence each: "path: what is expected." */
 export function fallasDe({ codigo, mensaje }: { codigo: string; mensaje: string }): Fallas {
   const propio = POR_CODIGO[codigo];
   if (propio) return { [propio]: mensaje };

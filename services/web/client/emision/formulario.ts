@@ -4,7 +4,7 @@ import type { Borrador, ItemBorrador, PagoBorrador } from "./borrador.js";
 import { type Fallas, fallasDe } from "./fallas.js";
 import { nombreEnLinea } from "./solicitud.js";
 
-/** What a field of the form is given: its value, what to do with a new one, and what is wrong with it. */
+/** The properties of a field in the form: its value, a function that takes a new one, and its fault. */
 export type Enlace = { valor: string; onValor: (valor: string) => void; error: string | undefined };
 
 /** The fields of `T` whose value is one text. */
@@ -14,20 +14,20 @@ type Grupo = "exportacion" | "datosReceptor" | "datos";
 export type Formulario = {
   borrador: Borrador;
   set: (cambio: Partial<Borrador>) => void;
-  /** A field by its name; `path` is what the service calls it. */
+  /** A field by its name; `path` is its name in the service's messages. */
   campo: (nombre: Texto<Borrador>, path?: string) => Enlace;
   /** A field of one of the groups that countries have. */
   dato: (grupo: Grupo, nombre: string) => Enlace;
   item: (indice: number, nombre: Texto<ItemBorrador>, path?: string) => Enlace;
-  /** What a country asks of a line. */
+  /** A datum that a country asks for in a line. */
   datoItem: (indice: number, nombre: string) => Enlace;
   setItem: (indice: number, cambio: Partial<ItemBorrador>) => void;
   pago: (indice: number, nombre: Texto<PagoBorrador>) => Enlace;
 };
 
 /**
- * Gives a draft and its fields. `judge` takes what the service finds wrong with the draft. A fault is shown at a field that the user has
- * written in already or, with `isWhole`, at every field.
+ * Gives a draft and its fields. `judge` gives the error that the service finds in a draft. A fault is shown at a field that the user has written in
+ * already or, with `isWhole`, at every field.
  */
 export function useFormulario(
   inicial: Borrador,

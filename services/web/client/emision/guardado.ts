@@ -2,22 +2,22 @@ import type { Solicitud } from "@dte/client";
 import { nuevaClave } from "../clave.js";
 import { type Borrador, conClaves } from "./borrador.js";
 
-/** An emission that was sent and whose outcome is not known: the exact request, and the key that it bears each time. */
+/** An emission that was sent and whose outcome is not known: the exact request, and its key. */
 export type Envio = {
   readonly body: string;
   readonly key: string;
-  /** What the same form sent first, with other contents, and whose outcome is not known either. */
+  /** The first emission of the same form, with other contents, if its outcome is not known either. */
   readonly anterior?: Envio;
 };
 
-/** Gives the numeroTransaccion that it was sent under. */
+/** Gives the numeroTransaccion of the request. */
 export const numeroDe = ({ body }: Envio): string | undefined =>
   (JSON.parse(body) as Solicitud).numeroTransaccion;
 
-/** A form as it is kept until its document exists. */
+/** A form that is kept until its document exists. */
 export type Guardado = {
   readonly borrador: Borrador;
-  /** The document's numeroTransaccion when the user gives none: whatever is changed, one form issues one document. */
+  /** The document's numeroTransaccion when the user gives none, so that one form issues one document, whatever is changed. */
   readonly numero: string;
   readonly envio?: Envio;
 };
@@ -34,8 +34,8 @@ const PREFIX = "consola.borrador.";
 export const nuevoNumero = (): string => `CONSOLA-${nuevaClave().slice(0, 20).toUpperCase()}`;
 
 /**
- * Gives the drawer in which the tab keeps what is being written: it outlives a session that ends, loading the page again and going back,
- * and ends with the tab. `lugar`: whose form it is and what it is for. Without room nothing is kept.
+ * Gives the drawer in which the tab keeps a form while it is filled in: it outlives the end of a session, a reload and going back, and ends with the
+ * tab. `lugar` names the user and the purpose of the form. In a full storage nothing is kept.
  */
 export function cajonDe(storage: Storage, lugar: readonly string[]): Cajon {
   const key = PREFIX + lugar.map(encodeURIComponent).join("/");
@@ -57,7 +57,7 @@ export function cajonDe(storage: Storage, lugar: readonly string[]): Cajon {
   };
 }
 
-/** Forgets every form: somebody else may sign in next. */
+/** Forgets every form, because another user may sign in next. */
 export function clearCajones(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }

@@ -8,7 +8,7 @@ import type { Pais } from "./pais.js";
 type Inicio = { pais: Pais; account: Cuenta; original: Dte | undefined; tipo: string };
 type Item = Dte["items"][number];
 
-/** Gives what the form begins with: the account's own type, or a note of `original` with its lines, their discounts and taxes. */
+/** Gives the form at its beginning: a document of the account's own type, or a note of `original` with its lines, their discounts and taxes. */
 export function borradorDe({ pais, account, original, tipo }: Inicio): Borrador {
   const tipos = pais.tipos(account);
   const pedidos = [tipo, account.tipoDocumentoPorDefecto ?? "", tipos[0]?.valor ?? "factura"];
@@ -37,13 +37,13 @@ export function borradorDe({ pais, account, original, tipo }: Inicio): Borrador 
   };
 }
 
-/** Adds up both discounts of a line: the form has one for both. */
+/** Adds up both discounts of a line, because the form has only one. */
 function descuentoDe({ descuento, otroDescuento }: Item): string {
   const suma = add(amount(plain(descuento)), amount(plain(otroDescuento)));
   return isZero(suma) ? "" : formatShort(suma);
 }
 
-/** A selective tax on top may bear the general one too, which then stands there twice with the same unit. */
+/** Finds the choice of the general tax. A line with a selective tax on top may have the general one twice, both with the same unit. */
 function ivaDe({ impuestos }: Item, { iva }: Pais): string {
   const isSaid = ({ nombreCorto, codigoUnidadGravable }: OpcionImpuesto) =>
     impuestos.some(
@@ -52,7 +52,7 @@ function ivaDe({ impuestos }: Item, { iva }: Pais): string {
   return iva.find(isSaid)?.valor ?? "";
 }
 
-/** Gives the taxes beside it that the form has; the second half of a pair comes with its first. */
+/** Gives the taxes beside the general one that the form has; the second half of a pair comes with its first. */
 function otrosDe({ impuestos }: Item, { otros }: Pais): ItemBorrador["otros"] {
   return impuestos.flatMap((impuesto) => {
     const suyas = otros.filter(({ nombreCorto }) => nombreCorto === impuesto.nombreCorto);
@@ -72,10 +72,10 @@ const dichosDe = ({ datosAdicionales = [] }: Dte): [nombre: string, valor: strin
 const datosDe = (original: Dte, { heredaNota }: Pais): Borrador["datos"] =>
   Object.fromEntries(dichosDe(original).filter(([nombre]) => heredaNota.documento.test(nombre)));
 
-/** A name, the number of its line, and what else tells it apart: DATO_2_1. */
+/** Matches the name of a line's datum: a name, the number of the line, and further parts, as in DATO_2_1. */
 const DE_LINEA = /^(.+?)_(\d+)((?:_\d+)*)$/;
 
-/** The line may have another number in the note than in its original. */
+/** Gives the data of a line of the original without its number, because the line may have another one in the note. */
 function datosDeLinea(original: Dte, { heredaNota }: Pais, numero: number): ItemBorrador["datos"] {
   return Object.fromEntries(
     dichosDe(original).flatMap(([nombre, valor]) => {

@@ -1,6 +1,6 @@
 import { CAMPO } from "./fallas.js";
 
-/** The form's own words for what the request calls otherwise, by the last part of its path. */
+/** The form's own words for fields, by the last part of their path in the request. */
 const NOMBRES: Readonly<Record<string, string>> = {
   "receptor.id": "Identificación del receptor",
   "receptor.nit": "Identificación del receptor",
@@ -32,15 +32,15 @@ const HOJAS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives a message of the service with the form's names in place of the request's: "Precio unitario del ítem 1: es obligatorio."
- * `nombreDelDato`: what the form calls the country's own data.
+ * Gives a message of the service with the form's names in place of the request's: "Precio unitario del ítem 1: es obligatorio." `nombreDelDato` gives
+ * the form's name of a country's own datum.
  */
 export const legible = (mensaje: string, nombreDelDato: NombreDelDato = () => undefined): string =>
   mensaje.replace(CAMPO, (campo) => NOMBRES[campo] ?? nombreDelDato(campo) ?? nombreDe(campo));
 
 type NombreDelDato = (nombre: string) => string | undefined;
 
-/** Names what stands in a list of the request: a line, a payment. */
+/** Names an entry of a list in the request: a line, a payment. */
 function nombreDe(campo: string): string {
   const [, lista = "", indice = "", hoja = ""] =
     /^(items|abonosPactados)(?:\[(\d*)\])?(?:\.(\w+))?/.exec(campo) ?? [];

@@ -4,8 +4,8 @@ import { type Campo, hasExencion, monedaDe, type Pais } from "./pais.js";
 type Contexto = Pais & { readonly monedaPorDefecto?: string | undefined };
 
 /**
- * Gives the part of a draft that the form shows: a user who has chosen another type still has what they wrote for the last one, in case
- * they come back to it, and nobody issues what they do not see. A note also bears what it took from its original, which has no field.
+ * Gives the part of a draft that the form shows. A user who has chosen another type keeps what they wrote for the last one, in case they come back to
+ * it, but nobody issues what they do not see. A note also has the data that it took from its original, which have no field.
  */
 export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
   const { tipo } = borrador;
@@ -27,7 +27,7 @@ export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
   };
 }
 
-/** Keeps what its taxes ask of a line, and of a note's what its original's line had beside. */
+/** Keeps the data that a line's taxes ask for, and in a note those that the original's line had besides. */
 function datosDeItem({ datos, otros }: ItemBorrador, tipo: string, pais: Pais): ItemBorrador["datos"] {
   const campos = pais.datosItem(
     tipo,
@@ -45,7 +45,7 @@ function datosDeItem({ datos, otros }: ItemBorrador, tipo: string, pais: Pais): 
   return only(datos, (nombre) => hasCampo(campos, nombre) || isHeredado(baseDe(nombre)));
 }
 
-/** Gives DATO of DATO_#_1. */
+/** Gives the name before the number: DATO of DATO_#_1. */
 const baseDe = (nombre: string): string => nombre.replace(/_#.*$/, "");
 
 const hasCampo = (campos: readonly Campo[], nombre: string): boolean =>

@@ -1,18 +1,18 @@
 import { DteError } from "@dte/client";
 
-/** 401, 409 and 429 prove nothing about the document: they judge the caller, another request in flight, or the pace. */
+/** Statuses that prove nothing about the document, because they judge the caller (401), another request in flight (409), or the pace (429). */
 const INDECISOS = [401, 409, 429];
-/** The catalogue's error for what nobody expected: it may have come after the document. */
+/** The catalogue's code for an unexpected error, which may have come after the document. */
 const INESPERADO = "1000";
 
 /**
- * Tells whether the service judged what was sent and took nothing in. A lost answer, a session that ended on the way and a
- * failure of the service's own tell nothing of it.
+ * Tells whether the service judged the request and took nothing in. A lost answer, a session that ended on the way, and a failure of the service do
+ * not tell that.
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DteError &&
   error.ubicacion === undefined &&
-  // The client's own word that something was lost before this answer.
+  // The client sets it where an answer before this one was lost.
   error.idempotencyKey === undefined &&
   error.codigo !== INESPERADO &&
   error.status < 500 &&

@@ -1,11 +1,11 @@
 /** A choice of a list. */
 export type Opcion = { readonly valor: string; readonly texto: string };
 
-/** A tax that a line may bear: what is sent for it, and what the issuer must say of it. */
+/** A tax that a line may have: the values to send for it, and the amount that the issuer must give. */
 export type OpcionImpuesto = Opcion & {
   readonly nombreCorto: string;
   readonly codigoUnidadGravable: number;
-  /** Another tax that always goes with it. */
+  /** Another tax that always comes with it. */
   readonly conNombreCorto?: string;
   readonly pide?: "cantidadUnidadesGravables" | "montoGravable" | "montoImpuesto";
 };

@@ -4,13 +4,10 @@ import { mostrado } from "./mostrado.js";
 import type { OpcionImpuesto } from "./opcion.js";
 import type { Pais } from "./pais.js";
 
-/** What a request needs to know of the account and of its country. */
+/** The parts of the account and of its country that a request depends on. */
 export type Contexto = Pais & { readonly idCuenta: string; readonly monedaPorDefecto?: string | undefined };
 
-/**
- * Gives the body of `POST /dte`: what was left empty is not sent, nor what the form of this type does not show, and amounts go as they were
- * typed.
- */
+/** Gives the body of `POST /dte`. Empty fields are left out, and so are those that the form of this type does not show; amounts go as they were typed. */
 export function toSolicitud(escrito: Borrador, contexto: Contexto): Solicitud {
   const { idCuenta, iva, otros, exencionDeNota } = contexto;
   const borrador = mostrado(escrito, contexto);
@@ -61,11 +58,11 @@ const datosDeLinea = ({ datos }: ItemBorrador, indice: number): object[] =>
     ),
   );
 
-/** Gives what a line's datum is called in the request: DATO_1 is of the first line. */
+/** Gives the name of a line's datum in the request: DATO_1 belongs to the first line. */
 export const nombreEnLinea = (nombre: string, indice: number): string =>
   nombre.replace("#", String(indice + 1));
 
-/** Keeps only the fields that say something, without the blanks around them. */
+/** Keeps only the fields that have a value, without the blanks around it. */
 const lleno = (campos: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(campos).flatMap(([campo, valor]) => (valor.trim() ? [[campo, valor.trim()]] : [])),
