@@ -34,17 +34,17 @@ const CUENTA = "consola.cuenta";
 
 type AppProps = { session: Session; api: Api; publico: Publico };
 
-/** Draws the console: the form to enter, and what the address names once somebody has. */
+/** Draws the console: the form to sign in, and for a signed-in user the view that the address names. */
 export function App({ session, api, publico }: AppProps) {
   const { path } = usePlace();
   const [usuario, setUsuario] = useState(session.usuario());
   const [anterior, setAnterior] = useState<string>();
-  // A layout effect: one that ran after the painting would miss a session that ends before it.
+  // A layout effect, because one that runs after the painting would miss a session that ends before it.
   useLayoutEffect(
     () =>
       session.subscribe((cambio) => {
         const next = session.usuario();
-        // A user who comes back goes on where they were; what one user was writing is not shown to another.
+        // A user who comes back goes on where they were; another user does not see what the last one was writing.
         if (cambio === "salida" || (next !== undefined && anterior !== undefined && next !== anterior))
           forget();
         if (cambio === "salida") go(to(""));
@@ -53,7 +53,7 @@ export function App({ session, api, publico }: AppProps) {
       }),
     [session, usuario, anterior],
   );
-  // Whoever has the mail chooses another password, also where somebody is signed in.
+  // Whoever has the mail may choose another password, even if somebody is signed in.
   if (path[0] === "clave") return <ClaveVista key={path[1]} publico={publico} codigo={path[1]} />;
   if (path[0] === "invitacion" && path[1] !== undefined)
     return <InvitacionVista key={path[1]} publico={publico} codigo={path[1]} />;
@@ -67,7 +67,7 @@ export function App({ session, api, publico }: AppProps) {
   const onLeave = () => {
     const tokens = session.tokens();
     session.signOut();
-    // Here it has ended whether the service hears of it or not; there it would go on for whoever has a copy.
+    // The session has ended in this tab even if the service does not hear of it; at the service it would go on for anybody who has a copy.
     if (tokens) publico.end(tokens).catch(() => {});
   };
   return <Inside key={usuario} api={api} usuario={usuario} onLeave={onLeave} onEndAll={endAll} />;
@@ -143,7 +143,7 @@ function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
   );
 }
 
-/** A link would change the address, which belongs to the router. */
+/** Moves the focus by a button, because a link would change the address, which belongs to the router. */
 const skip = (): void => document.getElementById("contenido")?.focus();
 
 type CabeceraProps = {
@@ -217,7 +217,7 @@ function Vistas({ api, usuario, cuenta, onEndAll }: VistasProps) {
   const place = usePlace();
   const pais = useLoad(async () => {
     const params = { path: { codigo: cuenta.pais } };
-    // The message as JSON has it: what is absent there is null in the message, and read alike.
+    // The message comes as JSON. A field that is absent there is null in a message of gRPC, and both are read alike.
     return paisOf((await ok(api.api.GET("/pais/{codigo}", { params }))) as object as DescripcionPais);
   }, [cuenta.pais]);
   const propio = useMemo<Omit<Trabajo, "pais">>(() => {
@@ -264,7 +264,7 @@ function vistaDe(
       if (!puede("dte.consultar")) return <SinPermiso titulo="Lotes de Excel" />;
       return id === undefined ? <LotesVista query={query} /> : <LoteVista key={id} id={id} />;
     default:
-      // Everybody who has the address of a document may see it.
+      // Everybody who has a document's address may see it.
       if (id !== undefined) return <DocumentoVista key={id} id={id} isNuevo={query.has("emitido")} />;
       if (!puede("dte.consultar")) return <SinPermiso titulo="Documentos" />;
       return <DocumentosVista query={query} />;

@@ -14,13 +14,13 @@ export const Aviso = ({ tono, children }: { tono: "bien" | "mal" | "nota"; child
 type FallaProps = {
   error: unknown;
   textOf?: (error: unknown) => string;
-  /** Tries again what has failed, where that helps. */
+  /** Tries again, where that helps. */
   onRetry?: () => void;
 };
 
-/** Says what went wrong, in the service's own words where it said something. */
+/** Says what went wrong, in the service's own words where it has a message. */
 export function Falla({ error, textOf = fallaText, onRetry }: FallaProps) {
-  // The whole console goes to the sign-in then.
+  // The whole console goes to the sign-in in that case.
   if (error === undefined || error instanceof SessionEnded) return null;
   const eventos = error instanceof DteError ? error.eventos : [];
   return (
@@ -66,7 +66,7 @@ export function fallaText(error: unknown): string {
   return "Ocurrió un error en esta página. Vuelva a cargarla; si sigue, avise a soporte.";
 }
 
-/** Says, also to who hears the page, that something is on its way. `que`: what it is. */
+/** Says, aloud for users of screen readers too, that something is being loaded. `que` names it. */
 export const Cargando = ({ que }: { que: string }) => (
   <p class="cargando" role="status">
     Cargando {que}…

@@ -22,7 +22,7 @@ type TextProps = Common & {
   required?: boolean;
   /** The id of a datalist with suggestions. */
   list?: string;
-  /** What stands beside the box. */
+  /** The elements beside the box. */
   children?: ComponentChildren;
 };
 
@@ -47,7 +47,7 @@ export function Texto({
       </label>
       <div class="con-boton">
         <input
-          // Which attributes go with which type is said above, more narrowly than the types of the DOM can.
+          // The props above allow fewer combinations of attributes and types than the types of the DOM can express.
           {...(rest as object)}
           id={id}
           value={valor}
@@ -68,7 +68,7 @@ type SelectProps = Common & {
   vacio?: string;
 };
 
-/** Draws a labelled list to choose from, with its help and what is wrong with it. */
+/** Draws a labelled list to choose from, with its help and its fault. */
 export function Seleccion({
   etiqueta,
   valor,

@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/client";
 
-/** Draws a document's state as a word in its colour, and beside it that nobody has verified the document, where that is so. */
+/** Draws a document's state as a word in its colour, with a remark if nobody has verified the document. */
 export const Estado = ({ dte: { estado, verificado } }: { dte: Pick<Dte, "estado" | "verificado"> }) => (
   <>
     <span class={`estado ${estado === undefined ? "contingencia" : estado.toLowerCase()}`}>

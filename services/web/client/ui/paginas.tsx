@@ -4,7 +4,7 @@ type Props = {
   at: (numero: number) => string;
 };
 
-/** Draws the ways to the pages before and after; nothing when there is one alone. */
+/** Draws the links to the pages before and after; nothing when there is only one page. */
 export const Paginas = ({ meta: { pageNumber, totalPages }, at }: Props) =>
   totalPages > 1 ? (
     <nav class="paginas" aria-label="Páginas">

@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 type Props = {
   titulo: string;
-  /** Which of the places with this title: the page of a list. */
+  /** Tells places with the same title apart, such as the pages of a list. */
   lugar?: string;
   children: ComponentChildren;
 };
 
-/** Draws a view of the console: names the tab and, when one arrives at it, puts the focus on its heading. */
+/** Draws a view of the console: names the tab and, on arrival, puts the focus on its heading. */
 export function Vista({ titulo, lugar, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Not after the next painting: a user who is quicker than that would lose the focus again.
+  // A layout effect, because a user who is quicker than the next painting would lose the focus again.
   useLayoutEffect(() => {
     document.title = `${titulo} · Consola de documentos`;
     heading.current?.focus();

@@ -7,7 +7,7 @@ import { to } from "../router.js";
 import { Aviso, Falla } from "../ui/aviso.js";
 import { AnularForm } from "./anular.js";
 
-/** Draws what may be done with a document by who sees it; nothing when there is nothing. */
+/** Draws the actions that the user may take on a document; nothing when there are none. */
 export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) {
   const { api, puede, detalle, pais } = useTrabajo();
   const correo = useAction();

@@ -7,7 +7,7 @@ import { useAction } from "../load.js";
 import { Aviso, Falla, fallaText } from "../ui/aviso.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 
-/** A lost answer says nothing of what was done. */
+/** Says that after a lost answer nobody knows whether the document was cancelled. */
 const textOf = (error: unknown): string =>
   error instanceof DteConnectionError
     ? "Se perdió la conexión y no se sabe si el documento se anuló. Pulse «Ver su estado ahora»."
@@ -20,7 +20,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** Cancels the document, with the reason; asked for twice because nothing brings it back. */
+/** Cancels the document, with the reason. It asks twice, because nothing brings the document back. */
 export function AnularForm({ dte, clases: { clases, conReemplazo }, onChange }: Props) {
   const { api } = useTrabajo();
   const [motivo, setMotivo] = useState("");
@@ -41,7 +41,7 @@ export function AnularForm({ dte, clases: { clases, conReemplazo }, onChange }: 
         await api.cancelDte(dte.id ?? "", anulacion);
         setDone(true);
       } finally {
-        // Even after an error the document may be cancelled, by this request or by another user.
+        // Even after an error the document may be cancelled, by this request or by another user's.
         onChange();
       }
     });

@@ -20,7 +20,7 @@ type Lugar = { limite: number; cursor?: number };
 
 const LIMITE = 20;
 
-/** Lists what was changed of the account, by whom and from where, the newest first. */
+/** Lists the changes of the account, with who made them and from where, the newest first. */
 export function AuditoriaCuenta() {
   const { api, cuenta } = useTrabajo();
   const read = (query: Lugar) =>
@@ -28,7 +28,7 @@ export function AuditoriaCuenta() {
   return <Auditoria key={cuenta.id} read={read} />;
 }
 
-/** Lists what was done to the user's own access, by whom and from where, the newest first. */
+/** Lists the changes of the user's own access, with who made them and from where, the newest first. */
 export function AuditoriaUsuario() {
   const { api } = useTrabajo();
   return <Auditoria read={(query) => ok(api.api.GET("/usuario/auditoria", { params: { query } }))} />;

@@ -3,7 +3,7 @@ import { enteroText, momentoText } from "../format.js";
 import { to } from "../router.js";
 import { Aviso } from "../ui/aviso.js";
 
-/** Tells how far each group is, and of when the report is. */
+/** Shows the progress of each group, and the dates of the report. */
 export const Grupos = ({ informe: { grupos, cuenta, desde, hasta } }: { informe: Informe }) => (
   <table class="lista">
     <caption>
@@ -40,7 +40,7 @@ export const Grupos = ({ informe: { grupos, cuenta, desde, hasta } }: { informe:
   </table>
 );
 
-/** Tells why nothing is sent: the authority would refuse these. */
+/** Says why nothing is sent: the authority would refuse these steps. */
 export const Impedimentos = ({ pasos }: { pasos: Plan["pasos"] }) =>
   pasos.length === 0 ? null : (
     <Aviso tono="mal">
@@ -60,7 +60,7 @@ export const Impedimentos = ({ pasos }: { pasos: Plan["pasos"] }) =>
     </Aviso>
   );
 
-/** Draws the cases of the authority's workbook in the order in which they are sent, and what is not as it says. */
+/** Draws the cases of the authority's workbook in the order in which they are sent, and their differences from it. */
 export const Casos = ({ plan: { pasos }, informe }: { plan: Plan; informe: Informe }) => {
   const hechos = new Map(informe.pasos.map((hecho) => [hecho.clave, hecho.resultado]));
   return (
@@ -111,7 +111,7 @@ const RESULTADOS: Readonly<Record<Hecho["resultado"], string>> = {
   omitido: "Omitido",
 };
 
-/** Tells what came of each step: those that failed first, with why. */
+/** Shows the outcome of each step, failed ones first, with the reason. */
 export function Pasos({ informe: { pasos } }: { informe: Informe }) {
   if (pasos.length === 0) return null;
   const isMal = ({ resultado }: Hecho) => resultado === "falla" || resultado === "omitido";

@@ -5,19 +5,19 @@ import { useTrabajo } from "../cuentas.js";
 import { useAction } from "../load.js";
 import { Aviso, Falla } from "../ui/aviso.js";
 
-/** What the service reads of one at most. */
+/** The largest workbook that the service reads. */
 const ARCHIVO_BYTES_MAX = 2 * 1024 * 1024;
 
 type Props = {
-  /** The one that was chosen before. */
+  /** The workbook that was chosen before. */
   libro: Libro | undefined;
-  /** The user, the account and the stage that the plan is for. */
+  /** The user, the account and the stage of the plan. */
   lugar: readonly string[];
   isDisabled: boolean;
   onLibro: (libro: Libro) => void;
 };
 
-/** Asks for the workbook that the authority gave the account: it is sent, and its cells come back. */
+/** Asks for the workbook that the authority gave the account, sends it, and takes its cells from the answer. */
 export function ElegirLibro({ libro, lugar, isDisabled, onLibro }: Props) {
   const { api, cuenta } = useTrabajo();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function ElegirLibro({ libro, lugar, isDisabled, onLibro }: Props) {
       const { libro: hojas } = (await response.json()) as { libro: Libro["hojas"] };
       const elegido = { nombre: file.name, hojas };
       setLibro(sessionStorage, lugar, elegido);
-      // A user who has left the page meanwhile is not called back.
+      // A user who has left the page meanwhile must not be called back.
       if (chooser.isConnected) onLibro(elegido);
     });
   };

@@ -12,15 +12,15 @@ import { Vista } from "../ui/vista.js";
 import { Casos, Grupos, Impedimentos, Pasos } from "./certificacion-informe.js";
 import { ElegirLibro } from "./certificacion-libro.js";
 
-/** What is asked for. */
+/** The plan that the user asks for. */
 type Pedido = { readonly etapa: string; readonly semilla: string; readonly muestra: string };
 type Etapa = { clave: string; nombre: string; ayuda: string; pideLibro: boolean };
 
-/** As long as the program waits for what the authority has not decided. */
+/** The longest wait for an authority that has not decided, the same as in the program `npm run certificar`. */
 const ESPERA_MS = 600_000;
 const SEMILLA = /^\d{1,9}$/;
 
-/** Draws what an account issues before production: the plan, its run with what failed and why, and the report. */
+/** Draws the documents that an account issues before production: the plan, its run with failures and their reasons, and the report. */
 export function CertificacionVista() {
   const { api, cuenta } = useTrabajo();
   const pais = useLoad(
@@ -51,7 +51,7 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
   const correr = useAction();
   const [stop, setStop] = useState<AbortController>();
   const abierta = useRef<AbortController | undefined>(undefined);
-  // Who goes elsewhere stops it, and goes on where it was later.
+  // A user who goes elsewhere stops the run, and can continue it later.
   useEffect(() => () => abierta.current?.abort(), []);
   const etapa = etapas.find(({ clave }) => clave === pedido.etapa);
   const lugarDe = (clave: string) => [usuario, cuenta.id, clave];

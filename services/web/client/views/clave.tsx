@@ -8,11 +8,11 @@ import { Vista } from "../ui/vista.js";
 
 type Props = {
   publico: Publico;
-  /** What the link in the mail brought. */
+  /** The code in the mail's link. */
   codigo: string | undefined;
 };
 
-/** Helps who forgot the password: asks for the mail, or chooses another password with what it brought. */
+/** Helps a user who forgot the password: asks for the mail, or takes another password with the mail's code. */
 export const ClaveVista = ({ publico, codigo }: Props) => (
   <main class="entrada">
     <p class="marca">Consola de documentos electrónicos</p>

@@ -5,10 +5,7 @@ import { Origenes } from "./origenes.js";
 import { Probar } from "./probar.js";
 import { Usuarios } from "./usuarios.js";
 
-/**
- * Draws what is the account's: whether it can issue, who uses it, which pages may call for it, and what was changed of it. For who
- * administers it.
- */
+/** Draws the account's own matters, for its administrators: whether it can issue, who uses it, which pages may call for it, and its changes. */
 export const CuentaVista = () => (
   <Vista titulo="Cuenta">
     <h2>Probar la cuenta</h2>

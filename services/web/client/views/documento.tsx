@@ -11,7 +11,7 @@ import { Acciones } from "./acciones.js";
 import { Items, Totales } from "./items.js";
 import { Recursos } from "./recursos.js";
 
-/** Draws one document with all that is known of it, and what may be done with it. */
+/** Draws one document with all that is known of it, and the actions on it. */
 export function DocumentoVista({ id, isNuevo }: { id: string; isNuevo: boolean }) {
   const { api, puede } = useTrabajo();
   const documento = useLoad(() => api.getDte(id), [id]);
@@ -94,7 +94,7 @@ const Identidad = ({ dte }: { dte: Dte }) => (
   </section>
 );
 
-/** Gives the document's numbers, and the API's id of it where that is not one of them. */
+/** Gives the document's numbers, and its id in the API where that is not one of them. */
 function identificadoresDe({ id, identificadores = [] }: Dte): NonNullable<Dte["identificadores"]> {
   const isShown = id === undefined || identificadores.some(({ valor }) => valor === id);
   return isShown ? identificadores : [...identificadores, { etiqueta: "Identificador", valor: id }];
@@ -182,7 +182,7 @@ function Enlaces({ dte }: { dte: Dte }) {
   );
 }
 
-/** Gives the address of a file as one that the browser saves under this name; the file's own extension follows. */
+/** Gives a file's address that makes the browser save it under this name, with the file's own extension. */
 const saved = (uri: string, nombre: string): string => `${uri}?descargarComo=${encodeURIComponent(nombre)}`;
 
 const Observaciones = ({ dte }: { dte: Dte }) =>

@@ -28,7 +28,7 @@ const PAGE_SIZE = 20;
 const readFiltros = (query: URLSearchParams): Filtros =>
   Object.fromEntries(FILTROS.map((name) => [name, query.get(name) ?? ""])) as Filtros;
 
-/** Draws the account's documents, narrowed down by what stands in the address. */
+/** Draws the account's documents, narrowed down by the filters in the address. */
 export function DocumentosVista({ query }: { query: URLSearchParams }) {
   const { api, cuenta, puede } = useTrabajo();
   const pagina = paginaDe(query);
@@ -43,7 +43,7 @@ export function DocumentosVista({ query }: { query: URLSearchParams }) {
           params: { query: { ...consulta, pageNumber: pagina, pageSize: PAGE_SIZE } as Consulta },
         }),
       ),
-    // Compared by identity: a user who asks for the same search once more wants to see what there is now.
+    // The query is compared by identity, because a user who asks for the same search again wants the present documents.
     [query, cuenta.id],
   );
   const excel = useAction();
@@ -105,7 +105,7 @@ function FormularioFiltros({ filtros: dados }: { filtros: Filtros }) {
   const { pais } = useTrabajo();
   const [filtros, set] = useState(dados);
   const puestos = Object.values(dados).filter((valor) => valor !== "").length;
-  // On a phone they would push the list out of sight.
+  // On a phone open filters would push the list out of sight.
   const [isOpen] = useState(() => puestos > 0 || matchMedia("(min-width: 46rem)").matches);
   const campo = (name: keyof Filtros) => ({
     valor: filtros[name],

@@ -6,7 +6,7 @@ import { Vista } from "../ui/vista.js";
 
 type Props = { api: Api; cuentas: readonly CuentaDeUsuario[]; onChoose: (id: string) => void };
 
-/** Draws the account picker. Without the countries' names their codes say enough. */
+/** Draws the account picker. Where the countries' names are missing, their codes are shown. */
 export function ElegirCuenta({ api, cuentas, onChoose }: Props) {
   const paises = useLoad(() => ok(api.api.GET("/pais")), []);
   const nombreDe = (codigo: string) => paises.value?.find((pais) => pais.codigo === codigo)?.nombre ?? codigo;

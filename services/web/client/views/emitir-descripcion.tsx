@@ -13,11 +13,11 @@ type Producto = {
   tipoProducto: string;
 };
 
-/** This many suggestions fit below a text box. */
+/** The most suggestions that fit below a text box. */
 const SUGERENCIAS_MAX = 10;
 const PAUSE_MS = 350;
 
-/** Draws what is sold, with the account's products as suggestions; choosing one fills in its price and its unit. */
+/** Draws the description of an item, with the account's products as suggestions; choosing one fills in its price and its unit. */
 export function Descripcion({ formulario, indice }: { formulario: Formulario; indice: number }) {
   const { api, cuenta, puede } = useTrabajo();
   const listId = useId();
@@ -35,7 +35,7 @@ export function Descripcion({ formulario, indice }: { formulario: Formulario; in
     const { signal } = stop;
     const ask = () => {
       const query = { idCuenta: cuenta.id, texto: texto.slice(0, 100) };
-      // Without suggestions the item is written by hand.
+      // Suggestions are optional, so a failure leaves the user to write the item by hand.
       ok(api.api.GET("/producto/buscar", { params: { query }, signal })).then(
         (found) => {
           if (signal.aborted) return;
@@ -62,7 +62,7 @@ export function Descripcion({ formulario, indice }: { formulario: Formulario; in
         idProducto: elegido.idProducto,
       });
     } else {
-      // Under another text it is another article; without any, what came with the product goes with it.
+      // Another text is another article; an empty one also takes away the values that the product filled in.
       const item = formulario.borrador.items[indice];
       formulario.setItem(indice, {
         idProducto: "",
@@ -93,18 +93,18 @@ export function Descripcion({ formulario, indice }: { formulario: Formulario; in
   );
 }
 
-/** Gives what stands in the box when it is chosen: its name, which says nothing of two that bear the same. */
+/** Gives the text in the box for a product: its name, with the id if two products have that name. */
 const valorDe = ({ nombre, idProducto }: Producto, productos: readonly Producto[]): string =>
   productos.filter((each) => each.nombre === nombre).length > 1 ? `${nombre} (${idProducto})` : nombre;
 
-/** Gives what a product fills in beside its name. */
+/** Gives the values that a product fills in beside its name. */
 const datosDe = ({ precioUnitario, unidadMedida, tipoProducto }: Producto): Partial<ItemBorrador> => ({
   precioUnitario: String(precioUnitario),
   unidadMedida,
   tipo: tipoProducto === "S" ? "servicio" : "bien",
 });
 
-/** Empties a line of what it still has as a product filled it in. */
+/** Clears the values of a line that are still those of the product. */
 const without = (item: ItemBorrador, llenado: Partial<ItemBorrador>): Partial<ItemBorrador> =>
   Object.fromEntries(
     Object.entries(llenado).flatMap(([campo, valor]) =>

@@ -8,7 +8,7 @@ import { Seleccion, Texto } from "../ui/campo.js";
 import { useFocusField } from "../ui/foco.js";
 import { CampoDePais } from "./emitir-receptor.js";
 
-/** Draws the document that a note changes, and why. */
+/** Draws the document that a note changes, and the reason. */
 export function Nota({ formulario, original }: { formulario: Formulario; original: Dte | undefined }) {
   const { borrador, campo } = formulario;
   return (
@@ -43,7 +43,7 @@ export function Nota({ formulario, original }: { formulario: Formulario; origina
 
 type PagosProps = { formulario: Formulario; pais: Pais; total: number | undefined };
 
-/** Draws the instalments, or the ways in which the document is paid. */
+/** Draws the instalments, or the ways of paying the document. */
 export function Pagos({ formulario, pais, total }: PagosProps) {
   const { borrador, set, pago } = formulario;
   const { pagos } = borrador;
@@ -102,11 +102,11 @@ export function Pagos({ formulario, pais, total }: PagosProps) {
 type OtrosProps = {
   formulario: Formulario;
   pais: Pais;
-  /** The number of the request that was sent and whose outcome is not known yet. */
+  /** The numeroTransaccion of a request that was sent and whose outcome is not known yet. */
   numeroFijo: string | undefined;
 };
 
-/** Draws what few documents need. */
+/** Draws the fields that few documents need. */
 export function OtrosDatos({ formulario, pais, numeroFijo }: OtrosProps) {
   const { borrador, campo, dato } = formulario;
   return (

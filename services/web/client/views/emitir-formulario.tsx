@@ -25,12 +25,12 @@ type Props = {
   original: Dte | undefined;
   cajon: Cajon;
   guardado: Guardado;
-  /** True when it was kept from an earlier visit. */
+  /** True when the form was kept from an earlier visit. */
   isRetomado: boolean;
   onRestart: () => void;
 };
 
-/** Draws the form of one document, its totals, and what becomes of it. */
+/** Draws the form of one document, its totals, and the outcome of issuing it. */
 export function FormularioVista({ isRetomado, onRestart, ...props }: Props) {
   const { pais, account, original } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function FormularioVista({ isRetomado, onRestart, ...props }: Props) {
 
 type Contenido = Pick<Props, "pais" | "account" | "cajon" | "guardado">;
 
-/** Keeps the draft, what the service says of it, and its emission, as all of it changes. */
+/** Keeps the draft, the service's judgement of it, and its emission, while they change. */
 function useDocumento(
   { pais, account, cajon, guardado }: Contenido,
   form: RefObject<HTMLFormElement | null>,
@@ -69,7 +69,7 @@ function useDocumento(
   const [{ numero, ...inicial }] = useState(guardado);
   const escrito = useRef(inicial.borrador);
   const [liveError, setLiveError] = useState<unknown>();
-  // A user who has left meanwhile is not called back, and leaves nothing behind for the next one.
+  // A user who has left meanwhile must not be called back, and must leave nothing behind for the next one.
   const isHere = () => form.current?.isConnected === true;
   const keep = (envio: Envio | undefined) => {
     if (isHere()) cajon.write({ borrador: escrito.current, numero, ...(envio && { envio }) });
@@ -82,7 +82,7 @@ function useDocumento(
       if (isHere()) go(to(`documentos/${encodeURIComponent(id ?? "")}`, { emitido: "1" }));
     },
   });
-  // While nobody knows what became of it, nothing is sent under another number: there would be two.
+  // While the outcome is not known, nothing is sent under another number, because that could make a second document.
   const numeroFijo = emision.envio && numeroDe(emision.envio);
   const requestOf = (each: Borrador) =>
     toSolicitud(
@@ -90,7 +90,7 @@ function useDocumento(
       { ...pais, idCuenta: cuenta.id, monedaPorDefecto: account.monedaPorDefecto },
     );
   const isSent = (each: Borrador) => JSON.stringify(requestOf(each)) === emision.enviado;
-  // A refusal counts until something is changed; from then on it is what the service says of the draft.
+  // A refusal counts until something is changed; after that the service's judgement of the draft does.
   const formulario = useFormulario(inicial.borrador, (each) => ({
     error: isSent(each) ? emision.error : liveError,
     isWhole: emision.error !== undefined,
@@ -100,11 +100,11 @@ function useDocumento(
   const solicitud = requestOf(borrador);
   const calculo = useCalculo(api, isCalculable(borrador) ? solicitud : undefined);
   if (calculo.error !== liveError) setLiveError(calculo.error);
-  // Not after the next painting: it would forget again what was sent before it.
+  // A layout effect, because one after the painting would keep the draft without an emission that was sent before it.
   useLayoutEffect(() => {
     if (borrador !== inicial.borrador) keep(emision.envio);
   }, [borrador]);
-  // The field that was refused is drawn in the same turn.
+  // A layout effect too, because the refused field is drawn in the same turn.
   useLayoutEffect(() => {
     if (emision.error !== undefined) focusWrong(form.current);
   }, [emision.error]);
@@ -112,7 +112,7 @@ function useDocumento(
   return { ...common, isSent: isSent(borrador), numero: numeroFijo ?? numero };
 }
 
-/** What is irrevocable is asked for with its own button; Enter in a box presses the one beside the box. */
+/** Keeps Enter from issuing, which is irrevocable and has its own button; Enter in a box presses the button beside it. */
 function holdEnter(event: KeyboardEvent): void {
   const { key, target, isComposing } = event;
   if (key !== "Enter" || isComposing || !(target instanceof HTMLInputElement)) return;
@@ -120,7 +120,7 @@ function holdEnter(event: KeyboardEvent): void {
   target.parentElement?.querySelector("button")?.click();
 }
 
-/** Tells what was being written when its writer came back, and what to do with it. */
+/** Shows a user who came back the draft that was kept, and what can be done with it. */
 function Retomado({
   emision: { envio, isRetomada },
   onRestart,
@@ -152,13 +152,13 @@ type HojasProps = Pick<Props, "pais" | "account" | "original"> & {
   numeroFijo: string | undefined;
 };
 
-/** Shows the form's parts, those that a document of this type has. */
+/** Shows the parts of the form that a document of this type has. */
 function Hojas({ formulario, pais, account, original, total, numeroFijo }: HojasProps) {
   const { borrador, campo, dato } = formulario;
   const { monedaPorDefecto } = account;
   const propia = monedaDe({ moneda: "" }, { ...pais, monedaPorDefecto });
   const moneda = monedaDe(borrador, { ...pais, monedaPorDefecto });
-  // Where they are seen: what the document cannot do without is not left among what few documents need.
+  // Required data stand where they are seen, and not among the fields that few documents need.
   const obligatorios = pais.datos(borrador.tipo).filter(({ isObligatorio }) => isObligatorio);
   return (
     <div class="hojas">
@@ -189,6 +189,6 @@ function Hojas({ formulario, pais, account, original, total, numeroFijo }: Hojas
   );
 }
 
-/** Nothing is asked of the service before a line has what it is figured from. */
+/** Tells whether a line has the values from which it is computed; before that the service is not asked. */
 const isCalculable = ({ items }: Borrador): boolean =>
   items.some((item) => isEscrito(item) && (item.precioUnitario.trim() !== "" || item.idProducto !== ""));

@@ -13,7 +13,7 @@ const PIDE: Readonly<Record<NonNullable<OpcionImpuesto["pide"]>, string>> = {
 
 type Props = { formulario: Formulario; pais: Pais; indice: number };
 
-/** Draws the taxes of a line beside the general one, with an empty choice after the last, and what they ask of the line. */
+/** Draws the taxes of a line beside the general one, with an empty choice after the last, and the data that they ask for. */
 export function OtrosImpuestos({ formulario, pais, indice }: Props) {
   const { borrador, setItem, datoItem } = formulario;
   const otros = borrador.items[indice]?.otros ?? [];

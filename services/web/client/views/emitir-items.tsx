@@ -10,14 +10,14 @@ import { OtrosImpuestos } from "./emitir-impuestos.js";
 
 type Props = { formulario: Formulario; pais: Pais };
 
-/** Draws the rows of what is sold; a row may be added, or taken away. */
+/** Draws the items; one can be added or taken away. */
 export function ItemsForm({ formulario, pais }: Props) {
   const { borrador, set, campo } = formulario;
   const { items, tipo } = borrador;
   const isSinIva = mostrado(borrador, pais).datos[pais.datoIncluido] === "0";
   const list = useRef<HTMLOListElement>(null);
   const focusField = useFocusField();
-  // A user who adds a row wants to write in it; one who takes a row away stays where the rows are.
+  // A user who adds a row wants to write in it; one who takes a row away stays among the rows.
   const put = (next: typeof items, indice: number) => {
     set({ items: next });
     focusField(() => list.current?.children[indice]);

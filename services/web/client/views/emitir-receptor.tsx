@@ -10,7 +10,7 @@ import { Lugar } from "./lugar.js";
 
 type Props = { formulario: Formulario; pais: Pais };
 
-/** Draws the receiver; left empty it is the final consumer, or on a note the receiver of the original. */
+/** Draws the receiver. An empty one is the final consumer, or in a note the receiver of the original. */
 export function Receptor({ formulario, pais }: Props) {
   const { api, cuenta, puede } = useTrabajo();
   const { isBusy, error: ultimo, run } = useAction();
@@ -24,7 +24,7 @@ export function Receptor({ formulario, pais }: Props) {
       setPedido(escrito);
       const params = { path: { id: escrito }, query: { idCuenta: cuenta.id } };
       const found = await ok(api.api.GET("/contribuyente/{id}", { params }));
-      // An answer that comes late is about another id.
+      // An answer that comes late may be about another id.
       if (actual.current === escrito) set({ nombre: found.nombre });
     });
   const id = campo("idReceptor", "receptor.id");
@@ -86,7 +86,7 @@ function ayudaDe(tipo: string, pais: Pais): string {
     : "Déjelo vacío si es consumidor final.";
 }
 
-/** Draws the fields that the country asks for an export. */
+/** Draws the fields that the country asks for in an export. */
 export function Exportacion({ formulario, pais }: Props) {
   return (
     <fieldset>
@@ -107,7 +107,7 @@ type CampoProps = {
   error: string | undefined;
 };
 
-/** Draws a field that one country has: a list where it names the choices. */
+/** Draws a field of a country: a list where the country names the choices. */
 export const CampoDePais = ({ campo: { etiqueta, ayuda, opciones }, ...enlace }: CampoProps) =>
   opciones ? (
     <Seleccion etiqueta={etiqueta} ayuda={ayuda} opciones={opciones} vacio="Sin indicar" {...enlace} />

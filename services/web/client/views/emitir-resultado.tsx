@@ -8,15 +8,15 @@ import { Aviso, Falla, fallaText } from "../ui/aviso.js";
 
 type Props = {
   emision: Emision;
-  /** Whether the draft is still what was sent. */
+  /** True while the draft is the same as the sent request. */
   isSent: boolean;
   numero: string;
-  /** The document bears the form's own number, which its user has never seen or may not change now. */
+  /** The document has the form's own number, which its user has never seen or cannot change now. */
   isOwnNumero: boolean;
   onRestart: () => void;
 };
 
-/** Tells what became of the document that was to be issued, and what to do about it. */
+/** Shows the outcome of issuing the document, and what can be done about it. */
 export function Resultado({
   emision: { isBusy, error, envio },
   isSent,
@@ -42,7 +42,7 @@ export function Resultado({
 const isRepetido = (error: unknown): error is DteError =>
   error instanceof DteError && error.codigo === "FEG_DTE_CREA_001";
 
-/** When all is well the answer is there sooner. */
+/** The time after which a user is told that it takes long; usually the answer comes sooner. */
 const TARDA_MS = 6_000;
 
 function Tarda() {
@@ -78,7 +78,7 @@ const Dudosa = ({ isSent, numero, onRestart }: DudosaProps) => (
   </Aviso>
 );
 
-/** Tells the user where to look, or whom to ask when they may not look themselves. */
+/** Tells the user where to look, or whom to ask if they may not look themselves. */
 function Busquelo({ numero }: { numero: string }) {
   return useTrabajo().puede("dte.consultar") ? (
     <a href={to("documentos", { numeroTransaccion: numero })}>búsquelo en Documentos</a>

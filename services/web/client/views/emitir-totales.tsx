@@ -8,7 +8,7 @@ import { Totales } from "./items.js";
 
 type Props = { calculo: Calculo };
 
-/** Draws what the document comes to while it is being written, as the service computes it; read aloud in one sentence. */
+/** Draws the document's totals while it is being written, as the service computes them; screen readers read them in one sentence. */
 export function TotalesEnVivo({ calculo: { dte, error, isBusy } }: Props) {
   const { pais } = useTrabajo();
   return (
@@ -33,7 +33,7 @@ export function TotalesEnVivo({ calculo: { dte, error, isBusy } }: Props) {
   );
 }
 
-/** Draws the button, and beside it the total where a phone shows both while one writes further up. */
+/** Draws the button, and beside it the total, where a phone shows both while the user writes further up. */
 export const Pie = ({ calculo: { dte, isBusy: isComputing }, isBusy }: Props & { isBusy: boolean }) => (
   <div class="pie">
     <p class="total-pie" aria-hidden="true">

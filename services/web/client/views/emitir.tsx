@@ -36,7 +36,7 @@ export function EmitirVista({ query }: { query: URLSearchParams }) {
 
 type Props = { pais: Pais; account: Cuenta; original: Dte | undefined; tipo: string; cajon: Cajon };
 
-/** Shows the form; whatever was being written for this place is taken up again. */
+/** Shows the form; a draft that was kept for this place is continued. */
 function Emision({ pais, account, original, tipo, cajon }: Props) {
   const [vez, setVez] = useState(0);
   const nuevo = useMemo(() => borradorDe({ pais, account, original, tipo }), [account, original, pais, tipo]);

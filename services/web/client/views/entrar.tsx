@@ -12,7 +12,7 @@ import { Vista } from "../ui/vista.js";
 type Props = {
   session: Session;
   publico: Pick<Publico, "opciones">;
-  /** The user whose session has just ended by itself, if any has. */
+  /** The user whose session has just ended by itself, if there is one. */
   anterior: string | undefined;
 };
 

@@ -15,7 +15,7 @@ const QUE: Readonly<Record<string, string>> = {
   recurso: "Recurso",
 };
 
-/** Tells what happened to a document, from its beginning on. Moments have their seconds and thousandths: steps are close together. */
+/** Shows the events of a document from its beginning. Moments have seconds and thousandths, because steps are close together. */
 export const Historia = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
   <ol class="cambios" aria-label="Lo que pasó, del principio al final">
     {sucesos.map(({ fecha, que, detalle, traza }, at) => (

@@ -9,7 +9,7 @@ import { Vista } from "../ui/vista.js";
 
 type Props = { api: Api; puedeAdministrar: boolean };
 
-/** Draws the installation, for who looks at it and for who administers it. */
+/** Draws the installation, for its operators and its administrators. */
 export const InstalacionVista = (props: Props) => (
   <Vista titulo="Instalación">
     <h2>Cuentas sin probar</h2>

@@ -9,7 +9,7 @@ import { Vista } from "../ui/vista.js";
 
 type Props = { publico: Publico; codigo: string };
 
-/** Asks who was mailed an invitation for yes or no, and for a user where there is none. */
+/** Asks whoever has the mail of an invitation for yes or no, and for a password where they are no user yet. */
 export function InvitacionVista({ publico, codigo }: Props) {
   const invitacion = useLoad(() => publico.invitacion(codigo), [codigo]);
   const [answered, setAnswered] = useState<boolean>();

@@ -7,7 +7,7 @@ import { Falla } from "../ui/aviso.js";
 
 type Props = { api: Api; invitaciones: readonly CuentaDeUsuario[]; onAnswered: () => void };
 
-/** Lists the accounts that others would have the user use: yes or no to each. */
+/** Lists the accounts to which the user is invited, with yes or no for each. */
 export function Invitaciones({ api, invitaciones, onAnswered }: Props) {
   const { isBusy, error, run } = useAction();
   const answer = (id: string, acepta: boolean) =>

@@ -4,7 +4,7 @@ import { useTrabajo } from "../cuentas.js";
 import type { Pais } from "../emision/pais.js";
 import { dineroText, montoText, plain } from "../format.js";
 
-/** Draws the lines of a document, or of one that is only computed. */
+/** Draws the lines of a document, even of one that is only computed. */
 export const Items = ({ dte }: { dte: Dte }) => (
   <section>
     <h2>Ítems</h2>
@@ -53,7 +53,7 @@ export const Items = ({ dte }: { dte: Dte }) => (
   </section>
 );
 
-/** Takes a number of the answer, exact. */
+/** Reads a number of the answer exactly. */
 const exact = (monto: number): Amount => amount(plain(monto));
 
 /** Writes both discounts of a line as people read them; nothing when there is none. */
@@ -62,7 +62,7 @@ function descuentoDe({ descuento, otroDescuento }: Dte["items"][number]): string
   return isZero(suma) ? undefined : montoText(format(suma));
 }
 
-/** Adjustments and taxes of the whole document, what is kept back, and the total, all as the service computed them. */
+/** Draws adjustments and taxes of the whole document, the withholdings, and the total, all as the service computed them. */
 export function Totales({ dte }: { dte: Dte }) {
   const { pais } = useTrabajo();
   const { moneda } = dte;
@@ -104,7 +104,7 @@ export function Totales({ dte }: { dte: Dte }) {
 
 type DeTotales = Pick<Pais, "isFleteEnTotal" | "nombreIva" | "nombreDelImpuesto" | "papelDe" | "esDeCompra">;
 
-/** Until the country has been heard: the contract's own words. */
+/** The contract's own words, until the country's have been loaded. */
 const SIN_PAIS: DeTotales = {
   isFleteEnTotal: false,
   nombreIva: "IVA",
@@ -115,7 +115,7 @@ const SIN_PAIS: DeTotales = {
 
 type Fila = readonly [nombre: string, monto: number | string];
 
-/** Lists what an export's total holds beside its lines. */
+/** Lists the costs in an export's total beside its lines. */
 const gastosDe = ({ datosExportacion: { flete = 0, seguro = 0 } = {} }: Dte): readonly Fila[] =>
   (
     [
@@ -124,7 +124,7 @@ const gastosDe = ({ datosExportacion: { flete = 0, seguro = 0 } = {} }: Dte): re
     ] as const
   ).filter(([, monto]) => monto !== 0);
 
-/** Lists what is paid ahead beside the price, what the receiver keeps back, and what is to be paid then. */
+/** Lists the tax that is paid ahead beside the price, the withholdings, and the amount that remains to be paid. */
 function anticiposDe(
   { tipo, total, retenciones }: Dte,
   { nombreIva, esDeCompra }: Pick<Pais, "nombreIva" | "esDeCompra">,
@@ -147,11 +147,11 @@ function anticiposDe(
   ];
 }
 
-/** Lists what the document comes to in each tax; what is kept back is told below the total, where the document tells it. */
+/** Lists the document's amount of each tax; withholdings are shown below the total, where the document has them. */
 const impuestosDe = ({ impuestos = [], retenciones }: Dte, papelDe: Pais["papelDe"]) =>
   impuestos.filter(({ nombreCorto }) => !(retenciones && papelDe(nombreCorto) === "retencion"));
 
-/** Amounts that are listed with the taxes of the lines and are no taxes. */
+/** Lists amounts that stand among the taxes of the lines and are no taxes. */
 function ajustesDeLineas({ items }: Dte, nombreIva: string, papelDe: Pais["papelDe"]): readonly Fila[] {
   const impuestos = items.flatMap((item) => item.impuestos);
   const sumaDe = (papel: string): Amount =>
@@ -167,7 +167,7 @@ function ajustesDeLineas({ items }: Dte, nombreIva: string, papelDe: Pais["papel
   return sumas.filter(([, suma]) => !isZero(suma)).map(([nombre, suma]) => [nombre, format(suma)] as const);
 }
 
-/** Lists the discounts and surcharges on the whole document, and what is taxed then, the step that leads to the total. */
+/** Lists the discounts and surcharges on the whole document, and the tax base after them, as the step that leads to the total. */
 function ajustesDe({ ajustes = [], impuestos = [] }: Dte): readonly Fila[] {
   const filas = ajustes.map(({ tipo, descripcion, monto }): Fila => {
     const nombre = tipo === "recargo" ? "Recargo" : "Descuento";

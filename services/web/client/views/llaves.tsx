@@ -13,7 +13,7 @@ const DIAS = [
   { valor: "365", texto: "Un año" },
 ];
 
-/** Draws the user's keys for the chosen account: new ones, and the end of those that there are. */
+/** Draws the user's keys for the chosen account: making new ones, and revoking those that there are. */
 export function Llaves() {
   const { api, cuenta } = useTrabajo();
   const lista = useLoad(() => ok(api.api.GET("/llave")), []);

@@ -11,10 +11,10 @@ import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Dato } from "../ui/dato.js";
 import { Vista } from "../ui/vista.js";
 
-/** The pause between two looks when the progress does not come by itself. */
+/** The pause between two looks when no stream tells the progress. */
 const LOOK_MS = 3_000;
 
-/** Draws one batch: how far it is, what went wrong in it, and its result. */
+/** Draws one batch: its progress, its faults, and its result. */
 export function LoteVista({ id }: { id: string }) {
   const { api } = useTrabajo();
   const { lote, error } = useLote(api, id);
@@ -116,7 +116,7 @@ const Errores = ({ lote: { errores } }: { lote: Lote }) =>
 
 type Avance = { lote?: Lote; error?: unknown };
 
-/** Follows the batch as it goes on: told by the service as it happens, or looked at now and then when the telling breaks off. */
+/** Follows a batch: by the service's stream as it happens, or by a look now and then when the stream breaks off. */
 function useLote(api: Trabajo["api"], id: string): Avance {
   const [state, set] = useState<Avance>({});
   useEffect(() => {
@@ -134,11 +134,11 @@ function useLote(api: Trabajo["api"], id: string): Avance {
 type Seguimiento = {
   signal: AbortSignal;
   show: (lote: Lote) => void;
-  /** What has gone wrong for the moment; it is looked at again. */
+  /** Shows a failure for the moment; the batch is looked at again. */
   fail: (error: unknown) => void;
 };
 
-/** Follows a batch to its end. Throws what no other look would change. */
+/** Follows a batch to its end. Throws failures that no other look would change. */
 async function follow(api: Trabajo["api"], id: string, { signal, show, fail }: Seguimiento): Promise<void> {
   const path = `/lote/${encodeURIComponent(id)}`;
   for (;;) {
@@ -158,7 +158,7 @@ async function follow(api: Trabajo["api"], id: string, { signal, show, fail }: S
   }
 }
 
-/** Shows what is told of a batch as it comes; true when its end was told. */
+/** Shows the events of a batch as they come; gives true when the end was among them. */
 async function listen(
   api: Trabajo["api"],
   path: string,
@@ -178,7 +178,7 @@ async function listen(
       show(lote);
     }
   } catch (error) {
-    // A stream that breaks off, or that there is no room for, is no reason to stop looking.
+    // A stream that breaks off, or for which there is no room, is no reason to stop looking.
     if (signal.aborted || isFinal(error)) throw error;
   } finally {
     clearTimeout(timer);
@@ -186,6 +186,6 @@ async function listen(
   return isTerminado(lote);
 }
 
-/** Tells whether no other look would change it: the batch does not exist, the user may not see it, or the session has ended. */
+/** Tells whether a failure is final: the batch does not exist, the user may not see it, or the session has ended. */
 const isFinal = (error: unknown): boolean =>
   error instanceof SessionEnded || (error instanceof DteError && [401, 403, 404].includes(error.status));

@@ -17,7 +17,7 @@ const ARCHIVO_BYTES_MAX = 10 * 1024 * 1024;
 
 const PAGE_SIZE = 20;
 
-/** Draws what there is of workbooks: the template, a new one, and what became of the others. */
+/** Draws the workbooks: the template, a new upload, and the outcomes of earlier ones. */
 export function LotesVista({ query }: { query: URLSearchParams }) {
   const { api, cuenta, puede } = useTrabajo();
   const pageNumber = paginaDe(query);
@@ -85,7 +85,7 @@ function Subir() {
         },
       );
       subidas.settle(file);
-      // A user who has left the page meanwhile is not called back.
+      // A user who has left the page meanwhile must not be called back.
       if (form.current?.isConnected) go(to(`lotes/${encodeURIComponent(id)}`));
     });
   };

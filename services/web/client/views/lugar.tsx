@@ -6,7 +6,7 @@ import { useLoad } from "../load.js";
 import { Falla, fallaText } from "../ui/aviso.js";
 import { Seleccion } from "../ui/campo.js";
 
-/** Asks where the receiver is, level by level; the deepest place that was chosen is sent. */
+/** Asks for the receiver's place, level by level; the deepest place that was chosen is sent. */
 export function Lugar({ formulario, pais }: { formulario: Formulario; pais: Pick<Pais, "nivelesLugar"> }) {
   const { cuenta } = useTrabajo();
   const { borrador, set, campo } = formulario;

@@ -11,7 +11,7 @@ import { Pendientes } from "./pendientes.js";
 
 type Props = { api: Api; query: URLSearchParams };
 
-/** Shows who runs the installation what became of a document of any account, and what is stuck. Nothing is changed here. */
+/** Shows operators of the installation the history of a document of any account, and everything that is stuck. Nothing is changed here. */
 export function OperacionVista({ api, query }: Props) {
   const id = query.get("id") ?? "";
   const cuenta = query.get("cuenta") ?? "";

@@ -14,7 +14,7 @@ export function Origenes() {
   const lista = useLoad(read, []);
   const { isBusy, error, run } = useAction();
   const [origen, setOrigen] = useState("");
-  // The list is written whole: what others changed since it was shown is read first, and stays.
+  // The list is written whole, so the present one is read first, and others' changes since it was shown stay.
   const change = (next: (last: readonly string[]) => readonly string[], onDone?: () => void) =>
     void run(async () => {
       await ok(api.api.PATCH("/cuenta/{id}", { params, body: { origenes: [...next(await read())] } }));

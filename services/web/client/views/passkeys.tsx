@@ -10,7 +10,7 @@ import { Codigos } from "./segundo-factor.js";
 
 type Passkey = { id: string; nombre: string; fechaUltimoUso?: string };
 
-/** Keys that the user enters with: those that there are, and new ones. */
+/** Draws the user's keys for signing in, and adds new ones. */
 export function Passkeys({ lista }: { lista: Loaded<readonly Passkey[]> }) {
   const { api } = useTrabajo();
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
@@ -24,7 +24,7 @@ export function Passkeys({ lista }: { lista: Loaded<readonly Passkey[]> }) {
     return <p>Este navegador, o la dirección de esta página, no permite llaves de acceso.</p>;
   const suyas = lista.value ?? [];
   const wantsStep = suyas.length > 0 || perfil.value?.segundoFactor === true;
-  /** What is shown besides the password: the code that was typed, else one of the keys. */
+  /** Gives the second step beside the password: the typed code, or else one of the keys. */
   const paso = async () => {
     if (!wantsStep) return { claveActual: clave };
     if (codigo !== "") return { claveActual: clave, codigo };

@@ -40,7 +40,7 @@ type Detenido = {
 
 const SERVICIOS: Readonly<Record<string, string>> = { documents: "de documentos", batch: "de lotes" };
 
-/** Lists what is stuck, by kind; a kind of which there is nothing says so. */
+/** Lists everything that is stuck, by kind; a kind without any says so. */
 export const Pendientes = ({ pendientes }: { pendientes: Detenido }) => (
   <>
     {pendientes.sinRespuesta.map((servicio) => (

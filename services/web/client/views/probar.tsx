@@ -21,7 +21,7 @@ const PASOS: Readonly<Record<string, string>> = {
 
 type Paso = { paso: string; resultado: string; mensaje: string };
 
-/** Asks whether the account can issue, and shows each step with what was found. */
+/** Checks whether the account can issue, and shows each step with its outcome. */
 export function Probar() {
   const { api, cuenta } = useTrabajo();
   const [pasos, setPasos] = useState<readonly Paso[]>();

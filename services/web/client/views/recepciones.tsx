@@ -11,10 +11,10 @@ import { Vista } from "../ui/vista.js";
 type Pagina = operations["listRecepciones"]["responses"][200]["content"]["application/json"];
 
 const PAGE_SIZE = 50;
-/** Twelve times a minute, a fifth of what a user may ask. */
+/** The pause between two looks. Twelve a minute are a fifth of a user's limit. */
 const LOOK_MS = 5_000;
 
-/** Draws what others' systems send the account, and what they are answered, as it comes. */
+/** Draws the files that other systems send the account, and the answers to them, as they come. */
 export function RecepcionesVista({ query }: { query: URLSearchParams }) {
   const { api, cuenta } = useTrabajo();
   const pageNumber = paginaDe(query);
@@ -24,7 +24,7 @@ export function RecepcionesVista({ query }: { query: URLSearchParams }) {
   }, [cuenta.id, pageNumber]);
   useEffect(() => {
     if (lista.isLoading) return;
-    // Nobody looks at a tab in the background; it is asked again a moment after somebody does.
+    // A tab in the background does not ask; it asks again a moment after somebody looks at it.
     const look = () => {
       if (document.hidden) timer = setTimeout(look, LOOK_MS);
       else lista.reload();

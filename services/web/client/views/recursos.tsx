@@ -9,7 +9,7 @@ import { Texto } from "../ui/campo.js";
 /** The contract's limit of an attachment. */
 const ARCHIVO_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Draws what is attached to the document, and a file more. */
+/** Draws the document's attachments, and adds a file. */
 export function Recursos({ dte, onChange }: { dte: Dte; onChange: () => void }) {
   const { api } = useTrabajo();
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function Recursos({ dte, onChange }: { dte: Dte; onChange: () => void }) 
   );
 }
 
-/** Gives what follows the comma of a file's data: URI. */
+/** Gives the part after the comma of a file's data: URI. */
 const base64Of = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -6,7 +6,7 @@ import { answerPasskey } from "../passkey.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 
-/** Asks for an authenticator whose code is wanted at each sign-in, or takes it away. */
+/** Sets up an authenticator whose code each sign-in asks for, or takes it away. */
 export function SegundoFactor({ hasPasskey }: { hasPasskey: boolean }) {
   const { api } = useTrabajo();
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
@@ -53,7 +53,7 @@ export const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
 type Nuevo = { secreto: string; qr: string };
 type ActivarProps = { hasPasskey: boolean; onDone: (codigos: readonly string[]) => void };
 
-/** Puts an authenticator in. Of who has passkeys it asks for one of them, or for a recovery code, besides the password. */
+/** Adds an authenticator. A user with passkeys has to show one of them, or a recovery code, beside the password. */
 function Activar({ hasPasskey, onDone }: ActivarProps) {
   const { api } = useTrabajo();
   const [clave, setClave] = useState("");

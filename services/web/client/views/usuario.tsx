@@ -10,7 +10,7 @@ import { Llaves } from "./llaves.js";
 import { Passkeys } from "./passkeys.js";
 import { SegundoFactor } from "./segundo-factor.js";
 
-/** Draws what is the user's own: keys for programs, the password, the sessions, and what was done to them. */
+/** Draws the user's own matters: keys for programs, the password, the sessions, and the changes of their access. */
 export function UsuarioVista({ onEndAll }: { onEndAll: () => Promise<void> }) {
   const { api } = useTrabajo();
   const passkeys = useLoad(async () => (await ok(api.api.GET("/usuario/passkey"))).data, []);
@@ -43,7 +43,7 @@ function Contrasena() {
       const body = JSON.stringify({ claveActual: actual, claveNueva: nueva });
       const headers = { "Content-Type": "application/json" };
       await api.ask("/usuario/clave", { method: "POST", headers, body });
-      // The session ended with the password: what is asked next leads to the sign-in.
+      // The session ended with the password, so this request leads to the sign-in.
       await api.ask("/usuario");
     });
   };

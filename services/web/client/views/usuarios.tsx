@@ -8,7 +8,7 @@ import { Texto } from "../ui/campo.js";
 
 type Usuario = { usuario: string; permisos: readonly Permiso[]; estado?: string };
 
-/** Lists who uses the account, who was invited to, and what each may do. */
+/** Lists the account's users and invitations, and the permissions of each. */
 export function Usuarios() {
   const { api, cuenta, usuario: yo } = useTrabajo();
   const params = { path: { id: cuenta.id } };
@@ -16,11 +16,11 @@ export function Usuarios() {
     (await ok(api.api.GET("/cuenta/{id}", { params }))).usuarios;
   const lista = useLoad(read, []);
   const { isBusy, error, run } = useAction();
-  // The choice that was clicked is shown while it is being written.
+  // The clicked choice is shown while it is being saved.
   const [clicked, setClicked] = useState<Usuario>();
   const shown = (each: Usuario): Usuario =>
     (isBusy || lista.isLoading) && clicked?.usuario === each.usuario ? clicked : each;
-  // The list is written whole: what others changed since it was shown is read first, and stays.
+  // The list is written whole, so the present one is read first, and others' changes since it was shown stay.
   const change = (next: (last: readonly Usuario[]) => readonly Usuario[], onDone?: () => void) =>
     void run(async () => {
       const usuarios = next(await read()).map(({ usuario, permisos }) => ({
@@ -69,7 +69,7 @@ export function Usuarios() {
               <input
                 type="checkbox"
                 checked={each.permisos.includes(permiso)}
-                // Nobody locks themselves out by a click.
+                // Users cannot lock themselves out by a click.
                 disabled={each.usuario === yo && permiso === "cuenta.administrar"}
                 onChange={({ currentTarget }) => set(each, permiso, currentTarget.checked)}
               />{" "}
