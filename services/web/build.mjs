@@ -1,4 +1,4 @@
-// Bundles the console into dist/client (or the folder that is named): hashed names, each file also as .br and .gz.
+// Bundles the console into dist/client (or a folder that is named), with hashes in the names and each file also as .br and .gz.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

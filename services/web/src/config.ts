@@ -1,18 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { type ConnectionBounds, type Env, read, readConnectionBounds } from "@dte/service";
 
-/** A person opens a handful of documents a minute; who opens more is a program, which has the REST API. */
+/** The pages of one address in a minute. A person opens a handful of documents; a program opens more, and has the REST API. */
 const PAGES_PER_MINUTE = 60;
-/** What a reader waits for a page. */
+/** The longest wait of a reader for a page. */
 const DEADLINE_MS = 10_000;
 /** Long enough for a load balancer to look twice. */
 const DRAIN_MS = 5_000;
-/** A process that stops has 25 seconds for everything. */
+/** The longest drain that may be set, since a process that stops has 25 seconds for everything. */
 const DRAIN_MS_MAX = 10_000;
-/** Where `build.mjs` leaves the console: beside the sources and beside the compiled program alike. */
+/** The folder where `build.mjs` leaves the console, which is in the same place for the sources and the compiled program. */
 const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
 
-/** File descriptors are finite, and a page is had over one. */
+/** The most connections: file descriptors are finite, and each connection takes one. */
 const CONNECTIONS_MAX = 5_000;
 
 export type Config = {
@@ -21,18 +21,18 @@ export type Config = {
   connections: ConnectionBounds;
   documentsAddress: string;
   catalogsAddress: string;
-  /** Where clients reach the REST API: the base of prints, and what the console talks to. */
+  /** The address at which clients reach the REST API; prints are linked there, and the console calls it. */
   publicUrl: string;
   /** The base of links to files: a cache in front of the REST API where there is one, else PUBLIC_URL. */
   cdnUrl: string;
-  /** Where people reach this service. */
+  /** The address at which people reach this service. */
   webUrl: string;
   /** The documents that one address may open in a minute. */
   pagesPerMinute: number;
   /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   deadlineMs: number;
-  /** How long it goes on answering when it stops, until the load balancer has heard that it is not ready. */
+  /** How long the process goes on answering when it stops, until the load balancer has heard that it is not ready. */
   drainMs: number;
   clientDir: string;
 };

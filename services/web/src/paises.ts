@@ -3,11 +3,11 @@ import { FegError } from "@dte/errors";
 import type { Log, Shell } from "@dte/service";
 import { type Pais, paisGeneral } from "./page/pais.js";
 
-/** A country changes with a release of its certifier. */
+/** The time for which a description is kept; it changes with a release of the country's certifier. */
 const FRESH_MS = 60_000;
-/** After it could not be asked: readers do not wait for the same silence one after the other. */
+/** The time after a failure until a country is asked about again, so that readers do not wait for the same silence one after the other. */
 const RETRY_MS = 5_000;
-/** What a reader waits for at most before the page does without. */
+/** The longest wait of a reader before the page does without the description. */
 const LIMIT_MS = 2_000;
 
 type Catalogs = Pick<Client<CatalogsDefinition>, "GetPais">;
@@ -17,8 +17,8 @@ type Kept = { readonly pais: Pais; readonly until: number };
 export type Paises = (codigo: string, call: Call) => Promise<Pais>;
 
 /**
- * Makes what tells what countries say of themselves, kept for a minute. While `catalogs` is away a country is what it last was, and one
- * that was never heard has the contract's general words.
+ * Keeps the countries' descriptions of themselves for a minute. While `catalogs` is away the last one of a country is used, and the contract's
+ * general words for a country that has none yet.
  */
 export function createPaises({ log, now }: Pick<Shell, "now"> & { log: Log }, catalogs: Catalogs): Paises {
   const kept = new Map<string, Kept>();
@@ -31,7 +31,7 @@ export function createPaises({ log, now }: Pick<Shell, "now"> & { log: Log }, ca
     try {
       return keep(codigo, await catalogs.GetPais({ codigo }, { call, timeoutMs: LIMIT_MS }), FRESH_MS);
     } catch (error) {
-      // No certifier has described it yet, or there is none in this house.
+      // No certifier has described the country yet, or this installation has none for it.
       const isUnknown = error instanceof FegError && error.codigo === "FEG_NOT_FOUND";
       if (!isUnknown) log.warn("country.not-described", { pais: codigo, error });
       return keep(codigo, kept.get(codigo)?.pais ?? paisGeneral, RETRY_MS);

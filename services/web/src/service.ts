@@ -10,13 +10,13 @@ import { consolaRoutes } from "./routes/consola.js";
 import { documentoRoute } from "./routes/documento.js";
 import { saludRoutes } from "./routes/salud.js";
 
-/** Serves pages for people: a document's public page, and the console. It keeps nothing. */
+/** Serves pages for people: a document's public page, and the console. It stores nothing. */
 export const start: Start<Config> = async (config, shell) => {
   const { publicUrl, cdnUrl, webUrl } = config;
   const bundle = await readBundle(config.clientDir);
   const documents = connect(shell, Documents, config.documentsAddress);
   const paises = createPaises(shell, connect(shell, Catalogs, config.catalogsAddress));
-  // Nothing but the process is its own: without documents a page says so, and without catalogs every page is still made.
+  // Readiness is that of the process alone: without documents a page says so, and without catalogs every page is still made.
   const health = createHealth(shell, {});
   const budget = createBudget({ perMinute: config.pagesPerMinute, now: shell.now });
   const app = createApp(shell, {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { required } from "@dte/testing/infra";
 import { type Browser, chromium, type Page } from "playwright-core";
 
-/** Every document reads it anew: the small one, once from the disk. */
+/** The program of axe, read from the disk once, because it is loaded into every page anew. */
 const AXE = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export const launch = (): Promise<Browser> =>
@@ -12,10 +12,10 @@ export const launch = (): Promise<Browser> =>
     args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
   });
 
-/** What a view takes at most on a machine that does something else at the same time. */
+/** The longest time for a view, on a machine that does something else at the same time. */
 const PATIENCE_MS = 120_000;
 
-/** A page that notes what the browser complains of: errors of scripts, and what the policy blocked. */
+/** Opens a page that notes the browser's complaints: errors of scripts, and loads that the policy blocked. */
 export async function openPage(browser: Browser, size: { width: number; height: number }, script = true) {
   const context = await browser.newContext({ viewport: size, javaScriptEnabled: script, locale: "es" });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -23,22 +23,22 @@ export async function openPage(browser: Browser, size: { width: number; height: 
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    // The service's refusals are part of the conversation.
+    // Refusals of the service are expected and no complaint.
     if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
       complaints.push(message.text());
   });
   return { page, complaints, close: () => context.close() };
 }
 
-/** What axe finds that keeps somebody from using the page: its serious and critical findings, by rule and place. */
+/** Finds barriers that keep somebody from using the page: axe's serious and critical findings, by rule and place. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // Debugger's way in: the page's own policy lets no script of ours through.
+  // The script is run by the debugger, because the page's own policy admits no script of a test.
   const session = await page.context().newCDPSession(page);
   const evaluate = (expression: string) => session.send("Runtime.evaluate", { expression });
   if ((await evaluate("typeof axe")).result.value === "undefined") await evaluate(await AXE);
   const { result } = await session.send("Runtime.evaluate", {
     expression:
-      // Nothing of ours plays by itself or turns with the screen, which is all that it would load style sheets again for.
+      // Style sheets need not be loaded again, because nothing of ours plays by itself or turns with the screen.
       "axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => JSON.stringify(violations))",
     awaitPromise: true,
     returnByValue: true,
@@ -53,6 +53,6 @@ export async function findBarriers(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** Whether anything is wider than the screen, so that a reader must scroll sideways. */
+/** Tells whether anything is wider than the screen, so that a reader must scroll sideways. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");

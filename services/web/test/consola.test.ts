@@ -21,8 +21,8 @@ import { describeTrazas } from "./consola/trazas.js";
 import { describeUsuario } from "./consola/usuario.js";
 import { type ConsolaWorld, startConsolaWorld } from "./consola/world.js";
 
-// One system and one browser for all of it: to start them takes longer than any of these. Each lane changes other accounts, or others of
-// their things, than the rest look at.
+// All tests share one system and one browser, which take longer to start than any of the tests takes. Each lane changes other accounts, or other
+// things in them, than the others look at.
 let world: ConsolaWorld;
 const get = () => world;
 const [sessions, forms, papers] = [createLane(), createLane(), createLane()];
@@ -35,7 +35,7 @@ afterAll(() => world?.close());
 describe("a session of the console", () => describeSesion(get, sessions.test));
 describe("the list", () => describeLista(get, sessions.test));
 describe("a workbook", () => describeLotes(get, sessions.test));
-// The last one of its lane: it signs a user out everywhere.
+// It is the last one of its lane, because it signs a user out everywhere.
 describe("a user of the console", () => describeUsuario(get, sessions.test));
 
 describe("issuing", () => describeEmision(get, forms.test));

@@ -46,7 +46,7 @@ const item = {
   ],
 };
 
-/** What people read of a document, as documents answers it: with what the authority assigned. */
+/** The titles and numbers of a document as documents gives them, with those that the authority assigned. */
 const fichaGt: Ficha = {
   titulo: "Factura",
   numeroLegal: "6F1A2B3C-16384",
@@ -226,7 +226,7 @@ export const notaCredito: Dte = {
   },
 };
 
-/** A Dominican invoice with a discount and a surcharge on the whole, which change what ITBIS is figured on. */
+/** An invoice with a discount and a surcharge on the whole, which change the base of ITBIS. */
 export const descuentoGlobal: Dte = {
   ...factura,
   serie: "E31",
@@ -255,7 +255,7 @@ export const descuentoGlobal: Dte = {
   total: "1623.09",
 };
 
-/** A purchase from somebody who does not issue documents, with what is kept back from the price. */
+/** A purchase from a seller who does not issue documents, with the withholdings from the price. */
 export const facturaEspecial: Dte = {
   ...factura,
   tipo: "facturaEspecial",

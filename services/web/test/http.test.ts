@@ -208,7 +208,7 @@ describe("the budget of pages", () => {
     expect(statuses[2]?.headers.get("Retry-After")).toBe("50");
     now = new Date("2026-11-20T14:01:00Z");
     expect((await ask("192.0.2.1")).status).toBe(200);
-    // Every line is given so many addresses of IPv6 as nobody could count.
+    // Every line has more IPv6 addresses than anybody could count, so they count as one.
     const line = [await ask("2001:db8::1"), await ask("2001:db8::2"), await ask("2001:db8::3")];
     expect(line.map(({ status }) => status)).toEqual([200, 200, 429]);
     await strict.close();

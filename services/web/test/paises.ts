@@ -5,10 +5,10 @@ import { descripcionOf, presenterOf } from "@dte/testing/pais";
 const load = async <T>(of: (codigo: string) => Promise<T>): Promise<ReadonlyMap<string, T>> =>
   new Map(await Promise.all(CODIGOS.map(async (codigo) => [codigo, await of(codigo)] as const)));
 
-/** What the countries say of themselves, by their codes. */
+/** The countries' descriptions of themselves, by their codes. */
 export const paises: ReadonlyMap<string, DescripcionPais> = await load(descripcionOf);
 
 const presenters = await load(presenterOf);
 
-/** A document as `documents` answers it: with what its country has people read of it. */
+/** Gives a document as `documents` answers it, with the titles and numbers that its country adds for readers. */
 export const presented = (dte: Dte): Dte => presenters.get(dte.pais)?.(dte) ?? dte;

@@ -21,14 +21,14 @@ import { start } from "../src/service.js";
 export const publicUrl = "https://api.example.com";
 const BUILD = fileURLToPath(new URL("../build.mjs", import.meta.url));
 
-/** The console, built as production builds it, in a folder of the test's own. */
+/** Builds the console as for production, in a folder of the test's own. */
 export async function buildConsole(): Promise<{ dir: string; remove: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), "consola-"));
   await promisify(execFile)(process.execPath, [BUILD, dir], { env: { PATH: process.env["PATH"] } });
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
 
-/** The web service as it is started in production, with the environment that is given. */
+/** Starts the web service as in production, with this environment. */
 export async function startWeb(env: Record<string, string>, now?: () => Date) {
   const lines: string[] = [];
   const log = createLog("web", "debug", { write: (line: string) => void lines.push(line) });
@@ -40,7 +40,10 @@ export async function startWeb(env: Record<string, string>, now?: () => Date) {
 
 type Asked = Parameters<Handlers<DocumentsDefinition>["Get"]>[0];
 
-/** A server that answers for documents over real gRPC: it knows these, by their ids in any case, and keeps whose turn each request takes. */
+/**
+ * Starts a server in place of documents over real gRPC. It knows these documents, by their ids in any letter case, and keeps the network whose turn
+ * each request takes.
+ */
 export async function startDocuments(dtes: readonly Dte[], recibidos: readonly Dte[] = []) {
   const shell = createShell({ name: "documents", log: createLog("documents", "silent") });
   const takers: Asked["remitente"][] = [];
@@ -52,7 +55,7 @@ export async function startDocuments(dtes: readonly Dte[], recibidos: readonly D
       if (!dte) throw feg("FEG_DET_OBTE_INEX");
       return dte;
     };
-  // Only the rpcs that web calls: another one fails the test that makes it.
+  // There are only the rpcs that web calls, so that any other one fails the test that makes it.
   const handlers = { Get: find(dtes), GetRecibido: find(recibidos) } satisfies Partial<
     Handlers<DocumentsDefinition>
   > as unknown as Handlers<DocumentsDefinition>;
@@ -65,11 +68,11 @@ export async function startDocuments(dtes: readonly Dte[], recibidos: readonly D
   return { address: `127.0.0.1:${port}`, takers, close: () => shell.close() };
 }
 
-/** A server that answers for catalogs over real gRPC, and counts how often it is asked for a country. */
+/** Starts a server in place of catalogs over real gRPC, which counts the questions for each country. */
 export async function startCatalogs(paises: ReadonlyMap<string, DescripcionPais>) {
   const shell = createShell({ name: "catalogs", log: createLog("catalogs", "silent") });
   const asked: string[] = [];
-  // Only the rpc that web calls: another one fails the test that makes it.
+  // There is only the rpc that web calls, so that any other one fails the test that makes it.
   const handlers = {
     GetPais: async ({ codigo }: { codigo: string }): Promise<DescripcionPais> => {
       asked.push(codigo);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A file of the console in the encodings that it was written in. */
+/** A file of the console, in each encoding in which it was built. */
 export type Archivo = {
   readonly type: string;
   readonly identity: Buffer;
@@ -9,7 +9,7 @@ export type Archivo = {
   readonly gzip: Buffer;
 };
 
-/** The console as `build.mjs` made it: its program and its style by name, names that change with their content. */
+/** The console as `build.mjs` made it: its program and its style, by names that change with their content. */
 export type Bundle = {
   readonly script: string;
   readonly style: string;
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
 };
 
-/** Reads the console into memory, where it takes less than a page of it does in a browser. Throws when it is not built. */
+/** Reads the console into memory, where it takes less room than one of its pages in a browser. Throws when it is not built. */
 export async function readBundle(dir: string): Promise<Bundle> {
   const { script, style } = await readManifest(dir);
   const read = async (name: string): Promise<[string, Archivo]> => {

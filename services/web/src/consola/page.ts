@@ -2,10 +2,10 @@ import { html } from "@dte/print";
 
 type Options = { script: string; style: string; publicUrl: string };
 
-/** Where the console's files are. */
+/** The path of the console's files. */
 export const ARCHIVOS = "/consola/archivos";
 
-/** Gives the page that the console draws itself into, and tells it where the REST API is. */
+/** Gives the page in which the console draws itself; it tells the console where the REST API is. */
 export const consolaPage = ({ script, style, publicUrl }: Options): string =>
   html`<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -18,7 +18,7 @@ export const consolaPage = ({ script, style, publicUrl }: Options): string =>
 </body></html>
 `.markup;
 
-/** Allows the console its own files, the API, and nothing else: a text can nowhere become a program. */
+/** Allows the console its own files, the API, and nothing else, so that no text can become a program. */
 export const consolaPolicy = (publicUrl: string): string =>
   [
     "default-src 'none'",

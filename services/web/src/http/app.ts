@@ -17,10 +17,10 @@ type Options = {
 
 const recordRequest = histogram("http.server.request.duration");
 
-/** After this many seconds a reader may try a page again that could not be made. */
+/** The seconds after which a reader may try again when a page could not be made. */
 const RETRY_SECONDS = 10;
 
-/** Makes the routes a handler for a server: headers, one log line a request, and a page for every error. */
+/** Makes a handler for a server from the routes: headers, one log line a request, and a page for every error. */
 export function createApp(shell: Shell, options: Options): RequestListener {
   const app = new Koa();
   app.proxy = options.trustProxy > 0;

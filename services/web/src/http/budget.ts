@@ -1,15 +1,15 @@
 import { limitKey } from "@dte/service";
 
 const MINUTE_MS = 60_000;
-/** What is remembered at most: an address takes some hundred bytes, and a client that has a million of them is not counted. */
+/** The most addresses that are remembered. An address takes some hundred bytes, and a client with a million of them is not counted. */
 const ADDRESSES_MAX = 50_000;
 
-/** Takes one from what an address, or the /64 of an IPv6 one, may use in a minute. Gives 0, or the seconds to wait when nothing is left. */
+/** Takes one request from the budget of an address, or of the /64 of an IPv6 address, for this minute. Gives 0, or the seconds to wait when nothing is left. */
 export type Budget = (address: string) => number;
 
 /**
- * Makes a count per address in windows of a minute, in this process alone: the page is cheap and its documents cannot be guessed, so that
- * each process letting through its own share is enough, and no store has to be there for it.
+ * Makes budgets per address in windows of a minute, in this process alone. The page is cheap and ids of documents cannot be guessed, so it is enough
+ * that each process lets its own share through, without a store.
  */
 export function createBudget({ perMinute, now }: { perMinute: number; now: () => Date }): Budget {
   let window = 0;

@@ -1,6 +1,6 @@
 /**
- * Gives what every answer says to a browser. Nothing here is for search engines, for frames of others or for caches; an answer that may do
- * more says so itself. `isHttps`: people reach the service by https alone.
+ * Gives the headers that tell a browser what it may do with an answer. Search engines, other sites' frames and caches are shut out; an answer that
+ * allows more says so itself. `isHttps` says that people reach the service by https only.
  */
 export const securityHeaders = ({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> => ({
   "Content-Security-Policy":

@@ -1,12 +1,12 @@
 import type { Call } from "@dte/contracts";
 
-/** What a route is asked. */
+/** A request to a route. */
 export type Asked = {
-  /** What the path's pattern caught, decoded. */
+  /** The parameter in the path, decoded. */
   readonly param: string;
   readonly ip: string;
   readonly call: Call;
-  /** Is this encoding of content taken? */
+  /** Tells whether the client takes this encoding of content. */
   readonly accepts: (encoding: string) => boolean;
 };
 
@@ -18,14 +18,14 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A path that is served to GET and HEAD; `name` is what the log shows of it, which never is an id. */
+/** A path that is served to GET and HEAD; `name` stands for it in the log, which never shows an id. */
 export type Route = {
   readonly name: string;
   readonly path: RegExp;
   readonly answer: (asked: Asked) => Answer | Promise<Answer>;
 };
 
-/** Answers a page of ours. `policy`: what it may do in a browser. */
+/** Answers with a page of ours. `policy` says what it may do in a browser. */
 export const page = (
   status: number,
   body: string,

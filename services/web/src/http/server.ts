@@ -10,14 +10,14 @@ import {
   traceRequests,
 } from "@dte/service";
 
-/** Requests to this site have no body, and a browser's headers take a tenth of this. */
+/** Bounds of a request: requests to this site have no body, and a browser's headers take a tenth of this. */
 const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000 } as const;
-/** Longer than a load balancer keeps a connection idle (60 s), so that it never writes into one that is closing. */
+/** The time for which idle connections are kept, longer than a load balancer keeps them (60 s), so that it never writes into one that is closing. */
 const KEEP_ALIVE_MS = 65_000;
-/** A page takes no longer than this. */
+/** The time for a page. */
 const PAGE_MS = 10_000;
 
-/** Serves `handle`; closing goes on for `drainMs`, and lets the pages in flight end. Gives the port. */
+/** Serves `handle`. Closing goes on answering for `drainMs`, and lets the pages in flight end. Gives the port. */
 export async function listen(
   shell: Shell,
   handle: RequestListener,
@@ -31,7 +31,7 @@ export async function listen(
 ): Promise<number> {
   const server = createServer({ ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS });
   const answer = traceRequests(handle);
-  // Whoever expects something first is answered all the same: nothing here reads a body.
+  // A client that expects something first is answered all the same, because nothing here reads a body.
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, answer);
   const { host, port, connections, health, drainMs } = options;
   boundConnections(server, connections);

@@ -7,7 +7,7 @@ import { type Pais, paisGeneral } from "./pais.js";
 
 const lugar = { publicUrl: "https://api.example.com", cdnUrl: "https://cdn.example.com", esRecibido: false };
 
-/** The rows of the totals as one reads them. */
+/** Reads the rows of the totals as text. */
 const filasOf = (dte: Dte, pais: Pais = paises.get(dte.pais) ?? paisGeneral): string[] =>
   [
     ...documentoPage(presented(dte), pais, lugar).matchAll(

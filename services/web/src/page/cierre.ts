@@ -8,7 +8,7 @@ import { impuestosDelDocumento, sumaDeLineas } from "./impuestos.js";
 import { nombreIva, type Pais } from "./pais.js";
 import { qrPng } from "./qr-png.js";
 
-/** Draws what ends a document: totals, what the law wants said, and how to be sure of it. */
+/** Draws the end of a document: totals, the sentences that the law requires, and how to verify the document. */
 export const cierre = (
   dte: Dte,
   pais: Pais,
@@ -24,7 +24,7 @@ const filas = (dte: Dte, rows: readonly Fila[]): readonly Html[] =>
       html`<tr><th scope="row">${nombre}</th><td class="num">${signo} ${dineroText(monto, dte.moneda)}</td></tr>`,
   );
 
-/** Shows the way from the prices to the total; the general tax is in both. */
+/** Shows the steps from the prices to the total, both with the general tax. */
 function totales(dte: Dte, pais: Pais): Html {
   const { cobrados } = impuestosDelDocumento(dte, pais);
   const impuestos = cobrados.filter(({ monto }) => !isZero(monto));
@@ -33,7 +33,7 @@ function totales(dte: Dte, pais: Pais): Html {
   const delDocumento = ajustesDe(dte);
   const hasPasos = [...deLineas, ...delDocumento, ...gastos].length > 0;
   const precios = sum(dte.items.map(({ precio }) => amount(precio)));
-  // An adjustment changes what is taxed, and in most files is told without the tax: the base is the step that leads to the total.
+  // An adjustment changes the taxed amount, and most files give it without the tax, so the base is shown as the step to the total.
   const bases = delDocumento.length > 0 ? cobrados : [];
   const rows: readonly Fila[] = [
     ...(hasPasos ? [["Precio de los ítems", precios] as const] : []),
@@ -50,7 +50,7 @@ ${filas(dte, gastos)}
 </tbody></table>`;
 }
 
-/** Lists what lines are discounted or surcharged, and what a late note does not give back of the tax inside their prices. */
+/** Lists the discounts and surcharges of lines, and the part of the tax inside their prices that a late note does not give back. */
 function ajustesDeLineas(dte: Dte, pais: Pais): readonly Fila[] {
   const descuentos = sum(
     dte.items.map(({ descuento, otroDescuento }) => add(amount(descuento), amount(otroDescuento))),
@@ -71,7 +71,7 @@ const ajustesDe = ({ ajustes }: Dte): readonly Fila[] =>
     return tipo === "recargo" ? [texto, amount(monto)] : [texto, amount(monto), "−"];
   });
 
-/** Lists what an export's total holds beside its lines. */
+/** Lists the costs in an export's total beside its lines. */
 function gastosDe({ datosExportacion }: Dte, { fleteEnTotal }: Pais): readonly Fila[] {
   if (!fleteEnTotal) return [];
   const { flete, seguro } = datosExportacion ?? {};
@@ -82,7 +82,7 @@ function gastosDe({ datosExportacion }: Dte, { fleteEnTotal }: Pais): readonly F
   return gastos.filter(([, monto]) => !isZero(monto));
 }
 
-/** Shows what the receiver pays ahead beside the price, what it keeps back for the treasury, and what is to be paid then. */
+/** Shows the tax that the receiver pays ahead beside the price, the withholdings for the treasury, and the amount that remains to be paid. */
 function anticipos(dte: Dte, pais: Pais): Html | undefined {
   const bloque = dte.retenciones;
   const iva = nombreIva(pais);
@@ -116,12 +116,12 @@ function anticipos(dte: Dte, pais: Pais): Html | undefined {
   return html`<table class="totales"><caption>${titulo}</caption><tbody>${filas(dte, [...rows, ...final])}</tbody></table>`;
 }
 
-/** Gives what the total to be paid has more than the document's, once what is kept back is counted. */
+/** Gives the tax that is paid ahead: the total to be paid less the document's own total, plus the withholdings. */
 function percibidoDe({ isr, iva, totalMenosRetenciones }: Retenciones, total: string): Amount {
   return add(subtract(amount(totalMenosRetenciones), amount(total)), add(amount(isr), amount(iva)));
 }
 
-/** Shows the law's sentences, and what the issuer adds of its own. */
+/** Shows the law's sentences, and the issuer's own. */
 function leyendas(dte: Dte): Html | undefined {
   const propias = leyendasDe(dte.datosAdicionales);
   const { frases } = dte;

@@ -5,7 +5,7 @@ import { datosOf, dineroText, fechaText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
 import type { Pais } from "./pais.js";
 
-/** Shows the document that a note changes, with the way to its own page. */
+/** Shows the document that a note changes, with a link to its page. */
 export function original({ dteOriginal }: Dte): Html | undefined {
   if (!dteOriginal) return undefined;
   const { id, serie, numero, titulo, fechaEmision, total, moneda, motivoAjuste } = dteOriginal;
@@ -21,7 +21,7 @@ export function original({ dteOriginal }: Dte): Html | undefined {
 <p><a href="${encodeURIComponent(id)}">Ver el documento original</a></p></section>`;
 }
 
-/** Lists the instalments that were agreed on, or the forms of payment. */
+/** Lists the agreed instalments, or the forms of payment. */
 export function pagos({ abonosPactados, moneda }: Dte): Html | undefined {
   if (abonosPactados.length === 0) return undefined;
   return html`<section><table class="pagos"><caption>Pagos pactados</caption><thead><tr><th scope="col">Número</th><th scope="col">Vence</th><th scope="col" class="num">Monto</th></tr></thead>
@@ -31,7 +31,7 @@ export function pagos({ abonosPactados, moneda }: Dte): Html | undefined {
   )}</tbody></table></section>`;
 }
 
-/** Shows what an export's document says under the country's own labels; what only a customs form asks for is in the file. */
+/** Shows the export data under the country's own labels; data that only a customs form asks for are in the file. */
 export function exportacion(
   { datosExportacion: de }: Dte,
   { campos }: Pick<Pais, "campos">,
@@ -40,14 +40,14 @@ export function exportacion(
   const valores: Readonly<Record<string, unknown>> = { ...de.otros, ...de };
   const pairs = exportacionDe(campos).map((campo) => [campo.etiqueta, textoDe(campo, valores)] as const);
   const dichos = datosOf(...pairs);
-  // A domestic sale says here which vehicle carries it, and that is in the file.
+  // A domestic sale has only the vehicle here, which is in the file.
   if (dichos.length === 0) return undefined;
   return html`<section class="caja"><h2>Exportación</h2>${datos(dichos)}</section>`;
 }
 
 type CampoExportacion = Pick<Campo, "nombre" | "etiqueta"> & Partial<Pick<Campo, "clase" | "opciones">>;
 
-/** Picks those that a form asks for or the contract has for every country. Amounts stand with the total. */
+/** Picks the fields that a form asks for or that the contract has for every country. Amounts stand with the total. */
 function exportacionDe(campos: readonly Campo[]): readonly CampoExportacion[] {
   const comunes = EXPORTACION_COMUN.map(({ nombre = "", etiqueta = "" }) => ({ nombre, etiqueta }));
   const propios = campos.filter(({ donde, clase }) => donde === "exportacion" && clase !== "decimal");

@@ -1,7 +1,7 @@
 import type { Dato } from "@dte/print";
 import { type Html, html } from "@dte/print";
 
-/** Labels and what they say; nothing when there are none. Long values get a line of their own. */
+/** Draws labels and their values; nothing when there are none. Long values get a line of their own. */
 export const datos = (pairs: readonly Dato[]): Html | undefined =>
   pairs.length > 0
     ? html`<dl>${pairs.map(
@@ -10,5 +10,5 @@ export const datos = (pairs: readonly Dato[]): Html | undefined =>
       )}</dl>`
     : undefined;
 
-/** In characters: what fits in half the width of a desk. */
+/** The length of a long value in characters, which fills half the width of a desk's screen. */
 const LARGO = 26;

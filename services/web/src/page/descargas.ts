@@ -2,7 +2,7 @@ import type { Dte, Ficha } from "@dte/contracts";
 import { type Html, html } from "@dte/print";
 import type { Lugar } from "./lugar.js";
 
-/** Says where the document can be saved as a file, under the name that its authority wants: addresses that need no token. */
+/** Links to the document's files, under the name that its authority wants; the addresses need no token. */
 export function descargas(
   dte: Dte,
   { nombreArchivo: nombre }: Pick<Ficha, "nombreArchivo">,

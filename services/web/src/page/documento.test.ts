@@ -162,7 +162,7 @@ describe("a document's page", () => {
     expect(text).toContain("Flete US$ 100.00 Seguro US$ 50.50 Total US$ 1,595.50");
     const sinSeguro = { ...datosExportacion, seguro: "0.00" };
     expect(textOf({ ...exportacion, datosExportacion: sinSeguro })).not.toContain("Seguro US$");
-    // To DGII they only tell how the goods travel.
+    // For DGII freight and insurance only describe the transport.
     const dominicana = { ...notaCredito, tipo: "facturaExportacion", tipoFiscal: "46", datosExportacion };
     expect(textOf(dominicana)).not.toContain("Flete RD$");
   });

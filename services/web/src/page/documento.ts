@@ -12,8 +12,8 @@ import type { Pais } from "./pais.js";
 import { emisor, receptor } from "./partes.js";
 
 /**
- * Draws a document as everybody who has its address may see it: all that stands on its printed form, and how to be sure of it. E-mail
- * addresses, the audit log and attachments, which strangers may add, are not shown. Throws TypeError when an amount is not a decimal.
+ * Draws a document for anybody who has its address: everything on its printed form, and how to verify it. E-mail addresses, the audit log and
+ * attachments, which strangers may add, are not shown. Throws TypeError when an amount is not a decimal.
  */
 export function documentoPage(dte: Dte, pais: Pais, lugar: Lugar): string {
   const ficha = fichaDe(dte);

@@ -7,11 +7,11 @@ import { type Pais, papelDelImpuesto } from "./pais.js";
 export type Impuesto = {
   readonly nombre: string;
   readonly monto: Amount;
-  /** What it is figured on, where the document tells it. */
+  /** The tax base, where the document has it. */
   readonly base?: Amount | undefined;
 };
 
-/** Adds up what the document comes to in each tax, by its name: charged, paid ahead beside the price, and kept back by the receiver. */
+/** Adds up the document's amount of each tax, by its name: charged, paid ahead beside the price, and withheld by the receiver. */
 export function impuestosDelDocumento(
   dte: Dte,
   pais: Pais,
@@ -34,10 +34,10 @@ export function impuestosDelDocumento(
   };
 }
 
-/** What stands among the taxes of a document and is not charged in its prices. */
+/** The parts of entries among a document's taxes that are not charged in its prices. */
 const NO_COBRADOS: readonly string[] = ["percepcion", "retencion", "noDevuelto", "recargo"];
 
-/** Adds up what stands among the taxes of the lines in this part. */
+/** Adds up the entries with this part among the taxes of the lines. */
 export const sumaDeLineas = (dte: Dte, pais: Pais, papel: "recargo" | "noDevuelto"): Amount =>
   sum(
     dte.items

@@ -4,7 +4,7 @@ import { nombreDelImpuesto } from "@dte/pais";
 import { cantidadText, type Html, html, montoText, precioText } from "@dte/print";
 import { isIvaEnPrecios, nombreIva, type Pais } from "./pais.js";
 
-/** Draws the lines. On a phone a line says below its description what a desk shows in columns of their own. */
+/** Draws the lines. On a phone some columns of a desk's screen stand below the line's description. */
 export const items = (dte: Dte, pais: Pais): Html => {
   const conIva = conIvaDe(dte, pais);
   return html`<section>
@@ -13,7 +13,7 @@ export const items = (dte: Dte, pais: Pais): Html => {
 <tbody>${dte.items.map((item) => fila(item, pais))}</tbody></table></section>`;
 };
 
-/** A paper may have the same line without the tax: a reader who compares them is told. */
+/** Gives a remark that the prices include the tax, because the printed form may have the same line without it. */
 function conIvaDe(dte: Dte, pais: Pais): string {
   const general = pais.impuestoGeneral?.nombreCorto;
   const seCobra = dte.items.some(({ impuestos }) =>

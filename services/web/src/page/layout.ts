@@ -4,7 +4,7 @@ import { style } from "./style.js";
 
 const digest = createHash("sha256").update(style).digest("base64");
 
-/** Its own style, and the authority's QR as a data: picture. Nothing is loaded, run, framed or sent. */
+/** The policy of pages: their own style, and the authority's QR as a data: picture. Nothing is loaded, run, framed or sent. */
 export const policy = `default-src 'none'; style-src 'sha256-${digest}'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 /** Draws a whole page around `main`. */

@@ -9,7 +9,7 @@ import { papelEnDocumento } from "@dte/dte";
 import { campoDe, papelDe, tipoIdentificadorOf } from "@dte/pais";
 import { type Dato, datosOf } from "@dte/print";
 
-/** What a document's country calls things, as far as the page tells them. */
+/** The words of a document's country, as far as the page uses them. */
 export type Pais = Pick<
   DescripcionPais,
   | "nombre"
@@ -32,13 +32,10 @@ export const paisGeneral: Pais = completeDescripcion({
   ],
 });
 
-/** Gives what the country's tax on sales is called. */
+/** Gives the country's word for its tax on sales. */
 export const nombreIva = ({ impuestoGeneral }: Pais): string => impuestoGeneral?.nombre || "IVA";
 
-/**
- * Tells whether prices and amounts of lines hold the general tax: as the country has it, unless the document says that they
- * do not.
- */
+/** Tells whether prices and amounts of lines include the general tax: as the country has it, unless the document says that they do not. */
 export function isIvaEnPrecios({ datosAdicionales }: Dte, { impuestoGeneral }: Pais): boolean {
   if (!impuestoGeneral?.incluidoEnPrecio) return false;
   const { datoIncluido } = impuestoGeneral;
@@ -48,14 +45,14 @@ export function isIvaEnPrecios({ datosAdicionales }: Dte, { impuestoGeneral }: P
   );
 }
 
-/** Gives what part a tax has in the total; of one that the country does not describe the document tells it. */
+/** Gives a tax's part in the total; for a tax that the country does not describe, the document's own totals show it. */
 export const papelDelImpuesto = (
   pais: Pais,
   dte: Dte,
   impuesto: Pick<Impuesto, "nombreCorto">,
 ): string | undefined => papelDe(pais, impuesto) ?? papelEnDocumento(dte, impuesto.nombreCorto);
 
-/** Gives somebody's tax id with what the country calls it, which needs no more words. */
+/** Gives a party's tax id under the country's word for it. */
 export function identificadorDe({ id, tipoId, esConsumidorFinal }: Parte, pais: Pais): Dato | undefined {
   if (id === "") return undefined;
   if (esConsumidorFinal) return { etiqueta: "Identificador", valor: `Consumidor final (${id})` };
@@ -64,8 +61,8 @@ export function identificadorDe({ id, tipoId, esConsumidorFinal }: Parte, pais: 
 }
 
 /**
- * Gives the numbers under which a country registers taxpayers beside their tax id: what it asks of issuers and receivers alike, in their
- * own words. A code of a list, which other data are, tells a reader nothing.
+ * Gives the numbers under which a country registers taxpayers beside their tax id: the data that it asks of issuers and receivers alike, and which
+ * are texts. Other data are codes of a list, which mean nothing to a reader.
  */
 export const registrosDe = ({ datosAdicionales }: Parte, pais: Pais): Dato[] =>
   datosAdicionales.flatMap(({ nombre, valor }) => {

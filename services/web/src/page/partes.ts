@@ -4,7 +4,7 @@ import { datosOf, direccionText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
 import { identificadorDe, type Pais, registrosDe } from "./pais.js";
 
-/** Shows the issuer: the trade name in large, and the legal one when it is another. */
+/** Shows the issuer: the trade name in large, and the legal one if it differs. */
 export function emisor(dte: Dte, pais: Pais): Html {
   const parte = dte.emisor;
   if (!parte) return html``;
@@ -17,7 +17,7 @@ ${[identificadorDe(parte, pais), ...registrosDe(parte, pais)].map((dato) => dato
 ${codigoEstablecimiento && html`<p>Establecimiento ${codigoEstablecimiento}</p>`}</div>`;
 }
 
-/** Shows who received the document; undefined for a document that names nobody. */
+/** Shows the receiver; undefined for a document that names nobody. */
 export function receptor(dte: Dte, pais: Pais): Html | undefined {
   const parte = dte.receptor;
   if (!parte) return undefined;

@@ -7,7 +7,7 @@ const problema = (titulo: string, ...parrafos: readonly string[]): string =>
     html`<div class="problema"><h1>${titulo}</h1>${parrafos.map((each) => html`<p>${each}</p>`)}</div>`,
   );
 
-/** Draws the page with which an unknown document is answered, 404. */
+/** Draws the page for an unknown document, 404. */
 export const noExistePage = (): string =>
   problema(
     "El documento no existe",
@@ -15,21 +15,21 @@ export const noExistePage = (): string =>
     "Si el documento se acaba de emitir, espere un minuto y vuelva a abrir la página. Si sigue sin aparecer, pida la dirección a quien se lo emitió.",
   );
 
-/** Draws the page with which any other unknown address is answered, 404. */
+/** Draws the page for any other unknown address, 404. */
 export const noHallada = (): string =>
   problema(
     "Esta página no existe",
     "Revise la dirección. La página de un documento tiene la forma /dte/ seguida de su identificador, y la consola está en /consola.",
   );
 
-/** Draws the page with which too many requests are answered, 429. */
+/** Draws the page for too many requests, 429. */
 export const limitePage = (segundos: number): string =>
   problema(
     "Demasiadas consultas",
     `Desde su conexión se han abierto muchos documentos en poco tiempo. Espere ${segundos} segundos y vuelva a cargar la página.`,
   );
 
-/** Draws the page with which a request is answered that cannot be served now, 503. `requestId`: what support asks for. */
+/** Draws the page for a request that cannot be served now, 503. `requestId` is the id that support asks for. */
 export const ocupadoPage = (requestId: string): string =>
   problema(
     "El documento no se puede mostrar ahora",

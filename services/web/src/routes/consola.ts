@@ -4,10 +4,10 @@ import { type Answer, type Asked, page, type Route } from "../http/route.js";
 import { policy } from "../page/layout.js";
 import { noHallada } from "../page/problema.js";
 
-/** A name changes with its content. */
+/** Files may be kept forever, because a name changes with its content. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** Serves `GET /consola` and what it loads; `/` leads to it. */
+/** Serves `GET /consola` and the files that it loads; `/` redirects to it. */
 export function consolaRoutes({
   bundle,
   publicUrl,

@@ -16,7 +16,7 @@ type Deps = {
   cdnUrl: string;
 };
 
-/** What the API takes as an authority's id: a UUID in most countries. Anything else needs no look-up. */
+/** Matches the ids that the API takes as an authority's: a UUID in most countries. Anything else needs no look-up. */
 const ID = /^[\x21-\x7e]{1,100}$/;
 
 /** Serves `GET /dte/{id}`: a document's public page. */
@@ -33,7 +33,7 @@ export const documentoRoute = ({ documents, paises, budget, publicUrl, cdnUrl }:
   },
 });
 
-/** A document that was registered for its receiver alone is in the archive of received ones. */
+/** Finds a document, among the received ones too, where documents are that were registered for their receiver only. */
 async function find(
   documents: Deps["documents"],
   asked: { readonly id: string; readonly remitente: Remitente },

@@ -1,7 +1,7 @@
 import type { HealthState } from "@dte/service";
 import type { Route } from "../http/route.js";
 
-/** Serves `GET /salud/viva`: the loop turns. `GET /salud/lista`: it may be given work; 503 when not. */
+/** Serves `GET /salud/viva`, which says that the process is alive, and `GET /salud/lista`, which says whether it may be given work; 503 when not. */
 export const saludRoutes = ({ health }: { health: HealthState }): readonly Route[] => [
   {
     name: "/salud",

@@ -5,10 +5,10 @@ import { findBarriers, isTooWide } from "../browser.js";
 import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
-/** An answer that is not the API's own must say that the console may read it. */
+/** Headers by which the console may read an answer that does not come from the API. */
 const CORS = { "Access-Control-Allow-Origin": "*" };
 
-/** What an account issues before production. */
+/** Tests of the documents that an account issues before production. */
 export function describeCertificacion(get: () => ConsolaWorld, test: Registrar): void {
   const dominicana = () => {
     const { DO } = get().constellation.paises;
@@ -27,7 +27,7 @@ export function describeCertificacion(get: () => ConsolaWorld, test: Registrar):
     await page.getByRole("button", { name: "Ver lo que se emitirá" }).click();
     await page.getByText("0 de 12 pasos").waitFor();
     expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
-    // A fault of the sandbox would strike whatever another lane issues there.
+    // The refusal is made here, because a fault of the sandbox could hit documents of another lane.
     const refused = {
       codigo: "FEG_DTE_CERTIFICATION_ERROR",
       mensaje: "La autoridad lo rechazó.",
@@ -44,7 +44,7 @@ export function describeCertificacion(get: () => ConsolaWorld, test: Registrar):
     await page.getByText("12 de 12 pasos, 1 con fallas").waitFor();
     const falla = page.getByRole("row", { name: /^E31\/1 Falla/ });
     expect(await falla.textContent()).toContain("FEG_DTE_CERTIFICATION_ERROR");
-    // The note follows the invoice that was refused.
+    // The note that follows the refused invoice is left out.
     await page.getByRole("row", { name: /^E33\/1 Omitido/ }).waitFor();
     const compra = page.getByRole("row", { name: /^E41\/1 Cumple/ }).getByRole("link");
     const [texto, lugar] = [await compra.textContent(), await compra.getAttribute("href")];
@@ -76,7 +76,7 @@ export function describeCertificacion(get: () => ConsolaWorld, test: Registrar):
     await close();
   });
 
-  /** The authority's workbook with one case, which says this total. */
+  /** Makes the authority's workbook with one case and this total. */
   async function libroDe(total: string): Promise<Buffer> {
     const { id, nombre } = dominicana();
     const dia = new Date(Date.now() - 4 * 3_600_000)

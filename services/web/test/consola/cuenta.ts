@@ -4,7 +4,7 @@ import { findBarriers, isTooWide } from "../browser.js";
 import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
-/** What who administers an account does with it. */
+/** Tests of an account's administration. */
 export function describeCuenta(get: () => ConsolaWorld, test: Registrar): void {
   const cuenta = () => {
     const [first] = get().constellation.cuentas;
@@ -12,7 +12,7 @@ export function describeCuenta(get: () => ConsolaWorld, test: Registrar): void {
     return first;
   };
 
-  /** What a user may do on it by now; undefined for who has nothing to do with it. */
+  /** Gives a user's present permissions on the account; undefined for a user who is not one of its users. */
   const permisosDe = async (usuario: string): Promise<string[] | undefined> => {
     const { id, usuario: administra } = cuenta();
     const { body } = await get().api.call("GET", `/cuenta/${id}`, { usuario: administra });
@@ -80,7 +80,7 @@ export function describeCuenta(get: () => ConsolaWorld, test: Registrar): void {
     await quitar.click();
     await quitar.waitFor({ state: "detached" });
     await page.getByText("Ninguna página: la API se usa desde servidores.").waitFor();
-    // The refusal is the one request that a browser complains of.
+    // The browser complains of the refusal, and of no other request.
     expect(complaints.filter((each) => !/400/.test(each))).toEqual([]);
     await close();
   });

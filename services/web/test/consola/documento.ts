@@ -7,7 +7,7 @@ import { findBarriers, isTooWide } from "../browser.js";
 import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
-/** Another second than the one in which a file was chosen: browsers look no closer. */
+/** Another second than that of the choice, because browsers compare no more than seconds. */
 const OTRA_VEZ = new Date("2001-01-01");
 const LARGO = "COMPAÑÍA DISTRIBUIDORA CENTROAMERICANA DE PRODUCTOS ALIMENTICIOS Y BEBIDAS, SOCIEDAD ANÓNIMA";
 
@@ -39,7 +39,7 @@ export function describeDocumento(get: () => ConsolaWorld, test: Registrar): voi
       page.getByRole("button", { name: "Descargar PDF" }).click(),
     ]);
     expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
-    // There are browsers that read it only now.
+    // Some browsers read the file only now.
     expect(await page.evaluate("freed")).toBe(0);
     await page.clock.runFor(60_000);
     expect(await page.evaluate("freed")).toBe(1);
@@ -52,7 +52,7 @@ export function describeDocumento(get: () => ConsolaWorld, test: Registrar): voi
     const changed = join(folder, "orden.txt");
     await writeFile(changed, "Orden de compra 11");
     await page.getByLabel(/^Archivo \(PDF/).setInputFiles(changed);
-    // Browsers look at a file's time when they first read it.
+    // Browsers note a file's time when they first read it.
     await page.evaluate('document.getElementById("adjunto").files[0].text()');
     await utimes(changed, OTRA_VEZ, OTRA_VEZ);
     await page.getByRole("button", { name: "Adjuntar", exact: true }).click();
@@ -197,7 +197,7 @@ export function describeDocumento(get: () => ConsolaWorld, test: Registrar): voi
     });
     await page.getByRole("alert").waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    // Somebody cut the address where it must not be cut.
+    // The address is cut in the middle of a letter.
     await page.goto(`${get().url}/consola#/documentos/%E0`);
     await page.getByRole("alert").waitFor();
     expect(complaints).toEqual([]);

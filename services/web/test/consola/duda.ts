@@ -5,10 +5,10 @@ import { findBarriers, isTooWide } from "../browser.js";
 import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, fillItem, isIssue, issue, PHONE, signIn, title, total } from "./world.js";
 
-/** Half an hour: longer than anything that was begun, and not so long that the session ends. */
+/** Half an hour: longer than anything takes that was begun, and shorter than the session. */
 const LATER_MS = 30 * 60_000;
 
-/** What was sent, and nobody knows what became of it. */
+/** Tests of an emission whose outcome is not known. */
 export function describeDuda(get: () => ConsolaWorld, test: Registrar): void {
   const usuario = () => get().constellation.cuentas[0]?.usuario ?? "";
   const form = (size?: typeof PHONE) => get().enter(usuario(), { path: "emitir", ...(size && { size }) });
@@ -22,7 +22,7 @@ export function describeDuda(get: () => ConsolaWorld, test: Registrar): void {
       await page.route("**/dte", async (route) => {
         if (isHeld || !isIssue(route.request())) return await route.fallback();
         await route.fetch();
-        // The document is there; its answer never comes.
+        // The document has been issued, but its answer never comes.
         isHeld = true;
       });
       await page.getByRole("button", { name: "Emitir documento" }).click();
@@ -59,7 +59,7 @@ export function describeDuda(get: () => ConsolaWorld, test: Registrar): void {
     await page.route("**/dte", async (route) => {
       if (!isBusy || !isIssue(route.request())) return await route.fallback();
       await route.fetch();
-      // The document is there; who asks for its answer asks too often.
+      // The document has been issued, but the question about it comes too often.
       return await route.fulfill(demasiadas(get().url));
     });
     await page.getByRole("button", { name: "Emitir documento" }).click();
@@ -80,7 +80,7 @@ export function describeDuda(get: () => ConsolaWorld, test: Registrar): void {
   test("keeps the number that its user gave it until it is decided, whatever they change", async () => {
     const { page, close } = await form(PHONE);
     await fillItem(page, "Butaca", "61");
-    // A click is lost where the page moves under it, as it does once when the totals come.
+    // The page moves once when the totals come, and a click would miss the button then.
     await total(page, "Q 61.00");
     await page.getByText("Otros datos").click();
     await page.getByLabel("Número de transacción").fill("EN-DUDA");
@@ -160,7 +160,7 @@ export function describeDuda(get: () => ConsolaWorld, test: Registrar): void {
   });
 }
 
-/** Holds the next request that issues, before it is sent: `asked` once there is one. */
+/** Holds the next request that issues, before it is sent. `asked` resolves once there is one. */
 async function holdIssue(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   let [ask, release] = [() => {}, () => {}];
   const asked = new Promise<void>((resolve) => {
@@ -180,13 +180,13 @@ async function holdIssue(page: Page): Promise<{ asked: Promise<void>; release: (
   return { asked, release };
 }
 
-/** What the tab keeps of forms. */
+/** Gives the forms that the tab keeps. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(
     'Object.entries(sessionStorage).flatMap(([key, text]) => (key.startsWith("consola.borrador.") ? [text] : []))',
   );
 
-/** The limit of requests, with more to wait than anybody sits through. */
+/** Makes a refusal by the limit of requests, with a longer wait than anybody waits in a page. */
 export const demasiadas = (origen: string) => ({
   status: 429,
   headers: {

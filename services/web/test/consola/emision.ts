@@ -21,7 +21,7 @@ export function describeEmision(get: () => ConsolaWorld, test: Registrar): void 
     await total(page, "Q 337.50");
     await page.getByText("Total del documento: Q 337.50").waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Agregar un ítem" }).click();
-    // The focus goes where one writes next.
+    // The focus goes to the field in which the user writes next.
     await page.keyboard.type("Envío");
     expect(await page.getByLabel("Descripción del ítem 2").inputValue()).toBe("Envío");
     await page.getByLabel("Precio unitario").nth(1).fill("50");
@@ -66,7 +66,7 @@ export function describeEmision(get: () => ConsolaWorld, test: Registrar): void 
   test("opens what is folded up around a field that is wrong", async () => {
     const { page, close } = await form();
     await fillItem(page, "Silla", "25");
-    // A click is lost where the page moves under it, as it does once when the totals come.
+    // The page moves once when the totals come, and a click would miss the button then.
     await total(page, "Q 25.00");
     await page.getByText("Otros datos").click();
     await page.getByLabel("Número de transacción").fill("REPETIDA");
@@ -103,7 +103,7 @@ export function describeEmision(get: () => ConsolaWorld, test: Registrar): void 
     await page.getByText("El documento se emitió y está certificado.").waitFor();
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     await page.getByRole("link", { name: "Documentos", exact: true }).click();
-    // The page that is left shows the document too.
+    // The page that the user leaves shows the document too, so the test waits for the list.
     await title(page, "Documentos");
     await page.getByRole("row", { name: /Q 77\.00/ }).waitFor();
     expect(await page.getByRole("row", { name: /Q 77\.00/ }).count()).toBe(1);

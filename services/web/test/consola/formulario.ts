@@ -104,7 +104,7 @@ export function describeFormulario(get: () => ConsolaWorld, test: Registrar): vo
   });
 }
 
-/** The requests that issue, as the page sends them. */
+/** Collects the issuing requests as the page sends them. */
 async function issuedOf(page: Page): Promise<{ items: object[] }[]> {
   const issued: { items: object[] }[] = [];
   await page.route("**/dte", async (route) => {

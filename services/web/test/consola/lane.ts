@@ -14,12 +14,12 @@ export type Registrar = {
 };
 
 /**
- * Tests that run one after the other, beside those of other lanes: a page waits for the system half of the time, and the system for
- * the page. What a lane changes is its own: no test of another one looks at it.
+ * Tests that run one after the other, and at the same time as those of other lanes, because a page waits for the system half of the time, and the
+ * system for the page. Each lane changes only its own things, which no test of another lane looks at.
  */
 export type Lane = {
   readonly test: Registrar;
-  /** Begins with the first test. */
+  /** Runs the tests, beginning with the first. */
   start(): void;
 };
 
@@ -34,11 +34,11 @@ export function createLane(): Lane {
       const outcome = work();
       settle(outcome);
       await outcome.catch(() => {
-        // It is told where jest waits for it.
+        // The failure is reported by the promise for which jest waits.
       });
     });
     done.catch(() => {
-      // The same: jest comes to it later.
+      // jest waits for the promise only later, which must not count as an unhandled rejection.
     });
     test(name, () => done);
   };
@@ -56,5 +56,5 @@ export function createLane(): Lane {
   };
 }
 
-/** `format` adds what a name has no place for. */
+/** The longest title of a test; `format` appends arguments for which a name has no placeholder. */
 const TITLE_MAX = 160;

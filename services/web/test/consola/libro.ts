@@ -4,12 +4,12 @@ import type { Page } from "playwright-core";
 
 const ANSWERS = { patterns: [{ urlPattern: "*/lote?*", requestStage: "Response" as const }] };
 
-/** A page that was closed waits for no answer. */
+/** Ignores the failure of a page that was closed meanwhile. */
 const noLongerAsked = (): void => {};
 
-/** Answers to `POST /lote` are lost on their way, from now on; gives the keys of all that are sent, and a way to stop it. */
+/** Loses the answers to `POST /lote` from now on; gives the keys of all such requests, and a function that stops it. */
 export async function loseAnswers(page: Page) {
-  // A route would have to send the workbook itself, which the browser does not show it.
+  // A route would have to send the workbook itself, which the browser does not pass to it.
   const session = await page.context().newCDPSession(page);
   const keys: (string | undefined)[] = [];
   let isLosing = true;
@@ -29,7 +29,7 @@ export async function loseAnswers(page: Page) {
   return { keys, stop };
 }
 
-/** Answers to `POST /lote` wait, from now on, until `release`; `held` tells them apart. */
+/** Holds the answers to `POST /lote` from now on until `release`; `held` names them. */
 export async function holdAnswers(page: Page) {
   const session = await page.context().newCDPSession(page);
   const held: string[] = [];
@@ -42,13 +42,13 @@ export async function holdAnswers(page: Page) {
   return { held, release: () => Promise.all(held.map(resume)) };
 }
 
-/** Issues a workbook of three documents by way of the API. Gives the id of its batch, which has come to its end. */
+/** Issues a workbook of three documents through the API. Gives the id of its batch once it has ended. */
 export async function issueLibro(api: Api, usuario: string, nombre: string): Promise<string> {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet("Documentos");
   sheet.addRows([
     ["itemDescripcion", "itemPrecioUnitario"],
-    // The same file twice in a day is one batch.
+    // The names differ because the same file twice in a day is one batch.
     [`Café para ${nombre}`, 10],
     ["Té", 10],
     ["Pan", 10],
@@ -68,7 +68,10 @@ export async function issueLibro(api: Api, usuario: string, nombre: string): Pro
   return body.id;
 }
 
-/** The template as a user leaves it: two good documents in place of the example, and one whose receiver does not exist; without `vuelta` they have no numbers. */
+/**
+ * Fills in the template as a user does: two good documents in place of the example, and one whose receiver does not exist; without `vuelta` they have
+ * no numbers.
+ */
 export async function fillIn(path: string, vuelta?: string): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.readFile(path);

@@ -23,7 +23,7 @@ export function describeLista(get: () => ConsolaWorld, test: Registrar): void {
       await api.createDte(cuenta()?.usuario ?? "", { tipo: "factura", numeroTransaccion, items });
     }
     const { page, complaints, close } = await get().enter(cuenta()?.usuario ?? "", { size: PHONE });
-    // Pages of one document, to have two of them.
+    // The page size is one document, so that there are two pages.
     await page.route("**/dte?*", (route) =>
       route.continue({ url: route.request().url().replace("pageSize=20", "pageSize=1") }),
     );

@@ -46,7 +46,7 @@ export function describeLotes(get: () => ConsolaWorld, test: Registrar): void {
   test("stays in a list that is turned page by page", async () => {
     for (const hoja of ["A", "B"]) await issueLibro(get().api, usuario(), `hojas-${hoja}.xlsx`);
     const { page, close } = await get().enter(usuario(), { size: PHONE });
-    // Pages of one batch, to have two of them.
+    // The page size is one batch, so that there are two pages.
     await page.route("**/lote?*", (route) =>
       route.continue({ url: route.request().url().replace("pageSize=20", "pageSize=1") }),
     );
@@ -107,7 +107,7 @@ export function describeLotes(get: () => ConsolaWorld, test: Registrar): void {
     await page.getByText("Terminado: 3 de 3 documentos").waitFor();
     const lotes = await get().api.call("GET", "/lote", { usuario: otro });
     expect(lotes.body.meta.totalItems).toBe(1);
-    // Sent once more after its answer it is a new batch, as whoever sends it wants.
+    // Sent again after its answer, the file is a new batch, as the sender wants.
     await page.getByRole("link", { name: "Volver a los lotes" }).click();
     await upload();
     await title(page, "Lote pedidos.xlsx");
@@ -120,7 +120,7 @@ export function describeLotes(get: () => ConsolaWorld, test: Registrar): void {
   test("is followed to its end, whatever breaks off or falls silent on the way", async () => {
     const id = await issueLibro(get().api, usuario(), "seguido.xlsx");
     const { page, close } = await get().enter(usuario(), { size: PHONE });
-    // No time passes on the page but what is told to.
+    // The page's clock stands still except where the test moves it.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const passUntil = (found: Locator, stepMs = 1_000) =>
@@ -139,7 +139,7 @@ export function describeLotes(get: () => ConsolaWorld, test: Registrar): void {
     let streams = 0;
     await page.route(`**/lote/${id}/eventos`, async (route) => {
       streams += 1;
-      // The second one is there, and says nothing.
+      // The second stream stays open, and sends nothing.
       if (streams === 1) await route.abort("connectionreset");
     });
     await page.goto(`${get().url}/consola#/lotes/${id}`);
@@ -195,7 +195,7 @@ export function describeLotes(get: () => ConsolaWorld, test: Registrar): void {
     await page.getByRole("link", { name: "Documentos", exact: true }).click();
     await title(page, "Documentos");
     await release();
-    // Its key is given up in the same breath in which the sender would be called.
+    // Its key is given up at the moment at which the sender would be called.
     await until(async () => !String(await page.evaluate("Object.keys(sessionStorage)")).includes("subida"));
     expect(await page.evaluate("location.hash")).toBe("#/documentos");
     await page.getByRole("link", { name: "Lotes", exact: true }).click();
@@ -205,8 +205,8 @@ export function describeLotes(get: () => ConsolaWorld, test: Registrar): void {
   });
 }
 
-/** Another second than the one in which it was chosen: browsers look no closer. */
+/** Another second than that of the choice, because browsers compare no more than seconds. */
 const CORREGIDO = new Date("2001-01-01");
 
-/** What there is of the batch while it goes on. */
+/** The state of the batch while it goes on. */
 const EN_PROCESO = { estado: "EnProceso", certificados: 1, rechazados: 0, pendientes: 2 };

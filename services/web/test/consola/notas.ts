@@ -11,7 +11,7 @@ const impuesto = (nombreCorto: string, codigoUnidadGravable = 1, more: object = 
   ...more,
 });
 
-/** Some lines taxed and some not, both kinds of discount, and taxes beside the general one. */
+/** Some taxed lines and some untaxed ones, both kinds of discount, and taxes beside the general one. */
 const guatemalteca = {
   tipo: "factura",
   receptor: { id: "98765434" },

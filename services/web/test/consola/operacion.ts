@@ -4,7 +4,7 @@ import { findBarriers, isTooWide } from "../browser.js";
 import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
-/** Who administers the installation: `startConsolaWorld` names a user who has no account at all. */
+/** Tests of the installation's administrator, a user whom `startConsolaWorld` names and who has no account. */
 export function describeOperacion(get: () => ConsolaWorld, test: Registrar): void {
   const cuenta = () => {
     const [first] = get().constellation.cuentas;
@@ -33,7 +33,7 @@ export function describeOperacion(get: () => ConsolaWorld, test: Registrar): voi
     const texto = (await pasos.allTextContents()).join("\n");
     expect(texto).toMatch(/^Intento [-0-9a-f]{36}: certificar .* traza [0-9a-f]{32}$/m);
     expect(texto).toMatch(/^Envío a la autoridad /m);
-    // Not what the document says.
+    // The content of the document is not shown.
     expect(texto).not.toContain("Silla de pino");
     expect([await isTooWide(page), await findBarriers(page), complaints]).toEqual([false, [], []]);
     await close();

@@ -12,7 +12,7 @@ const addPago = async (page: Page, fecha: string, monto: string, nth = 0): Promi
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** A day so many days from now, as a date box takes it. */
+/** Writes the day after this many days, as a date box takes it. */
 const enDias = (dias: number): string => new Date(Date.now() + dias * DAY_MS).toISOString().slice(0, 10);
 
 export function describePaises(get: () => ConsolaWorld, test: Registrar): void {

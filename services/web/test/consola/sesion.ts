@@ -9,7 +9,7 @@ type Sesion = { usuario?: string; familia?: string; accessToken?: string };
 const sesionOf = async (page: Page): Promise<Sesion> =>
   JSON.parse(String(await page.evaluate('sessionStorage.getItem("consola.sesion") ?? "{}"')));
 
-/** Makes the API refuse the access token that a page has now, as it does with one that has expired. */
+/** Makes the API refuse the page's present access token, as it refuses an expired one. */
 async function expire(page: Page): Promise<void> {
   const { accessToken } = await sesionOf(page);
   await page.context().route("**/*", async (route) => {
@@ -58,7 +58,7 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
     await page.getByRole("button", { name: "Salir" }).click();
     await title(page, "Entrar");
     expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
-    // A copy of its tokens is good for nothing any more.
+    // A copy of its tokens is no longer good.
     const headers = { Authorization: `Bearer ${accessToken}` };
     await until(async () => (await get().api.call("GET", "/usuario", { headers })).status === 401);
     await close();
@@ -66,7 +66,7 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
 
   test("goes where its address says, also when that changes before the view has been painted", async () => {
     const { page, close } = await get().enter(usuario());
-    // Nothing is painted while the page's clock stands.
+    // While the page's clock stands still, nothing is painted.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     let isAsked = false;
@@ -89,7 +89,7 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
     await fillItem(page, "Mesa de pino", "310");
     await total(page, "Q 310.00");
     await expire(page);
-    // The refresh token of this session is none.
+    // The refresh token of this session is not good.
     await page.getByLabel("Nombre", { exact: true }).fill("Doña Ñata & Hijos");
     await page.getByText("Su sesión terminó.").waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -125,7 +125,7 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
       });
       const [twin] = await Promise.all([
         page.context().waitForEvent("page"),
-        // Without noopener the new tab has a copy of this one's sessionStorage, like one that is duplicated.
+        // Without noopener the new tab has a copy of this one's sessionStorage, like a duplicated tab.
         page.evaluate('void open("/consola#/lotes")'),
       ]);
       await title(twin, "Lotes de Excel");
@@ -164,7 +164,7 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
     await title(page, "Entrar");
     if (otro !== undefined) {
       await signIn(page, otro);
-      // Their own renewal waits for no other one.
+      // The renewal of the new user does not wait for another one.
       await expire(page);
       await page.getByRole("link", { name: "Lotes", exact: true }).click();
       await page.getByText("Todavía no hay lotes").waitFor();
@@ -172,7 +172,7 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
     const headers = { "Access-Control-Allow-Origin": get().url };
     if (answer === "renewed") await held[0]?.fallback();
     else await held[0]?.fulfill({ status: 400, headers, json: { error: "invalid_grant" } });
-    // A renewal keeps its lock until it has done all that it does.
+    // A renewal holds its lock until it is entirely done.
     await page.evaluate(`navigator.locks.request("consola.sesion.${familia}", () => true)`);
     expect((await sesionOf(page)).usuario).toBe(otro);
     await (otro === undefined ? title(page, "Entrar") : page.getByText(otro, { exact: true }).waitFor());
@@ -182,13 +182,13 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
 
   test("outlasts a service that cannot renew it for the moment, and one that never answers", async () => {
     const { page, close } = await get().signIn(usuario());
-    // Its list is the last thing that the first page asks for. What it still asked for would be refused by itself.
+    // The list is the page's last request, so any later one is due to the refusal alone.
     await page.getByText(/^\d+ documentos?$/).waitFor();
     await page.clock.install();
     await expire(page);
     const headers = { "Access-Control-Allow-Origin": get().url };
     const json = { error: "server_error", error_description: "Ocurrio un error inesperado." };
-    // By their time and not by their number, so that one too many is told as such.
+    // Renewals are told apart by their time and not by their number, so that a superfluous one is noticed.
     let answering: "refused" | "silent" | "renewed" = "refused";
     const renewals = { refused: 0, silent: 0, renewed: 0 };
     await page.route("**/token", async (route) => {

@@ -12,7 +12,7 @@ const rowsOf = async (page: Page, table: string): Promise<string[]> => {
 export function describeTotales(get: () => ConsolaWorld, test: Registrar): void {
   const sv = () => get().constellation.paises["SV"];
 
-  /** What is said in the console of the lines and below them and, after its last row, on the public page. */
+  /** Gives the lines and totals as the console shows them, and those below the last row of the public page. */
   const shown = async (
     solicitud: object,
     usuario = sv()?.usuario ?? "",

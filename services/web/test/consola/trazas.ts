@@ -14,7 +14,7 @@ import type { ConsolaWorld } from "./world.js";
 const DESK = { width: 1280, height: 900 };
 const SOON_MS = 100;
 
-/** The page that `npm start -- --observe` opens, and what this process tells it meanwhile. */
+/** Opens the page of `npm start -- --observe`, and collects the traces that this process sends to it. */
 async function observe() {
   const viewer = await startViewer(0, () => Date.now());
   const url = `http://127.0.0.1:${viewer.port}`;
@@ -35,7 +35,7 @@ async function observe() {
   };
 }
 
-/** A Prometheus that has one line for each question. */
+/** Starts a Prometheus that has one line for each question. */
 async function startPrometheus() {
   const server = createServer((request, response) => {
     const now = Date.now() / 1_000;
@@ -112,7 +112,7 @@ export function describeTrazas(get: () => ConsolaWorld, test: Registrar): void {
       await page.goto(`${observed.url}/#${"f".repeat(32)}`);
       await page.getByText(/no está, o ya no/).waitFor();
       expect(await rows.count()).toBe(0);
-      // The browser itself says that there is none.
+      // The browser itself complains of the 404.
       expect(complaints.filter((each) => !each.includes("404"))).toEqual([]);
     } finally {
       await close();

@@ -106,7 +106,7 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
     await page.getByLabel("Nombre nuevo de la llave de acceso").fill("Teléfono viejo");
     expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
     await page.getByRole("button", { name: "Guardar el nombre" }).click();
-    // An authenticator is put in with the key as well, which answers where no code is typed.
+    // The authenticator is added with the key as well, which counts where no code is typed.
     await page.getByLabel("Su contraseña, para activarlo").fill(CLAVE);
     await page.getByLabel("Código de recuperación, si no usa su llave de acceso").waitFor();
     expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
@@ -179,7 +179,7 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
   });
 }
 
-/** A telephone that knows its owner at once (https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn). */
+/** Adds a virtual authenticator that recognises its owner at once (https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn). */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

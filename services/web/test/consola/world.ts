@@ -22,23 +22,23 @@ export type Opened = Awaited<ReturnType<typeof openPage>>;
 export type ConsolaWorld = {
   constellation: Pick<Constellation, "cuentas" | "paises">;
   api: Api;
-  /** Where the API is, and its documentation. */
+  /** The address of the API, and of its documentation. */
   apiUrl: string;
-  /** Where the console is. */
+  /** The address of the console. */
   url: string;
   browser: Browser;
-  /** A browser of its own in which somebody has signed in; `path` is what follows # in the address. */
+  /** Opens a browser of its own in which this user is signed in; `path` follows # in the address. */
   enter(usuario: string, options?: { size?: typeof DESK; path?: string }): Promise<Opened>;
-  /** The same, through the sign-in's own view. */
+  /** Opens one through the view for signing in. */
   signIn(usuario: string): Promise<Opened>;
   close(): Promise<void>;
 };
 
 /** The whole system with the three countries and one that only tests know, the web service before it, and a browser. */
 export async function startConsolaWorld(): Promise<ConsolaWorld> {
-  // The API lets the console call it from this address alone, so that it must be known first.
+  // The API admits the console's address only, so that must be known first.
   const port = await takePort();
-  // By a name: browsers make no keys for numbers.
+  // The host is a name, because browsers make no keys for numbers.
   const url = `http://localhost:${port}`;
   const [built, constellation, browser] = await Promise.all([
     buildConsole(),
@@ -76,7 +76,7 @@ export async function startConsolaWorld(): Promise<ConsolaWorld> {
   };
 }
 
-/** The ways into the console that `browser` has. */
+/** Makes the ways in which `browser` enters the console. */
 function doors({ url, api, browser }: Pick<ConsolaWorld, "url" | "api" | "browser">) {
   const open = (size = DESK) => openPage(browser, size);
   // Signing in has its own tests; elsewhere a session is put where the console keeps it.
@@ -121,7 +121,7 @@ export async function signIn(page: Page, usuario: string): Promise<void> {
 export const title = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** Writes one item into the form, where `enter` has led with the path "emitir". */
+/** Fills in one item in the form, to which `enter` leads with the path "emitir". */
 export async function fillItem(page: Page, descripcion: string, precio: string): Promise<void> {
   await page.getByLabel("Descripción del ítem 1").fill(descripcion);
   await page.getByLabel("Precio unitario").first().fill(precio);
@@ -137,7 +137,7 @@ export async function issue(page: Page): Promise<void> {
 export const total = (page: Page, text: string): Promise<void> =>
   page.getByRole("table", { name: "Totales" }).getByText(text, { exact: true }).first().waitFor();
 
-/** Is this the request that issues, rather than one that computes? */
+/** Tells whether a request issues, and does not only compute. */
 export const isIssue = (request: Request): boolean =>
   request.method() === "POST" &&
   new URL(request.url()).pathname.endsWith("/dte") &&
