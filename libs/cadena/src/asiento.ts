@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** An entry as the chain of an account keeps it. What is absent was not known. */
+/** An entry as the chain of an account keeps it. An absent value was not known. */
 export type Asiento = {
-  /** The account whose chain it is in; empty when it belongs to no account. */
+  /** The account whose chain holds it; empty when it belongs to no account. */
   readonly cuenta: string;
   /** Its place, from 1, without gaps. */
   readonly posicion: number;
-  /** The table that the record comes from (`bitacora`, or `acto` for what was done by hand); `orden` is its number there. */
+  /** The table of the record (`bitacora`, or `acto` for acts by hand); `orden` is its number there. */
   readonly fuente: string;
   readonly orden: string;
-  /** The id of what it is about, such as a document. */
+  /** The id of its subject, such as a document. */
   readonly sujeto: string;
   readonly evento: string;
   /** RFC 3339 in UTC, with microseconds. */
@@ -17,18 +17,18 @@ export type Asiento = {
   readonly ipOrigen?: string;
   readonly origen?: string;
   readonly usuario?: string;
-  /** True when it is about the copy that the document's receiver has, false for the issuer's. */
+  /** True for an entry about the receiver's copy of the document, false for the issuer's. */
   readonly recibido: boolean;
-  /** How the document stood when it was chained, or what came of the act. */
+  /** The document's state when the entry was chained, or the outcome of the act. */
   readonly detalle?: string;
 };
 
-/** What stands before the first entry of every chain: hexadecimal, as every digest here. */
+/** The digest before the first entry of every chain: hexadecimal, as every digest here. */
 export const GENESIS = "0".repeat(64);
 
 /**
  * Computes the digest of an entry, which covers that of the entry before it: SHA-256 over each value as "bytes:text," with its length in
- * UTF-8 before it, or "-," where it is absent. So no two different entries have the same text, and any language can write it in a line.
+ * UTF-8 before it, or "-," where it is absent, so that no two different entries have the same text and any language can write it in a line.
  */
 export function huellaDe(anterior: string, asiento: Asiento): string {
   const { cuenta, posicion, fuente, orden, sujeto, evento, fecha } = asiento;

@@ -1,18 +1,18 @@
 import type { KeyObject } from "node:crypto";
 import { isAvalada, type LlavePublica, readPublica } from "./raiz.js";
 
-/** Keys that belong together: each is what its id says, and has the word of one before it, which only the first needs not. */
+/** The keys of one line. Each has the id that belongs to it, and all but the first have the signature of an earlier one. */
 export type Linea = {
   readonly conocidas: ReadonlyMap<string, KeyObject>;
-  /** The others. `isForged`: it is not the key that its id names. */
+  /** The keys outside of the line. `isForged` says that the key is not the one that its id names. */
   readonly ajenas: readonly { readonly id: string; readonly isForged: boolean }[];
-  /** The one that needed no word. */
+  /** The first key, which needs no signature. */
   readonly primera?: string;
 };
 
 /**
- * Reads the line of an installation's keys, given the oldest first. `primera`: the id of the first, as it was noted when there was no other; without it
- * the oldest is taken for the first, which whoever writes to the database may have put there.
+ * Reads the line of an installation's keys, given the oldest first. `primera` is the id of the first one, as it was noted when there was no other.
+ * Without it the oldest counts as the first, which anybody who can write to the database may have put there.
  */
 export function readLinea(llaves: readonly LlavePublica[], primera?: string): Linea {
   const conocidas = new Map<string, KeyObject>();

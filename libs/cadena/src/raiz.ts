@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { written } from "./asiento.js";
 
-/** How far a chain was at a moment. Its signature says that every entry up to there was as the digest has it. */
+/** The end of a chain at a moment. Its signature says that every entry up to there was as the digest has it. */
 export type Raiz = {
   readonly cuenta: string;
   readonly posicion: number;
@@ -19,14 +19,14 @@ export type LlavePublica = {
   readonly id: string;
   /** SPKI in DER, base64. */
   readonly publica: string;
-  /** The key before it, and that key's signature of this one's id. */
+  /** The id of the key before it, and that key's signature of this one's id. */
   readonly anterior?: string;
   readonly aval?: string;
 };
 
 const ID_CHARS = 32;
 
-/** Takes the beginning of the SHA-256 of its SPKI: since nobody chooses the id, no key can be passed off as another. */
+/** Makes the id of a key from the beginning of the SHA-256 of its SPKI. Nobody can choose the id, so no key can pass for another. */
 export const idOfLlave = (publica: Uint8Array): string =>
   createHash("sha256").update(publica).digest("hex").slice(0, ID_CHARS);
 
@@ -53,9 +53,7 @@ export const isFirmada = (publica: KeyObject, raiz: Firmada): boolean =>
 export const signAval = (privada: KeyObject, siguiente: string): string =>
   sign(null, avalOf(siguiente), privada).toString("base64");
 
-/**
- * Tells whether the key before signed the id of this key, as `signAval` does. Never true for the first key, which has no such signature.
- */
+/** Tells whether the key before signed the id of this key, as `signAval` does. Always false for the first key, which has no such signature. */
 export const isAvalada = (anterior: KeyObject, { id, aval }: LlavePublica): boolean =>
   aval !== undefined && verify(null, avalOf(id), anterior, Buffer.from(aval, "base64"));
 
