@@ -1,10 +1,10 @@
-/** What came of a step. */
+/** The outcome of a step. */
 export type Hecho = {
   readonly clave: string;
   readonly grupo: string;
   /**
-   * `cumple`: the authority has it as it has to be. `pendiente`: nobody knows yet. `falla`: it was refused, or is another document than the
-   * one that was asked for. `omitido`: the step that it follows has no document.
+   * `cumple`: the authority has the document as it has to be. `pendiente`: nobody knows yet. `falla`: the document was refused, or another one was
+   * made. `omitido`: the step before it has no document.
    */
   readonly resultado: "cumple" | "pendiente" | "falla" | "omitido";
   readonly id?: string;
@@ -16,13 +16,13 @@ export type Hecho = {
   readonly avisos?: readonly string[];
 };
 
-/** What makes a battery the same one: another account, seed or service has a battery of its own. */
+/** The identity of a battery: another account, seed or service has a battery of its own. */
 export type Corrida = { readonly servicio: string; readonly cuenta: string; readonly semilla: number };
 
-/** What is known of the steps of a battery, in a file that outlives the program. */
+/** The outcomes of a battery's steps, in a file that outlives the program. */
 export type Avance = {
   readonly desde: string;
   readonly hechos: ReadonlyMap<string, Hecho>;
-  /** Keeps what came of a step before anything else is done. */
+  /** Keeps the outcome of a step, before anything else is done. */
   set(hecho: Hecho): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { Corrida, Hecho } from "./avance.js";
 import type { Plan } from "./plan.js";
 
-/** How far a group is: against what the authority wants (`minimo`) and against what was asked for now (`pedidos`). */
+/** The progress of a group, out of those that the authority wants (`minimo`) and those that were asked for now (`pedidos`). */
 export type Cuenta = {
   readonly clave: string;
   readonly nombre: string;
@@ -16,13 +16,13 @@ export type Informe = Corrida & {
   readonly titulo: string;
   readonly desde: string;
   readonly hasta: string;
-  /** True when every group has what the authority wants. */
+  /** True when every group has as many as the authority wants. */
   readonly completo: boolean;
   readonly grupos: readonly Cuenta[];
   readonly pasos: readonly Hecho[];
 };
 
-/** Tells what came of a plan until now, in the order of its steps. */
+/** Reports the outcomes of a plan until now, in the order of its steps. */
 export function informeOf(
   corrida: Corrida,
   plan: Plan,

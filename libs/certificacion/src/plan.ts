@@ -10,13 +10,13 @@ type Receptor = Record<string, unknown>;
 type Pedido = {
   readonly cuenta: string;
   readonly semilla: number;
-  /** One of the stages that the country describes; the first when none is said. */
+  /** One of the stages that the country describes; the first one unless it is given. */
   readonly etapa?: string | undefined;
   readonly libro: readonly Hoja[];
   readonly receptores: readonly Receptor[];
 };
 
-/** Asks what the account has to issue, as its country says. Throws DteError and DteConnectionError. */
+/** Asks for the documents that the account has to issue, as its country says. Throws DteError and DteConnectionError. */
 export const askPlan = ({ api }: DteClient, { cuenta, semilla, etapa, libro, receptores }: Pedido) =>
   ok(
     api.POST("/cuenta/{id}/certificacion", {
@@ -30,7 +30,7 @@ export const askPlan = ({ api }: DteClient, { cuenta, semilla, etapa, libro, rec
     }),
   );
 
-/** Takes the part of a plan that was asked for: some groups, so many steps of each, and the steps that those follow. */
+/** Gives a part of a plan: some groups, this many steps of each, and the steps on which those depend. */
 export function partOf(
   plan: Plan,
   { grupos, muestra = Number.POSITIVE_INFINITY }: { grupos: readonly string[]; muestra: number | undefined },

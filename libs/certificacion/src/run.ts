@@ -12,27 +12,27 @@ export type Running = Stepping & {
   readonly signal: AbortSignal;
   readonly esperaMs: number;
   readonly turno: Turno;
-  /** Hears of every step that has changed. */
+  /** Is called with every step that has changed. */
   readonly onHecho: (hecho: Hecho) => void;
 };
 
 /**
- * How a run has ended: whole, at a refusal after which the authority begins anew, because somebody stopped it, or because another run of the
- * same account goes on.
+ * The end of a run: complete, at a refusal after which the authority begins anew, because somebody stopped it, or because another run of the same
+ * account goes on.
  */
 export type End = "whole" | "refused" | "stopped" | "busy";
 
-/** A window of the service's limits. */
+/** The pause after a refusal by the service's limits: one of their windows. */
 const LIMIT_PAUSE_MS = 60_000;
-/** An hour's limit is over after as many of them. */
+/** The most such pauses; after as many an hour's limit is over. */
 const LIMIT_PAUSES_MAX = 61;
 const PENDING_PAUSE_MS = 3_000;
-/** A turn lasts two minutes from when it was asked for last. */
+/** The time after which a turn is asked for again; it lasts two minutes from the last time. */
 const TURNO_AGAIN_MS = 20_000;
 
 /**
- * Takes the steps of a plan that are not done, in order, each once; then waits for what the authority has not decided, and takes what had
- * to wait for that. What is done is kept in `avance`. Of several runs of an account's plans one goes on. Throws what `take` throws.
+ * Takes the open steps of a plan in order, each once. Then it waits for the authority's decisions, and takes the steps that depend on them. Outcomes
+ * are kept in `avance`. Only one run of an account's plans goes on at a time. Throws what `take` throws.
  */
 export async function run(running: Running): Promise<End> {
   const { turno, world } = running;
@@ -40,7 +40,7 @@ export async function run(running: Running): Promise<End> {
   const isOurs = async () => {
     const now = world.now().getTime();
     if (now - taken < TURNO_AGAIN_MS) return true;
-    // One that was had and cannot be asked for goes on: it is not what keeps a step from being issued twice.
+    // A run whose turn cannot be renewed goes on, because it is not the turn that keeps a step from being issued twice.
     const isTaken = await withinLimits(running, () => turno.take()).catch((error: unknown) => {
       if (taken === Number.NEGATIVE_INFINITY) throw error;
       return true;
@@ -73,7 +73,7 @@ async function goOn(running: Running, isOurs: IsOurs): Promise<End> {
       isOurs,
     );
     if (signal.aborted) return "stopped";
-    // A document that was pending when a step needed it may be certified now.
+    // A document that was pending when a step needed it may be certified by now.
     open = plan.pasos.filter(
       ({ clave, tras }) => resultadoOf(clave) === "omitido" && resultadoOf(tras) === "cumple",
     );
@@ -81,7 +81,7 @@ async function goOn(running: Running, isOurs: IsOurs): Promise<End> {
   return signal.aborted ? "stopped" : "whole";
 }
 
-/** Takes these steps in their order; gives how the run has ended, unless it goes on. */
+/** Takes these steps in their order; gives the end of the run, or undefined while it goes on. */
 async function takeAll(running: Running, pasos: readonly Paso[], isOurs: IsOurs): Promise<End | undefined> {
   const { plan, avance, signal } = running;
   for (const paso of pasos) {
@@ -89,7 +89,7 @@ async function takeAll(running: Running, pasos: readonly Paso[], isOurs: IsOurs)
     if (!(await isOurs())) return "busy";
     const hecho = await step(running, paso);
     if (!plan.seDetiene) continue;
-    // A note is taken only of what was accepted, and one refusal ends it all.
+    // A document has to be accepted before a note on it is, and one refusal ends the whole run.
     if (hecho.resultado === "pendiente") await settle(running, [paso], isOurs);
     const after = avance.hechos.get(paso.clave)?.resultado;
     if (after === "falla") return "refused";
@@ -109,7 +109,7 @@ async function step(running: Running, paso: Paso): Promise<Hecho> {
   return await keep(running, paso, taken);
 }
 
-/** Asks for each of these until it is decided, as long as anybody waits. */
+/** Asks for each of these steps until it is decided, or until the time to wait is over. */
 async function settle(running: Running, pasos: readonly Paso[], isOurs: IsOurs): Promise<void> {
   const { world, esperaMs, signal, avance } = running;
   const end = world.now().getTime() + esperaMs;
@@ -140,7 +140,7 @@ async function keep(
   return hecho;
 }
 
-/** Repeats `work` once its window is over, where the service has counted too many requests. */
+/** Repeats `work` after a pause, where the service has refused too many requests. */
 async function withinLimits<T>({ world, signal }: Running, work: () => Promise<T>): Promise<T> {
   for (let paused = 0; ; paused += 1) {
     try {

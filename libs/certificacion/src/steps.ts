@@ -2,7 +2,7 @@ import { type Dte, type DteClient, DteError, ok, type operations, type Solicitud
 import type { Hecho } from "./avance.js";
 import type { Paso } from "./plan.js";
 
-/** What a step is taken with. */
+/** The things that are needed to take a step. */
 export type Stepping = {
   readonly client: DteClient;
   readonly cuenta: string;
@@ -13,15 +13,15 @@ const REPETIDA = "FEG_DTE_CREA_001";
 const NO_EXISTE = "FEG_DET_OBTE_INEX";
 const YA_ANULADO = "FEG_DTE_INVALID_STATE";
 const INTERNO = "1000";
-/** These answers say nothing of the step: the caller may not ask, asks too often, or has no valid token. */
+/** Statuses that say nothing about the step: the caller may not ask, asks too often, or has no valid token. */
 const NOT_OF_THE_STEP = [401, 403, 429];
 
-/** Makes the step's `numeroTransaccion`, the same for every run: whoever runs the step again cannot issue it twice. */
+/** Makes the step's `numeroTransaccion`. It is the same in every run, so that nobody who runs the step again issues it twice. */
 const transaccionOf = (semilla: number, clave: string): string => `certificacion-${semilla}-${clave}`;
 
 /**
- * Takes one step and tells what came of it. `original`: the id of the document that it adjusts or cancels. Throws DteError and
- * DteConnectionError for what says nothing of the step itself.
+ * Takes one step and gives its outcome. `original` is the id of the document that it adjusts or cancels. Throws DteError and DteConnectionError that
+ * say nothing about the step itself.
  */
 export async function take(
   stepping: Stepping,
@@ -45,9 +45,9 @@ export async function take(
   }
 }
 
-/** Asks what became of a step that was pending. */
+/** Asks for the outcome of a pending step. */
 export function ask(stepping: Stepping, paso: Paso, hecho: Hecho): Promise<Omit<Hecho, "clave" | "grupo">> {
-  // The same request again tells how far it is.
+  // The same request again tells the progress.
   if (paso.accion === "aprobar") return take(stepping, paso, undefined);
   return paso.accion === "anular" || hecho.id !== undefined
     ? look(stepping.client, paso, hecho.id ?? "")
@@ -56,7 +56,7 @@ export function ask(stepping: Stepping, paso: Paso, hecho: Hecho): Promise<Omit<
 
 type SolicitudAprobacion = operations["approvePrueba"]["requestBody"]["content"]["application/json"];
 
-/** Sends an approval. It goes to the authority once, whoever asks for it and how often. */
+/** Sends an approval. The service sends it to the authority once, however often it is asked. */
 async function approve(
   { client, cuenta, semilla }: Stepping,
   { clave }: Paso,
@@ -76,7 +76,7 @@ async function approve(
   return { resultado: "falla", mensaje };
 }
 
-/** Issues the step's document. One that an earlier run issued, and whose answer was lost, counts as the step's. */
+/** Issues the step's document. A document that an earlier run issued, and whose answer was lost, counts as the step's. */
 async function issue(
   { client, cuenta, semilla }: Stepping,
   { clave }: Paso,
@@ -86,7 +86,7 @@ async function issue(
     ...cuerpo,
     idCuenta: cuenta,
     numeroTransaccion: transaccionOf(semilla, clave),
-    // The document stays one of tests, even when the account goes to production meanwhile.
+    // The document remains a test document, even if the account goes to production meanwhile.
     estaEnAmbienteDePruebas: true,
   };
   try {
@@ -125,7 +125,7 @@ async function find({ client, cuenta }: Stepping, paso: Paso, transaccion: strin
   }
 }
 
-/** Judges whether a document is what the step had to come to. */
+/** Judges whether a document is the one that the step had to make. */
 function judge({ serie, numero }: Paso, dte: Dte): Omit<Hecho, "clave" | "grupo"> {
   const { id, estado } = dte;
   const seen = {

@@ -1,14 +1,14 @@
 import { type DteClient, ok } from "@dte/client";
 
-/** The turn to run a plan of an account: one run goes on at a time. */
+/** The turn to run a plan of an account, so that only one run goes on at a time. */
 export type Turno = {
   /** Takes the turn; false when another run has it now. */
   take(): Promise<boolean>;
-  /** Gives the turn back. A turn that could not be given back runs out by itself. */
+  /** Gives the turn back. If that fails, the turn runs out by itself. */
   release(): Promise<void>;
 };
 
-/** Makes the turn of a run. `corrida` is chosen at random, and stays the same as long as somebody goes on with the same plan. */
+/** Makes the turn of a run. `corrida` is a random name that stays the same as long as somebody goes on with the same plan. */
 export function turnoOf({ api }: DteClient, cuenta: string, corrida: string): Turno {
   const ask = (libera: boolean) =>
     ok(
