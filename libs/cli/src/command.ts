@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
-/** What a person asked for, read from the command line. */
+/** The command of a person, read from the command line. */
 export type Command =
-  /** `file`: a path, or `-` for the standard input. `clave`: the Idempotency-Key, where one was given. */
+  /** `file` is a path, or `-` for the standard input. `clave` is the Idempotency-Key, where one was given. */
   | ({ readonly what: "emitir"; readonly file: string; readonly soloProbar: boolean } & Given<
       "clave" | "cuenta"
     >)
@@ -20,7 +20,7 @@ export type Command =
     >)
   | ({ readonly what: "eventos"; readonly seguir: boolean } & Given<"cursor" | "tipo" | "cuenta">);
 
-/** Options that need not be given. */
+/** The options that may be left out. */
 type Given<N extends string> = { readonly [name in N]?: string };
 
 export type Asked = { readonly command: Command; readonly isJson: boolean };
@@ -65,7 +65,7 @@ const LIMITE = 20;
 
 type Problem = { readonly problem: string };
 
-/** Gives what is wrong with it, in Spanish, where it cannot be read; an empty text when the usage says it best. */
+/** Reads a command. One that cannot be read gives the fault in Spanish, or an empty text where the usage says it best. */
 export function readCommand([what = "", ...rest]: readonly string[]): Asked | Problem {
   if (!isCommand(what)) return { problem: what === "" || isHelp(what) ? "" : `No se conoce ${what}.` };
   const spec = COMMANDS[what];
@@ -112,7 +112,7 @@ function commandOf(
   }
 }
 
-/** Everywhere. */
+/** The flags of every command. */
 const FLAGS = ["json", "ayuda"];
 
 type Read = {

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { runDte } from "./dte.js";
 
-/** What a shell expects of a program that the keyboard has ended. */
+/** The exit code that a shell expects of a program that was interrupted by the keyboard. */
 const INTERRUPTED = 130;
 
 const stopping = new AbortController();
 process.once("SIGINT", () => stopping.abort());
 process.once("SIGTERM", () => stopping.abort());
-// Whoever reads only the beginning of a list (`head`) closes the pipe.
+// A reader of only the beginning of a list (`head`) closes the pipe.
 process.stdout.on("error", () => process.exit(0));
 
 const code = await runDte(process.argv.slice(2), {

@@ -13,19 +13,19 @@ import { type Command, readCommand, USAGE } from "./command.js";
 import { type Env, Missing, openClient } from "./settings.js";
 import { showDte, showError, showEvento, showIntento, showLine } from "./show.js";
 
-/** What the program needs of the terminal it runs in, so that a test can be one. */
+/** The parts of the terminal that the program needs, so that a test can take its place. */
 export type Terminal = {
   readonly env: Env;
   readonly stdin: AsyncIterable<Uint8Array | string>;
-  /** Writes what was asked for. */
+  /** Writes the result. */
   readonly write: (content: string | Uint8Array) => void;
-  /** Says one line beside it. */
+  /** Writes a line about it to people. */
   readonly say: (text: string) => void;
   readonly signal: AbortSignal;
   readonly world?: Partial<Surroundings>;
 };
 
-/** How a command has ended, for scripts. */
+/** The exit codes, by which scripts learn how a command ended. */
 export const EXIT = { done: 0, refused: 1, misunderstood: 2, noAnswer: 3, unknown: 4 } as const;
 
 /** Runs one command line; gives its exit code, one of EXIT. */
@@ -90,9 +90,7 @@ async function run(command: Command, doing: Doing): Promise<void> {
 const REPLAYED =
   "Esta misma solicitud ya se había enviado, y este es su documento. Para emitir otro igual: --clave con otro nombre.";
 
-/**
- * Issues the document in a file. The key is made of the file's content, so that the same file is one document, unless the user names a key.
- */
+/** Issues the document in a file. The key is made from the file's content, so that the same file is one document, unless the user gives a key. */
 async function emit(
   client: DteClient,
   { file, soloProbar, clave, cuenta }: Extract<Command, { what: "emitir" }>,
@@ -119,7 +117,7 @@ async function textOfFile(file: string): Promise<string> {
   }
 }
 
-/** Reads one JSON object; the service judges what is in it. */
+/** Reads one JSON object; the service judges its content. */
 function parse(text: string, file: string): Solicitud {
   const name = file === "-" ? "La entrada estándar" : file;
   try {
@@ -139,7 +137,7 @@ const find = (
 
 const waitOf = (espera: string | undefined) => (espera === undefined ? {} : { wait: Number(espera) });
 
-/** Writes it beside its name first: half of a file never has the name of the whole. */
+/** Writes the file beside its name first, so that half of a file never has the name of the whole. */
 async function save(
   client: DteClient,
   { salida = "documentos.zip", clases, ...filters }: Extract<Command, { what: "archivos" }>,
@@ -230,7 +228,7 @@ async function tail(
   }
 }
 
-/** Statuses of a service that is busy or away; what it says then is nothing about the document. */
+/** The status of a service that is busy. Like one of 500 or more it says nothing about the document. */
 const BUSY = 429;
 
 function tell(error: unknown, { what }: Command, say: Terminal["say"]): number {
@@ -241,7 +239,7 @@ function tell(error: unknown, { what }: Command, say: Terminal["say"]): number {
   if (!(error instanceof DteError || error instanceof DteConnectionError)) throw error;
   const isRefusal = error instanceof DteError && error.status < 500 && error.status !== BUSY;
   say(error instanceof DteError ? showError(error) : `Nadie contesta: ${error.message}`);
-  // A cancellation that was made already is refused as such, so that the same command again tells what became of it.
+  // A cancellation that was made before is refused, so that the same command again tells its outcome.
   const isInDoubt = error.idempotencyKey !== undefined || (what === "anular" && isOpen(error));
   if (isInDoubt) {
     say(UNKNOWN);
@@ -252,6 +250,6 @@ function tell(error: unknown, { what }: Command, say: Terminal["say"]): number {
 
 const UNKNOWN = "No se sabe todavía si se hizo. Repita el mismo comando: no se hace dos veces.";
 
-/** Was it lost, or is it still on its way? */
+/** Tells whether the outcome is unknown: the answer was lost, or the request is still under way. */
 const isOpen = (error: DteError | DteConnectionError): boolean =>
   error instanceof DteConnectionError || error.status >= 500 || error.ubicacion !== undefined;

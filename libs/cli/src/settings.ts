@@ -7,12 +7,12 @@ export class Missing extends Error {
   override readonly name = "Missing";
 }
 
-/** Names of this machine itself: only to them a key may travel without encryption. */
+/** The names of this machine, to which alone a key may travel without encryption. */
 const OWN_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Opens a client for whoever the environment names: `DTE_URL`, and `DTE_LLAVE` or `DTE_USUARIO` with `DTE_CLAVE`. `onReplay` is called when
- * an answer is one that was given before. Throws Missing.
+ * Opens a client with the credentials of the environment: `DTE_URL`, and `DTE_LLAVE` or `DTE_USUARIO` with `DTE_CLAVE`. `onReplay` is called when an
+ * answer repeats an earlier one. Throws Missing.
  */
 export function openClient(env: Env, onReplay: () => void, world: Partial<Surroundings> = {}): DteClient {
   const baseUrl = readUrl(env["DTE_URL"]);
@@ -31,7 +31,7 @@ export function openClient(env: Env, onReplay: () => void, world: Partial<Surrou
   throw new Missing("Diga quién es: DTE_LLAVE=dte_test_…, o DTE_USUARIO y DTE_CLAVE.");
 }
 
-/** Reads the address of the service. Throws Missing for none, and for one to which a key would travel in the open. */
+/** Reads the address of the service. Throws Missing if there is none, or if a key would travel to it unencrypted. */
 export function readUrl(text: string | undefined): string {
   if (!text) throw new Missing("Diga dónde está el servicio: DTE_URL=https://api.example.com");
   if (!URL.canParse(text))

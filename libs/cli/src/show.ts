@@ -1,6 +1,6 @@
 import type { Dte, DteError, EventoCuenta, Intento } from "@dte/client";
 
-/** Shows a document to people: its names, who, what and how much. */
+/** Shows a document to people: its names, the parties, the lines and the amounts. */
 export function showDte(dte: Dte): string {
   const { receptor, items, impuestos = [], moneda, total, advertencias = [], observaciones = [] } = dte;
   const rows: [string, string | undefined][] = [
@@ -33,7 +33,7 @@ export function showDte(dte: Dte): string {
 const textOf = (serie?: string, numero?: number): string | undefined =>
   serie === undefined && numero === undefined ? undefined : [serie, numero].filter(Boolean).join(" ");
 
-/** Its state is what its file says where nobody has asked the authority. */
+/** Gives the document's state; where nobody has asked the authority, only its file says so. */
 const estadoOf = ({ estado, verificado }: Dte): string =>
   `${estado ?? ""}${verificado === false ? " (no verificado)" : ""}`;
 
@@ -53,13 +53,13 @@ export const showLine = (dte: Dte): string => {
     .join("  ");
 };
 
-/** Shows what happened to an account in one line: when, what, and which document or reason. */
+/** Shows an event of an account in one line: the time, the kind, and the document or the reason. */
 export const showEvento = ({ fecha, tipo, idCuenta, datos }: EventoCuenta): string =>
   [fecha, tipo, idCuenta, datos.idDte ?? datos.id, datos.motivo, datos.uri]
     .filter((each) => each !== undefined && each !== "")
     .join("  ");
 
-/** Shows how an attempt stands: what was asked, how far it is, and why not. */
+/** Shows an attempt: the request, its progress, and the reason of a failure. */
 export const showIntento = ({
   operacion,
   estado,
@@ -73,7 +73,7 @@ export const showIntento = ({
     .filter((each) => each !== undefined && each !== "")
     .join("  ");
 
-/** Shows what the service said, with every fault and what support asks for. */
+/** Shows the service's message, with every fault and the id that support asks for. */
 export function showError({
   codigo,
   mensaje,
@@ -83,7 +83,7 @@ export function showError({
   eventos,
   idExistente,
 }: DteError): string {
-  // The first fault is the message's.
+  // The message itself is the first fault.
   const faults = errores.length > 1 ? errores.map((each) => `  ${each.campo}: ${each.mensaje}`) : [];
   return [
     `${codigo || `HTTP ${status}`}: ${mensaje}`,

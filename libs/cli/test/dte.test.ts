@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Given = Partial<Terminal> & { stdinText?: string };
 
-/** Runs the program in a terminal that keeps what was printed, for somebody with a name and a password. */
+/** Runs the program for a user with name and password, in a terminal that keeps the output. */
 async function dte(args: readonly string[], { stdinText = "", ...given }: Given = {}) {
   const printed: Buffer[] = [];
   const said: string[] = [];
