@@ -21,9 +21,9 @@ const OPTIONS = {
   parametersResolution: "Example",
   requestParametersResolution: "Example",
 } as const;
-/** What a request says of itself; other headers are made up, and each sender sets those that are wanted. */
+/** The headers that requests keep; others are invented by the converter, and each sender sets those that they want. */
 const OWN_HEADERS = ["Content-Type", "Accept"];
-/** Nobody need say who asks. */
+/** The kind of authentication of a request without any. */
 const OPEN = "noauth";
 const KEY = "Idempotency-Key";
 
@@ -54,7 +54,7 @@ const convert = (document: object): Promise<Collection> =>
     convertV2({ type: "json", data: document as never }, OPTIONS as never, done as never);
   });
 
-/** The converter invents a value for whatever has none, and would send it: an invented key would make two documents one. */
+/** Takes out the values that the converter invents where there are none: an invented key would make two documents one. */
 function cleaned({ name, item, request }: Item): Item {
   if (item) return { name, item: item.map(cleaned) };
   if (!request) return { name };
@@ -63,7 +63,7 @@ function cleaned({ name, item, request }: Item): Item {
     name,
     request: {
       ...others,
-      // The others have the collection's.
+      // Only requests without authentication say so; the others have the collection's.
       ...((auth?.type ?? OPEN) === OPEN && { auth: { type: OPEN } }),
       header: header.flatMap(headerOf),
       url: { ...url, query: url.query.map(unlessAsked), variable: url.variable.map(blank) },
