@@ -4,16 +4,16 @@ import type { Emisor, Padron } from "./padron.js";
 /** The time for which a certificate is valid. */
 export type Validity = { readonly desde: Date; readonly hasta: Date };
 
-/** The file that an account loads, what opens it, and the part of it that others may know. */
+/** The file that an account loads, its password, and the public part of it. */
 export type DemoCertificado = {
   readonly contenido: Buffer;
   readonly clave: string;
   readonly publico: string;
-  /** What is in the file where only the country's certifier can open it: a database is filled before any certifier runs. */
+  /** The private key of the file, where only the country's certifier can open the file: a database is filled before any certifier runs. */
   readonly llave?: DemoLlave;
 };
 
-/** A private key as the seed of accounts takes it: PKCS #8 DER in base64, what is shown of it, and RFC 3339 moments. */
+/** A private key in the form of accounts' seed: PKCS #8 DER in base64, the details that are shown of it, and RFC 3339 moments. */
 export type DemoLlave = {
   readonly llavePrivada: string;
   readonly titular: string;
@@ -22,47 +22,44 @@ export type DemoLlave = {
   readonly hasta: string;
 };
 
-/** An account, and what the country's sandbox must know for it to issue. */
+/** An account, and the data that the country's sandbox needs so that the account can issue. */
 export type DemoCuenta = {
-  /** As the seed of accounts takes it; the logo is a PNG as base64. */
+  /** The account in the form of accounts' seed; the logo is a PNG as base64. */
   readonly cuenta: Omit<CuentaInput, "id" | "logo"> & {
     readonly id: string;
     readonly credencialesCertificador: Readonly<Record<string, string>>;
     readonly logo?: string;
   };
-  /** Makes what the account signs with, where it signs by itself: a new key each time. */
+  /** Makes the account's certificate with a new key each time, where it signs by itself. */
   createCertificado?(validity: Validity): DemoCertificado;
-  /** Says what the sandbox must know of the account. `publico` is the public part of its certificate, empty when it has none. */
+  /** Gives the data for the sandbox. `publico` is the public part of the account's certificate, empty when it has none. */
   padronOf(publico: string): Padron;
 };
 
-/** Somebody to trade with, in a country where issuers send their documents to each other. */
+/** A trading partner, in a country where issuers send their documents to each other. */
 export type DemoComercio = {
   /** A second account, to which the first one sells. */
   readonly comprador: DemoCuenta;
-  /** Gives the taxpayer as the authority's directory has it once it receives at this address. */
+  /** Gives the taxpayer in the form of the authority's directory, with this address for receiving. */
   receivingAt(emisor: Emisor, url: string): Emisor;
-  /** A body for POST /dte with which the first sells to the second, at any time. */
+  /** A body for POST /dte by which the first account sells to the second, at any time. */
   readonly venta: Readonly<Record<string, unknown>>;
 };
 
-/** What a country brings to `npm start`, to `npm run demo` and to the constellation of the tests. */
+/** The data of a country for `npm start`, `npm run demo` and the constellation of the tests. */
 export type DemoCountry = {
   /** ISO 3166-1 alpha-2. */
   readonly pais: string;
-  /** The account of `npm start`, and the one that the constellation has of a country beside its first. */
+  /** The account of `npm start`, and that of a country which is not the constellation's first. */
   readonly principal: DemoCuenta;
   /** A body for POST /dte that `principal` may send at any time. */
   readonly solicitud: Readonly<Record<string, unknown>> & { readonly items: readonly unknown[] };
-  /** A body for POST /dte of a document that a note of credit may adjust, where that of `solicitud` is none. */
+  /** A body for POST /dte of a document that a credit note may adjust, where the one of `solicitud` may not be adjusted. */
   readonly ajustable?: Readonly<Record<string, unknown>> & { readonly items: readonly unknown[] };
-  /** The accounts of a constellation whose first country this is; `principal` alone where there are none. */
+  /** The accounts of a constellation whose first country this is; only `principal` where there are none. */
   readonly cuentasDePrueba?: readonly DemoCuenta[];
   readonly comercio?: DemoComercio;
-  /**
-   * Further accounts of `npm start`, of other certifiers or other kinds of taxpayer, by what is said of them in the names of their
-   * users: xx-exenta@demo.test.
-   */
+  /** Further accounts of `npm start`, of other certifiers or other kinds of taxpayer, by the word for them in the names of their users: xx-exenta@demo.test. */
   readonly otras?: Readonly<Record<string, DemoCuenta>>;
 };
 

@@ -17,7 +17,7 @@ export function demoLogo(): Buffer {
   return writePng({ side: SIZE, kind: "rgb", rows, level: 9 });
 }
 
-/** Coordinates from 0 to 1, from the upper left corner. */
+/** Gives the colour at coordinates from 0 to 1, from the upper left corner. */
 function colorAt(x: number, y: number): readonly [number, number, number] {
   const inEllipse = (cx: number, cy: number, rx: number, ry: number): boolean =>
     ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1;
