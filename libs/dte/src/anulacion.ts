@@ -12,8 +12,8 @@ export type Anulacion = {
   readonly archivo: Uint8Array;
   /** The authority's own kind of cancellation, where it has several. */
   readonly tipoAnulacion?: number | undefined;
-  /** The document that takes its place, without its lines and what else it lists. */
+  /** The document that takes its place, without its lines and other lists. */
   readonly dteReemplazo?: Dte | undefined;
-  /** The person who asks for it, where that is not the issuer. */
+  /** The person who requested it, if that is not the issuer. */
   readonly solicitante?: Solicitante | undefined;
 };

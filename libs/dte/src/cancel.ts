@@ -7,16 +7,16 @@ import { fail, type Outcome, pass, type Regime } from "./regime.js";
 export type CancelInput = {
   readonly dte: Dte;
   readonly motivoAnulacion: string;
-  /** As the contract writes request dates; undefined means now. */
+  /** In the contract's form of request dates; undefined means now. */
   readonly fechaAnulacion?: string | undefined;
   readonly ahora: Date;
-  /** The archive alone is to change: the country's rules are not asked. */
+  /** Only the archive is to change, so the country's rules are not asked. */
   readonly soloRegistro?: boolean | undefined;
 } & Partial<Pick<Anulacion, "idIntento" | "archivo" | "tipoAnulacion" | "dteReemplazo" | "solicitante">>;
 
 const NOTHING = new Uint8Array();
 
-/** Reads what the client asked for and has the country's own rules judge it. */
+/** Reads a request to cancel, and has the country's own rules judge it. */
 export function prepareCancel(regime: Regime, input: CancelInput): Outcome<Anulacion> {
   const motivo = input.motivoAnulacion.trim();
   if (motivo === "") {

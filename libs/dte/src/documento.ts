@@ -21,7 +21,7 @@ export type Tipo = (typeof TIPOS)[number] | (string & {});
 
 export type TipoItem = "bien" | "servicio";
 
-/** A tax of a line, computed. `montoGravable` and `cantidadUnidadesGravables` only where the tax is figured on them. */
+/** A computed tax of a line. `montoGravable` and `cantidadUnidadesGravables` exist only where the tax is computed from them. */
 export type ImpuestoLinea = {
   readonly nombreCorto: string;
   readonly codigoUnidadGravable: number;
@@ -45,7 +45,7 @@ export type Linea = {
   readonly total: Amount;
 };
 
-/** What a tax comes to on the whole document; `montoGravable`: what it is figured on, where the file tells it. */
+/** The amount of a tax on the whole document. `montoGravable` is its base, where the file has it. */
 export type TotalImpuesto = {
   readonly nombreCorto: string;
   readonly montoGravable?: Amount | undefined;
@@ -59,7 +59,7 @@ export type AjusteDocumento = {
   readonly monto: Amount;
 };
 
-/** A document as the law sees it, complete but for what the authority assigns. Everything a format needs to write it. */
+/** A document as the law sees it, with everything that a format needs to write it, except what the authority assigns. */
 export type Documento = {
   readonly tipo: Tipo;
   /** The authority's name of the type: FACT, 03, E31. */
@@ -72,7 +72,7 @@ export type Documento = {
   readonly emisor: Parte;
   readonly receptor: Parte;
   readonly lineas: readonly Linea[];
-  /** As the file says them: the sums of the lines, or what the regime figures. */
+  /** The totals in the file: the sums of the lines, or the regime's own. */
   readonly totalImpuestos: readonly TotalImpuesto[];
   readonly ajustes: readonly AjusteDocumento[];
   readonly total: Amount;
@@ -89,7 +89,7 @@ export type Documento = {
   readonly original?: Original | undefined;
   /** The attempt's id, a UUID: where the issuer gives documents their identity, this is it. */
   readonly idIntento: string;
-  /** When this was written, on the issuer's clock; a signature bears it. */
+  /** The moment of this preparation, on the issuer's clock, which a signature carries. */
   readonly preparado: FechaLocal;
   readonly numeracion?: Numeracion | undefined;
   readonly advertencias?: readonly Advertencia[] | undefined;
@@ -98,20 +98,20 @@ export type Documento = {
 /** A rule that the document breaks and that only warns where it is issued: in the field, by its id, in Spanish. */
 export type Advertencia = { readonly campo: string; readonly regla: string; readonly mensaje: string };
 
-/** What the buyer keeps back for the treasury, and what is left to pay. */
+/** The amounts that the buyer withholds for the treasury, and the rest to pay. */
 export type Retenciones = {
   readonly isr: Amount;
   readonly iva: Amount;
   readonly totalMenosRetenciones: Amount;
 };
 
-/** The document that a note adjusts, and why. */
+/** The document that a note adjusts, and the reason. */
 export type Original = { readonly dte: Dte; readonly motivoAjuste: string };
 
 /** Writes an amount with at least two decimals, and all that carry value: 12.5 is "12.50", 0.333333 is itself. */
 const money = (a: Amount): string => formatShort(a, 2);
 
-/** Writes a decimal of the request as the document has it. Text that is no decimal and that the regime let pass stays as it came. */
+/** Writes a decimal of the request in the document's form. A text that is no decimal, and that the regime let pass, stays as it came. */
 function moneyText(text: string): string {
   const value = parseAmount(text);
   return value ? money(value) : text;
@@ -186,14 +186,14 @@ const itemOf = (linea: Linea): NonNullable<DteInput["items"]>[number] => ({
   })),
 });
 
-/** Tells what a note says of the document it adjusts. */
+/** Gives a note's data of the document that it adjusts. */
 const summaryOf = ({ dte, motivoAjuste }: Original): NonNullable<DteInput["dteOriginal"]> => ({
   id: dte.id ?? "",
   ...(dte.serie !== undefined && { serie: dte.serie }),
   ...(dte.numero !== undefined && { numero: dte.numero }),
   ...(dte.tipo && { tipo: dte.tipo }),
   fechaEmision: dte.fechaEmision,
-  // When only the request describes the original, nobody knows what it came to.
+  // When only the request describes the original, its total is not known.
   ...(dte.total && { total: dte.total, moneda: dte.moneda }),
   motivoAjuste,
   ...(dte.ficha && { titulo: dte.ficha.titulo, numeroLegal: dte.ficha.numeroLegal }),

@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
 
-/** A document of which nothing is known but its country. */
+/** Makes a document of which only the country is known. */
 export const dteVacio = (pais: string): Dte => ({
   ...{ tipo: "", tipoFiscal: "", pais, fechaEmision: "", total: "", moneda: "", idCuenta: "" },
   ...{ anulado: false, esExentoIva: false, estaEnAmbienteDePruebas: false },

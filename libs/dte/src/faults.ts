@@ -1,18 +1,18 @@
 import { boundErrores, type FegError } from "@dte/errors";
 import type { Fault, Outcome, Readable } from "./regime.js";
 
-/** Gathers what is wrong with a request, in the order in which it is found. */
+/** Collects the faults of a request, in the order in which they are found. */
 export type Findings = {
   readonly faults: readonly Fault[];
-  /** What does not stand in the way of the document. */
+  /** Faults that do not stand in the way of the document. */
   readonly warnings: readonly Fault[];
   add(fault: Fault): void;
   warn(fault: Fault): void;
-  /** Notes the faults of an outcome and gives what can be worked with; undefined where nothing can be. */
+  /** Notes the faults of an outcome, and gives its value; undefined where it has none. */
   take<T>(outcome: Readable<T>): T | undefined;
 };
 
-/** Makes an empty list of what is wrong with a document, and what is only odd. */
+/** Makes an empty collection of a document's faults and warnings. */
 export function createFindings(): Findings {
   const faults: Fault[] = [];
   const warnings: Fault[] = [];
@@ -32,18 +32,18 @@ export function createFindings(): Findings {
   };
 }
 
-/** Lists everything that an outcome found wrong; the list is empty where it found nothing. */
+/** Lists the faults of an outcome; the list is empty where there are none. */
 export const faultsOf = (outcome: Outcome<unknown>): readonly Fault[] =>
   outcome.ok ? [] : [outcome.fault, ...(outcome.others ?? [])];
 
-/** Makes one failure that tells all of `faults`, which must not be empty. */
+/** Makes one failure of all `faults`, which must not be empty. */
 export function failWith(faults: readonly Fault[]): { ok: false; fault: Fault; others: readonly Fault[] } {
   const [fault, ...others] = faults;
   if (!fault) throw new TypeError("a failure without a fault");
   return { ok: false, fault, others };
 }
 
-/** Makes what the client reads of `faults`: the error of the first one, and all of them as a list. */
+/** Makes the error for the client from `faults`: that of the first one, with all of them as a list. */
 export function refusalOf(faults: readonly Fault[]): FegError {
   const { fault } = failWith(faults);
   const errores = faults.map(({ id, field, error }) => ({

@@ -22,7 +22,7 @@ function formatterOf(zonaHoraria: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What the clock of each zone showed last: a document asks for its moment some six times, and others for the same second. */
+/** The last time on the clock of each zone: a document asks for its moment some six times, and others for the same second. */
 const shown = new Map<string, { readonly seconds: number; readonly texto: string }>();
 
 /** Shows the moment on the clock of `zonaHoraria` (IANA name), to the second. */

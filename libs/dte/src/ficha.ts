@@ -1,7 +1,7 @@
 import type { Dte, Ficha } from "@dte/contracts";
 import { nombreArchivoOf } from "./nombre-archivo.js";
 
-/** What a prepared `Ficha` may refer to: the authority assigns these after it was written. */
+/** Matches the references in a prepared `Ficha` to values that the authority assigns later. */
 const REFERENCIA = /\{(id|serie|numero|sello|numeroAcceso|verificacion)\}/g;
 
 type Asignado = Pick<
@@ -9,7 +9,7 @@ type Asignado = Pick<
   "id" | "serie" | "numero" | "selloEntidadFiscal" | "numeroAcceso" | "verificacionCertificadorUri"
 >;
 
-/** The words for a document that was kept before its certifier said what people read of it. */
+/** General words for a document that was kept before its certifier described it. */
 const GENERAL: Ficha = {
   titulo: "Documento tributario",
   numeroLegal: "{serie}-{numero}",
@@ -24,12 +24,12 @@ const GENERAL: Ficha = {
   montosExportacion: [],
 };
 
-/** Gives what people read of a document, as complete as the document is; general words where nobody has said it. */
+/** Gives the words of a document for people, as complete as the document is; general words where its certifier gave none. */
 export const fichaDe = (dte: Asignado & Pick<Dte, "ficha">): Ficha => fillFicha(dte.ficha ?? GENERAL, dte);
 
 /**
- * Fills what the authority has assigned so far into the places of a ficha that stand for it. An identifier or an address that refers to
- * something not yet assigned is left out; a number or a file's name is written without it, and the id takes the place of one that is empty.
+ * Fills in a ficha with the values that the authority has assigned so far. An identifier or an address that refers to a value which is not assigned
+ * yet is left out; a number or a file's name is written without it, and the id takes the place of an empty one.
  */
 export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
   const values: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
     numeroAcceso: asignado.numeroAcceso ?? "",
     verificacion: asignado.verificacionCertificadorUri ?? "",
   };
-  // A ficha that was filled in before has no references left, and stays as it is.
+  // A ficha that was filled in before has no references left, and stays unchanged.
   const fill = (text: string): string =>
     text.includes("{") ? text.replace(REFERENCIA, (_, name: string) => values[name] ?? "") : text;
   const isKnown = (text: string): boolean =>
@@ -58,8 +58,8 @@ export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
   };
 }
 
-/** Removes the dash beside a part that is not known. */
+/** Removes dashes at the ends, where a part beside them is not known. */
 const trimmed = (text: string): string => text.replace(/^-+|-+$/g, "");
 
-/** Passes web addresses only: the address may come from a file that a stranger wrote, and a link must not run a program. */
+/** Tells whether an address is one of the web: it may come from a file that a stranger wrote, and a link must not run a program. */
 const isWebAddress = (uri: string): boolean => /^https?:\/\//i.test(uri) && URL.canParse(uri);

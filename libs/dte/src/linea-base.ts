@@ -14,7 +14,7 @@ import {
 import { createFindings, type Findings, failWith } from "./faults.js";
 import { fail, type ImpuestoPedido, type LineaBase, type Outcome, pass, type Regime } from "./regime.js";
 
-/** A price of 10^13 already exceeds any authority's field with its decimals. */
+/** The limit of prices: 10^13 already exceeds any authority's field with its decimals. */
 const MAGNITUDE_MAX = amount("10000000000000");
 
 /** Reads the numbers of one item of the request: every fault names the field and what it accepts. */
@@ -85,5 +85,5 @@ function readPedidos(
   });
 }
 
-/** What a client may say of a tax's amounts; the regime decides which of them it needs. */
+/** The amounts of a tax that a client may give; the regime decides which of them it needs. */
 const MONTOS_PEDIDOS = ["cantidadUnidadesGravables", "montoGravable", "montoImpuesto"] as const;

@@ -6,15 +6,15 @@ import type { Findings } from "./faults.js";
 import { readLineaBase } from "./linea-base.js";
 import { type Contexto, fail, type LineaBase, type Regime } from "./regime.js";
 
-/** What no country goes beyond. */
+/** The most lines that any country allows. */
 export const ITEMS_TOPE = 2_000;
 
-/** What a country takes that says no number of its own; a request beyond it is a mistake. */
+/** The most lines in a country that gives no number of its own; a longer request is a mistake. */
 export const ITEMS_MAX = 1_000;
 
 /**
- * Computes the lines of a document. What is wrong with each of them goes to `findings`; there are as many lines as items only where nothing
- * is wrong. Without a `contexto`, which is when the request leaves open what its taxes depend on, only the numbers of the lines are judged.
+ * Computes the lines of a document. Their faults go to `findings`; there are as many lines as items only where there are no faults. Without a
+ * `contexto`, when the request leaves open what its taxes depend on, only the numbers of the lines are judged.
  */
 export function calculateLineas(
   regime: Regime,
@@ -74,7 +74,7 @@ function calculateLinea(
   };
 }
 
-/** Takes the catalogue's B and S, and the words of the request. */
+/** Finds the kind of an item from the catalogue's B and S, or the words of the request. */
 const tipoItemOf = (tipo: string | undefined): TipoItem => {
   const text = tipo?.toLowerCase();
   return text === "servicio" || text === "s" ? "servicio" : "bien";

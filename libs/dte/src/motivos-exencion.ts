@@ -2,8 +2,8 @@ import { invalid } from "@dte/errors";
 import { fail, type Outcome, pass } from "./regime.js";
 
 /**
- * Every `motivoExencionIva` that the contract lists (specification, `POST /dte`). They are words that any country takes: which law
- * stands behind one, and what it means to it, is for a regime to say.
+ * Every `motivoExencionIva` that the contract lists (specification, `POST /dte`). Any country takes these words; its regime says which law is behind
+ * one, and what it means.
  */
 export const MOTIVOS_DEL_CONTRATO: readonly string[] = [
   ...["2", "3", "4", "5", "6", "9", "10", "11", "12", "13", "14", "15"].map((n) => `LEY_IVA_ART7_NUM${n}`),
@@ -18,10 +18,7 @@ export const MOTIVOS_DEL_CONTRATO: readonly string[] = [
   ],
 ];
 
-/**
- * Writes a request's reason in its canonical form; undefined without one. `propios` are those that the country takes beside the contract's
- * list.
- */
+/** Writes a request's reason in its canonical form; undefined without one. `propios` are reasons that the country takes beside the contract's list. */
 export function readMotivoExencion(
   pedido: string | undefined,
   propios: readonly string[] = [],

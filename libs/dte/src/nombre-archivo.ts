@@ -1,4 +1,4 @@
-/** File systems and mail programs cut longer names. */
+/** The longest name; file systems and mail programs cut longer ones. */
 const CHARS_MAX = 100;
 
 /**

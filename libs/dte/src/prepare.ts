@@ -25,22 +25,21 @@ export type PrepareInput = {
   readonly solicitud: Solicitud;
   readonly dteOriginal?: Dte | undefined;
   readonly ahora: Date;
-  /** The attempt's id, a UUID: needed where the issuer gives documents their identity. */
+  /** The attempt's id, a UUID, which is needed where the issuer gives documents their identity. */
   readonly idIntento?: string | undefined;
-  /** The number drawn for it, where the first answer asked for one. */
+  /** The number that was drawn for it, where the first answer asked for one. */
   readonly numeroAsignado?: number | undefined;
-  /** The series it was drawn from. */
+  /** The series of that number. */
   readonly serieAsignada?: string | undefined;
-  /** What a unit of each currency is worth in the country's own, on the document's day. */
+  /** The value of a unit of each currency in the country's own, on the document's day. */
   readonly tasas?: ReadonlyMap<string, Amount> | undefined;
-  /** The registered rates of taxes, of its day and of the days before it. */
+  /** The registered rates of taxes, of the document's day and of the days before it. */
   readonly tasasImpuestos?: readonly TasaImpuesto[] | undefined;
 };
 
 /**
- * Turns what the client asked for into the document that the law wants: normalize, calculate, validate, in that
- * order. Totals are always figured here; the client's are never read. A failure tells everything that can be judged, the fault
- * that was found first before the others.
+ * Turns a request into the document that the law wants: normalize, calculate, validate, in that order. Totals are always computed here; the client's
+ * are never read. A failure tells every fault that can be judged, the one that was found first before the others.
  */
 export function prepare(regime: Regime, input: PrepareInput): Outcome<Documento> {
   const findings = createFindings();
@@ -51,7 +50,7 @@ export function prepare(regime: Regime, input: PrepareInput): Outcome<Documento>
   return findings.faults.length === 0 && documento ? pass(documento) : failWith(findings.faults);
 }
 
-/** Completes the request as it is judged; undefined where it is not clear what document it asks for. */
+/** Completes the request for the judgement; undefined where it is not clear which document it asks for. */
 function normalize(regime: Regime, input: PrepareInput, findings: Findings): Normalizado | undefined {
   const { cuenta, solicitud, dteOriginal, ahora, idIntento = "", tasas, tasasImpuestos } = input;
   const { numeroAsignado, serieAsignada } = input;
@@ -98,10 +97,10 @@ function normalize(regime: Regime, input: PrepareInput, findings: Findings): Nor
   return { ...contexto, motivoExencionIva, canBeTaxed: motivo?.ok === true };
 }
 
-/** `canBeTaxed`: whether it is known what the taxes of its lines hang on. */
+/** `canBeTaxed` tells whether the facts are known on which the taxes of its lines depend. */
 type Normalizado = Contexto & { readonly canBeTaxed: boolean };
 
-/** Finds the currency of the document: a note adjusts its original in the original's own. */
+/** Finds the currency of the document; that of a note is its original's. */
 function readMoneda(regime: Regime, { cuenta, solicitud, dteOriginal }: PrepareInput): Outcome<string> {
   const asked = solicitud.moneda || dteOriginal?.moneda || cuenta.monedaPorDefecto || regime.moneda;
   const moneda = asked.toUpperCase();
@@ -119,7 +118,7 @@ function readFechaEmision(regime: Regime, solicitud: Solicitud, ahora: Date): Ou
   return fail("FECHA-FORMA", "fechaEmision", invalid(texto));
 }
 
-/** Computes the document, also where something is wrong with it: then without what could not be computed, and judged by parts. */
+/** Computes the document even if something is wrong with it: then without the parts that could not be computed, and judged in parts. */
 function calculate(
   regime: Regime,
   { canBeTaxed, ...contexto }: Normalizado,
@@ -160,7 +159,7 @@ const toAdvertencia = ({ id, field, error }: Fault): Advertencia => ({
   mensaje: error.message,
 });
 
-/** Stands where a part of a document cannot be told; nothing that reads it is judged. */
+/** Takes the place of a part of a document that is not known; rules that read it are not applied. */
 const NADIE: Parte = { id: "", nombre: "", datosAdicionales: [] };
 
 type Partes = { readonly receptor: Parte; readonly emisor: Parte; readonly lineas: readonly Linea[] };
@@ -187,7 +186,7 @@ function describeDocumento(regime: Regime, contexto: Contexto, { receptor, emiso
     numeroAcceso: solicitud.numeroAcceso,
     numeroTransaccion: solicitud.numeroTransaccion,
     datosAdicionales: solicitud.datosAdicionales,
-    // An instalment without a number has that of its place.
+    // An instalment without a number is numbered by its place.
     abonosPactados: solicitud.abonosPactados.map((abono, i) => ({ ...abono, numero: abono.numero || i + 1 })),
     esExportacion: contexto.esExportacion,
     datosExportacion: contexto.datosExportacion,
@@ -202,17 +201,14 @@ function complete(regime: Regime, contexto: Contexto, partes: Partes): Calculado
   const sinTotal = describeDocumento(regime, contexto, partes);
   return {
     ...sinTotal,
-    // Every total is the sum of the very values that are sent, so the authority's own sums agree to the last digit.
+    // Every total is the sum of exactly the values that are sent, so the authority's own sums agree to the last digit.
     total: regime.totalOf?.(sinTotal, contexto) ?? sum(partes.lineas.map((linea) => linea.total)),
     totalImpuestos: regime.totalImpuestosOf?.(sinTotal, contexto) ?? sinTotal.totalImpuestos,
     ajustes: regime.ajustesOf?.(sinTotal, contexto) ?? [],
   };
 }
 
-/**
- * Drops a number that was drawn from another series, or that lies outside the ranges of the account by now. The document then has no number,
- * and asks for its own.
- */
+/** Drops a number that was drawn from another series, or that lies outside the account's present ranges. The document then has no number, and asks for one. */
 function resolveNumeracion(regime: Regime, contexto: Contexto): Outcome<Numeracion> | undefined {
   const { numeroAsignado, serieAsignada } = contexto;
   if (numeroAsignado === undefined || serieAsignada === undefined)
@@ -224,7 +220,7 @@ function resolveNumeracion(regime: Regime, contexto: Contexto): Outcome<Numeraci
   return serie === serieAsignada && fits ? regime.resolveNumeracion?.(contexto) : asked;
 }
 
-/** Notes the rules that the document breaks, in their order. */
+/** Notes the rules that the document breaks, in the order of the rules. */
 function judge(rules: readonly Rule[], documento: Documento, contexto: Contexto, findings: Findings): void {
   const broken = new Set<string>();
   for (const rule of rules) {
@@ -247,8 +243,8 @@ const judgeRule = (rule: Rule, documento: Documento, contexto: Contexto): FegErr
   rule.breaks(documento, contexto) ? rule.error(documento, contexto) : undefined;
 
 /**
- * Judges by a rule after another one was broken. It may rely on those before it, find nothing that it could judge, and fail; the request is
- * refused for the other one anyway.
+ * Applies a rule after another one was broken. It may rely on rules before it, and so find nothing to judge and fail; the request is refused for the
+ * other fault anyway.
  */
 function judgeLater(rule: Rule, documento: Documento, contexto: Contexto): FegError | undefined {
   try {

@@ -14,7 +14,7 @@ import type {
 import type { FechaLocal } from "./fecha.js";
 import type { Numeracion } from "./numeracion.js";
 
-/** What is known of a request before the regime says whether it is an export, and whether it is exempt. */
+/** The facts about a request before the regime says whether it is an export, and whether it is exempt. */
 export type ContextoInicial = {
   readonly cuenta: Cuenta;
   readonly solicitud: Solicitud;
@@ -23,15 +23,15 @@ export type ContextoInicial = {
   readonly moneda: string;
   readonly tipo: Tipo;
   readonly tipoFiscal: string;
-  /** The document a note refers to. */
+  /** The document to which a note refers. */
   readonly dteOriginal?: Dte | undefined;
-  /** The attempt's id, a UUID: where the issuer gives documents their identity, this is it. */
+  /** The attempt's id, a UUID, which is the document's identity where the issuer gives one. */
   readonly idIntento: string;
-  /** The number drawn for the document, once it is. */
+  /** The number that was drawn for the document, if it has been drawn. */
   readonly numeroAsignado?: number | undefined;
-  /** The series it was drawn from. */
+  /** The series of that number. */
   readonly serieAsignada?: string | undefined;
-  /** What a unit of each currency is worth in the country's own, on the document's day, as far as that is kept. */
+  /** The value of a unit of each currency in the country's own, on the document's day, as far as it is kept. */
   readonly tasas?: ReadonlyMap<string, Amount> | undefined;
   /** The registered rates of taxes, in no order. */
   readonly tasasImpuestos?: readonly TasaImpuesto[] | undefined;
@@ -52,31 +52,31 @@ export type Exportacion = {
   readonly datosExportacion?: DatosExportacion | undefined;
 };
 
-/** What a request is judged with: nothing here is read from a clock or a database. */
+/** Everything by which a request is judged: nothing is read from a clock or a database. */
 export type Contexto = ContextoInicial &
   Exportacion & {
-    /** The request as it came, before what registers know was added to it. */
+    /** The request as it came, before data from registers were added. */
     readonly pedida: Solicitud;
-    /** Why the document is exempt, in the contract's word; absent when nothing is asked or the type bears no IVA. */
+    /** The reason of the exemption, in the contract's word; absent when there is none or the type has no IVA. */
     readonly motivoExencionIva?: string | undefined;
   };
 
-/** An expected failure is a value: which rule, which field, and what the client reads. */
+/** An expected failure is a value: the rule, the field, and the message for the client. */
 export type Fault = { readonly id: string; readonly field: string; readonly error: FegError };
 type Failure = {
   readonly ok: false;
-  /** The first that was found. */
+  /** The fault that was found first. */
   readonly fault: Fault;
-  /** Those that were found after it, in their order. */
+  /** The faults that were found after it, in their order. */
   readonly others?: readonly Fault[];
 };
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
-/** An outcome that may fail with a value: what was sent in the place of what is wrong, so that the rest can be judged too. */
+/** An outcome that may fail with a value: the sent value in place of the wrong one, so that the rest can be judged too. */
 export type Readable<T> = Outcome<T> | (Failure & { readonly value: T });
 
-/** Makes the outcome of what went well. */
+/** Makes the outcome of a success. */
 export const pass = <T>(value: T): Outcome<T> => ({ ok: true, value });
-/** Makes the outcome of what did not: the rule's id, the field it speaks of and what the client is told. */
+/** Makes the outcome of a failure: the rule's id, its field, and the client's message. */
 export const fail = (id: string, field: string, error: FegError): { ok: false; fault: Fault } => ({
   ok: false,
   fault: { id, field, error },
@@ -101,26 +101,26 @@ export type LineaBase = {
   readonly precio: Amount;
   readonly descuento: Amount;
   readonly otroDescuento: Amount;
-  /** precio − descuento − otroDescuento, tax-inclusive. */
+  /** precio − descuento − otroDescuento, with the taxes inside the price. */
   readonly neto: Amount;
   readonly pedidos: readonly ImpuestoPedido[];
 };
 
-/** A rule the whole document must keep. Tests assert on `id`. */
+/** A rule that the whole document must keep. Tests check for its `id`. */
 export type Rule = {
   readonly id: string;
   readonly field: string;
   readonly breaks: (documento: Documento, contexto: Contexto) => boolean;
   readonly error: (documento: Documento, contexto: Contexto) => FegError;
-  /** It reads nothing of the document but this part and its type, and is judged also where other parts cannot be. */
+  /** The only part of the document that the rule reads beside its type, so that it is judged even if other parts cannot be. */
   readonly parte?: "emisor" | "receptor";
-  /** The rule whose breach is the cause where both are broken: then this one is not told. */
+  /** The rule whose breach is the cause if both are broken; then this one is not told. */
   readonly tras?: string;
-  /** Tells whether the document is issued all the same, with a note of what was held against it. */
+  /** Tells whether the document is issued all the same, with a note of the fault. */
   readonly warns?: (documento: Documento, contexto: Contexto) => boolean;
 };
 
-/** A document with its lines and totals, before what the law hangs on them. */
+/** A document with its lines and totals, before the parts of the law that depend on them. */
 export type Calculado = Omit<Documento, "frases" | "retenciones" | "numeracion">;
 
 /** A place, under the id `<country>.<department>[.<municipality>]` of the contract. */
@@ -130,75 +130,75 @@ export type Localidad = {
   readonly nombre: string;
 };
 
-/** What a country is, as data and small pure functions. The core below knows no country. */
+/** A country, as data and small pure functions. The core below knows no country. */
 export type Regime = {
   readonly pais: string;
   /** The country's name in Spanish. */
   readonly nombre: string;
-  /** Its departments and municipalities, each after the place it lies in. */
+  /** The country's departments and municipalities, each after the place in which it lies. */
   readonly localidades: readonly Localidad[];
   readonly moneda: string;
   /** The `nombreCorto` of the tax on sales. */
   readonly impuestoGeneral: string;
   /** IANA name. */
   readonly zonaHoraria: string;
-  /** The law and the documents this regime was written from. */
+  /** The law and the documents from which this regime was written. */
   readonly sources: readonly string[];
   /** The `tipo` values that accounts of this country may ask for. */
   readonly tipos: readonly Tipo[];
-  /** Those of them that are an export by themselves: a request for one brings `datosExportacion`. */
+  /** The types that are always an export: a request for one has `datosExportacion`. */
   readonly tiposDeExportacion?: readonly Tipo[];
   readonly monedas: readonly string[];
   /** The `motivoExencionIva` values that the country takes beside the contract's, in upper case. */
   readonly exenciones?: readonly string[];
-  /** The most decimals that quantities and prices may carry, and that `precio` is rounded to. */
+  /** The most decimals of quantities and prices, to which `precio` is rounded. */
   readonly decimalesMax: number;
-  /** The most lines that a document may have, where that is not the usual `ITEMS_MAX`. */
+  /** The most lines of a document, where that is not the usual `ITEMS_MAX`. */
   readonly itemsMax?: number;
-  /** Finds the authority's type for what is asked, or why this account cannot issue it. */
+  /** Finds the authority's type for a request, or the reason why this account cannot issue it. */
   resolveTipo(solicitud: Solicitud, cuenta: Cuenta): Outcome<{ tipo: Tipo; tipoFiscal: string }>;
-  /** Builds the original that a note describes itself, since no register has it; undefined where it describes none. */
+  /** Builds the original that a note itself describes because no register has it; undefined where it describes none. */
   originalOf?(solicitud: Solicitud): Outcome<Dte | undefined>;
   /** Resolves the receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
   resolveReceptor(contexto: Contexto): Readable<Parte>;
-  /** Adds to the request what it leaves unsaid and a register knows, such as the rates of its day. */
+  /** Adds data to the request that it leaves out and a register has, such as the rates of its day. */
   completeSolicitud?(contexto: ContextoInicial): Solicitud;
-  /** Is this receiver nobody in particular? */
+  /** Tells whether this receiver is a final consumer without a name of its own. */
   isFinalConsumer(receptor: Pick<Parte, "id">): boolean;
   resolveEmisor(contexto: Contexto): Outcome<Parte>;
-  /** Whether it is an export: asked for, or because the document it adjusts is one. Its data cleaned and checked. */
+  /**
+   * Tells whether the document is an export, because the request says so or because the document that it adjusts is one. Gives its data cleaned and
+   * checked.
+   */
   resolveExportacion(contexto: ContextoInicial): Outcome<Exportacion>;
-  /** Finds the exemption that applies, asked for or the account's own; a word that the law does not know is a fault. */
+  /** Finds the exemption that applies, the request's or the account's own; a word that the law does not know is a fault. */
   resolveMotivoExencionIva(contexto: ContextoInicial & Exportacion): Outcome<string | undefined>;
-  /** Computes the taxes of a line: those that are asked for and those that the law adds. */
+  /** Computes the taxes of a line: those in the request and those that the law adds. */
   taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]>;
   /** Shortens a unit of measure to what the authority's file has room for. */
   unidadMedidaOf?(unidad: string): string;
-  /** Computes what a line comes to where that is not its price and the taxes on top of it: a credit to the buyer. */
+  /** Computes the total of a line where it is not the price with the taxes on top: a credit to the buyer. */
   lineTotalOf?(neto: Amount, impuestos: readonly ImpuestoLinea[]): Amount | undefined;
-  /** Is this tax inside the price (IVA), or added on top of it? */
+  /** Tells whether this tax is inside the price (IVA), or added on top of it. */
   isIncluded(impuesto: ImpuestoLinea): boolean;
-  /** Is the whole document exempt from IVA? */
+  /** Tells whether the whole document is exempt from IVA. */
   isExentoIva(lineas: readonly Linea[], contexto: Contexto): boolean;
-  /** Computes what the buyer keeps back, on the types where the law says so. */
+  /** Computes the buyer's withholdings, for types where the law has them. */
   retencionesOf(documento: Calculado, contexto: Contexto): Retenciones | undefined;
-  /** Computes the document's total where it is not the sum of its lines' (amounts that are rounded in the summary). */
+  /** Computes the document's total where it is not the sum of its lines (amounts that are rounded in the summary). */
   totalOf?(documento: Omit<Calculado, "total">, contexto: Contexto): Amount;
-  /** Computes what each tax comes to on the document as its file says, where that is more than the sums of its lines. */
+  /** Computes each tax's total as the file has it, where that is more than the sums of the lines. */
   totalImpuestosOf?(documento: Omit<Calculado, "total">, contexto: Contexto): readonly TotalImpuesto[];
-  /** Discounts and surcharges on the whole document, where the law has them. */
+  /** Gives the discounts and surcharges on the whole document, where the law has them. */
   ajustesOf?(documento: Omit<Calculado, "total">, contexto: Contexto): readonly AjusteDocumento[];
-  /**
-   * Finds the document's number, or where to draw it from, in a country whose issuers number their documents. A fault when there is
-   * neither.
-   */
+  /** Finds the document's number, or the ranges to draw it from, in a country whose issuers number their documents. It is a fault when there is neither. */
   resolveNumeracion?(contexto: Contexto): Outcome<Numeracion>;
-  /** Names the series of a type whose unused numbers the authority wants back; undefined for a type it does not know. */
+  /** Names the series of a type whose unused numbers the authority wants to be given back; undefined for a type that it does not know. */
   serieOf?(tipo: string): string | undefined;
   frasesOf(documento: Calculado, contexto: Contexto): Outcome<readonly Frase[]>;
   readonly rules: readonly Rule[];
-  /** The authority's kind of cancellation that is meant when none is said, where it has several. */
+  /** The authority's kind of cancellation for requests that name none, where it has several. */
   readonly tipoAnulacionUsual?: number;
-  /** Says why this document cannot be cancelled like this; undefined when it can. */
+  /** Gives the reason why this document cannot be cancelled so; undefined when it can. */
   judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefined;
 };

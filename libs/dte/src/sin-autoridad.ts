@@ -3,8 +3,8 @@ import type { Dte } from "@dte/contracts";
 type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
 
 /**
- * Tells whether no authority said a word of the cancellation: a test's that was forced, or what a receiver notes of a document. It then bears
- * its own moment as the certification that the contract wants, and none of what authorities give.
+ * Tells whether no authority took part in the cancellation: that of a test document that was forced, or a receiver's note of one. Its moment of
+ * certification, which the contract wants, is then its own, and it has none of the values that authorities give.
  */
 const hasNoPrueba = ({
   fechaAnulacion,
@@ -14,10 +14,10 @@ const hasNoPrueba = ({
   sello,
 }: DatosAnulacion): boolean => fechaCertificacion === fechaAnulacion && !archivo && !idEvento && !sello;
 
-/** Tells whether a document is cancelled and no authority said a word of it (`hasNoPrueba`). */
+/** Tells whether a document is cancelled without an authority's part in it (`hasNoPrueba`). */
 export const isAnuladoSinPrueba = ({ anulado, datosAnulacion }: Dte): boolean =>
   anulado && datosAnulacion != null && hasNoPrueba(datosAnulacion);
 
-/** Tells whether a test was cancelled by force, so that its authority has it as before. */
+/** Tells whether a test document was cancelled by force, so that it is unchanged at its authority. */
 export const isAnuladoPorFuerza = (dte: Dte): boolean =>
   dte.estaEnAmbienteDePruebas && isAnuladoSinPrueba(dte);

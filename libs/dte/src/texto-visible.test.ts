@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { giraLectura, hasOcultos, visible } from "./texto-visible.js";
 
-/** All characters of some ranges. */
+/** Lists all characters of some ranges. */
 const charactersOf = (...ranges: readonly (readonly [from: number, to: number])[]): string[] =>
   ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),

@@ -2,28 +2,28 @@ import type { Dte } from "@dte/contracts";
 import { type Amount, add, amount, formatShort, sum } from "@dte/money";
 import type { Linea, TotalImpuesto } from "./documento.js";
 
-/** What a document comes to in one tax, in the contract's words. */
+/** A document's amount of one tax, in the contract's words. */
 export type ImpuestoDelDocumento = {
   readonly nombreCorto: string;
-  /** What the tax is figured on; absent where the file does not tell it. */
+  /** The base of the tax; absent where the file does not have it. */
   readonly montoGravable?: string | undefined;
   readonly montoImpuesto: string;
 };
 
-/** A document, also one as it was kept: without what it had not then. */
+/** A document, or one as it was stored, without the fields that it did not have yet. */
 type ConLineas = Pick<Dte, "items"> & Partial<Pick<Dte, "impuestos">> & ConFicha;
 type ConFicha = Partial<Pick<Dte, "ficha">>;
 
 /**
- * Listed with the taxes of the lines, but no tax: a surcharge; and, below zero, what the law does not give back of the tax inside
- * the price of a note.
+ * The parts of amounts that are listed with the taxes of the lines but are no taxes: a surcharge, and, below zero, the part of the tax inside a
+ * note's price that the law does not give back.
  */
 const NO_SON_IMPUESTOS = ["recargo", "noDevuelto"] as const;
 export type NoEsImpuesto = (typeof NO_SON_IMPUESTOS)[number];
 
 /**
- * Tells what a name among a document's taxes is, where it is not simply a tax that is charged: the `papel` of its country's description. In
- * a document whose ficha does not say it, being older than that, the form of the name tells.
+ * Gives the part of an entry among a document's taxes, where it is not simply a tax that is charged: the `papel` of its country's description. In a
+ * document whose ficha is too old to have it, the form of the name tells.
  */
 export function papelEnDocumento({ ficha }: ConFicha, nombreCorto: string): string | undefined {
   if (ficha?.papeles) return ficha.papeles.porNombre[nombreCorto];
@@ -37,8 +37,8 @@ const PAPELES_POR_NOMBRE = [
 ] as const;
 
 /**
- * Tells what each tax comes to on a document, as its file says. A document that was stored without these totals has the sums of its lines,
- * which do not tell their taxable amounts.
+ * Lists a document's amount of each tax, as in its file. A document that was stored without these totals gets the sums of its lines, which have no
+ * taxable amounts.
  */
 export function impuestosDe(dte: ConLineas): readonly ImpuestoDelDocumento[] {
   const { impuestos = [], items } = dte;
@@ -59,7 +59,7 @@ export function impuestosDe(dte: ConLineas): readonly ImpuestoDelDocumento[] {
   return [...sumas].map(([nombreCorto, monto]) => ({ nombreCorto, montoImpuesto: formatShort(monto, 2) }));
 }
 
-/** The taxes of a document as a ledger has them; undefined where the document has none of the kind. */
+/** The taxes of a document for a ledger; undefined where the document has none of the kind. */
 export type ImpuestosDeLibro = {
   readonly montoGravable?: string | undefined;
   readonly iva?: string | undefined;
@@ -67,8 +67,8 @@ export type ImpuestosDeLibro = {
 };
 
 /**
- * Gives the tax on sales with its taxable amount, and the sum of the other taxes that are charged, without those that are withheld. It
- * gives nothing for a document whose ficha does not name its tax on sales: a ledger with a wrong amount is worse than one with a gap.
+ * Gives the tax on sales with its taxable amount, and the sum of the other taxes that are charged, without those that are withheld. Gives nothing for
+ * a document whose ficha does not name its tax on sales, because a ledger with a wrong amount is worse than one with a gap.
  */
 export function impuestosDeLibro(dte: ConLineas): ImpuestosDeLibro {
   const general = dte.ficha?.impuestoGeneral;
@@ -85,7 +85,7 @@ export function impuestosDeLibro(dte: ConLineas): ImpuestosDeLibro {
   };
 }
 
-/** Adds up what is listed with the taxes of the lines without being a tax. */
+/** Adds up the entries of this kind that are listed with the taxes of the lines without being taxes. */
 export const sumaDeLineas = (dte: Pick<Dte, "items"> & ConFicha, papel: NoEsImpuesto): Amount =>
   sum(
     dte.items
@@ -104,7 +104,7 @@ export function totalByImpuesto(lineas: readonly Linea[]): TotalImpuesto[] {
   }));
 }
 
-/** Sorts the totals by the first line that has the tax; taxes that no line has come last. */
+/** Sorts the totals by the first line that has the tax; taxes of no line come last. */
 export function inOrderOf<T extends { readonly nombreCorto: string }>(
   lineas: readonly { readonly impuestos?: readonly { readonly nombreCorto?: string }[] }[],
   totales: readonly T[],

@@ -1,6 +1,6 @@
 import { type Amount, isNegative, rescale } from "@dte/money";
 
-/** Name of a currency after "UN", and after every other number. All of them are masculine, which the numerals rely on. */
+/** The name of a currency after "UN", and after every other number. All of them are masculine, on which the numerals rely. */
 export type NombreMoneda = { readonly uno: string; readonly varios: string };
 
 const NOMBRES: ReadonlyMap<string, NombreMoneda> = new Map([

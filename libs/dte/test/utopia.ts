@@ -5,7 +5,7 @@ import type { Documento } from "../src/documento.js";
 import { prepare } from "../src/prepare.js";
 import { fail, type LineaBase, pass, type Regime } from "../src/regime.js";
 
-/** A country that is not: 10 % inside the price, and 1.5 for each unit when SAL is asked for. */
+/** An invented country: 10 % inside the price, and 1.5 for each unit when SAL is asked for. */
 export const utopia: Regime = {
   pais: "UT",
   nombre: "Utopía",
