@@ -15,15 +15,15 @@ type Entry = {
   readonly grpc: GrpcStatus;
   /** 0 suggestion, 1 warning, 2 error, 3 fatal. */
   readonly severidad: 0 | 1 | 2 | 3;
-  /** Makes what the client reads: a Spanish text that says what to do. */
+  /** Makes the message for the client: a Spanish text that says what to do. */
   readonly mensaje: (datos: never) => string;
-  /** What the error reference says of it: when it happens and how to mend it. */
+  /** The text of the error reference: when the error happens and how to mend it. */
   readonly ayuda: string;
 };
 
 type Detalle = { detalle: string };
 
-/** Every error a client of the API can receive. A code that is not here cannot be thrown. */
+/** Every error that a client of the API can receive. No code can be thrown that is not here. */
 export const catalog = {
   FEG_VALIDATION_ERROR: {
     http: 400,

@@ -2,52 +2,52 @@ import { type Codigo, catalog, type Datos } from "./catalog.js";
 
 export { type Codigo, catalog, type Datos, type GrpcStatus, isCodigo } from "./catalog.js";
 
-/** One finding of the authority about one field. */
+/** A finding of the authority about a field. */
 export type Evento = { codigo?: string; campo?: string; mensaje: string };
 
-/** One thing that is wrong with a request, for programs: which field, by which rule, and what to do. */
+/** A fault of a request, for programs: the field, the rule, and what to do. */
 export type ErrorCampo = {
-  /** The field as messages name it: `items[0].precioUnitario`, `receptor.datosAdicionales.UN_DATO`. */
+  /** The field in the words of messages: `items[0].precioUnitario`, `receptor.datosAdicionales.UN_DATO`. */
   campo: string;
   codigo: Codigo;
   /** A stable name of the rule. */
   regla: string;
   mensaje: string;
-  /** Where the field is in the body that was sent, as a JSON pointer. */
+  /** The place of the field in the body that was sent, as a JSON pointer. */
   puntero?: string;
-  /** What was sent there, when it is short and no secret. */
+  /** The value that was sent there, if it is short and no secret. */
   valor?: string;
 };
 
-/** What a client's program may act on, beside the text. It crosses gRPC with the error. */
+/** Values on which a client's program may act, beside the text. They cross gRPC with the error. */
 export type Extra = {
   /** FEG_DTE_CREA_001: the id of the first document, once it exists. */
   idExistente?: string;
-  /** Pending outcome: where to ask, as a path of the API. */
+  /** The place to ask for a pending outcome, as a path of the API. */
   ubicacion?: string;
   reintentarEnSegundos?: number;
   /** The authority's own list of findings. */
   eventos?: Evento[];
-  /** Everything that is wrong with the request, the error's own fault first. */
+  /** All faults of the request, the error's own first. */
   errores?: ErrorCampo[];
-  /** FEG_FORBIDDEN: the permission that is missing. */
+  /** FEG_FORBIDDEN: the missing permission. */
   permiso?: string;
-  /** Between services alone: the intent is known already, and was asked to be new. */
+  /** Between services only: the intent is known already, although it was required to be new. */
   repetido?: boolean;
-  /** Between services alone: files of two accounts bear one identifier, and the authority's word on the second is wanted. */
+  /** Between services only: files of two accounts have the same identifier, and the authority has to decide on the second. */
   disputado?: boolean;
-  /** Between services alone: it may tell whether tax ids that are not the caller's have an account. */
+  /** Between services only: the error may tell whether tax ids that are not the caller's have an account. */
   cuentaAjena?: boolean;
-  /** Between services, and for who counts failures: it is one of ours, whatever `codigo` says. Clients are not told. */
+  /** For services, and for the counts of failures: the failure is ours, whatever `codigo` says. Clients are not told. */
   propio?: boolean;
 };
 
-/** They cross gRPC in a trailer, which has room for so many of such a length. */
+/** The most faults in an error and the longest texts of a fault, because they cross gRPC in a trailer of limited size. */
 const ERRORES_MAX = 20;
 const MENSAJE_MAX = 400;
 const CAMPO_MAX = 120;
 
-/** Keeps those that are told: each once, and no more than a client mends in one go. */
+/** Keeps the faults to tell: each once, and no more than a client mends in one go. */
 export function boundErrores(errores: readonly ErrorCampo[]): ErrorCampo[] {
   const told = new Map(errores.map((each) => [`${each.campo} ${each.regla} ${each.mensaje}`, each]));
   return [...told.values()].slice(0, ERRORES_MAX).map((each) => ({
@@ -85,7 +85,7 @@ export class FegError extends Error {
     return this;
   }
 
-  /** Gives the same error with the field that it is about, and the rule by which. */
+  /** Gives the same error with its field, and the rule that was broken. */
   at(campo: string, regla: string): FegError {
     const { codigo, message: mensaje } = this;
     return this.with({ errores: boundErrores([{ campo, codigo, regla, mensaje }]) });
@@ -96,7 +96,7 @@ export class FegError extends Error {
   }
 }
 
-/** Builds the error for `codigo`; the compiler asks for exactly the data its message needs. */
+/** Builds the error for `codigo`; the compiler requires exactly the data of its message. */
 export function feg<C extends Codigo>(codigo: C, ...datos: Datos<C>): FegError {
   const mensaje = catalog[codigo].mensaje as (...datos: Datos<C>) => string;
   return new FegError(codigo, mensaje(...datos));
@@ -110,7 +110,7 @@ const SIN_ACCESO: ReadonlySet<Codigo> = new Set<Codigo>([
   "FEG_LLAVE_AMBIENTE",
 ]);
 
-/** Tells whether an error says that a user may not do something on an account. Whatever else went wrong says nothing about that. */
+/** Tells whether an error says that a user may not do something on an account. Other failures do not say so. */
 export const isAccessRefused = (error: unknown): boolean =>
   error instanceof FegError && SIN_ACCESO.has(error.codigo);
 
