@@ -2,16 +2,16 @@ import { showError } from "@dte/cli";
 import { DteConnectionError, DteError } from "@dte/client";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 
-/** Makes a tool's answer: a text that can be shown to a person, and the same for programs. */
+/** Makes a tool's answer: a text that can be shown to a person, and the same facts for programs. */
 export const said = (text: string, data?: Record<string, unknown>): CallToolResult => ({
   content: [{ type: "text", text }],
   ...(data && { structuredContent: data }),
 });
 
-/** Makes a refusal, which an assistant reads and mends or tells. */
+/** Makes a refusal, from which an assistant can mend the request or tell the person. */
 export const refused = (text: string): CallToolResult => ({ ...said(text), isError: true });
 
-/** Gives what the service answered, or says that nobody did; other errors are ours and are thrown on. */
+/** Gives the service's answer, or says that the service did not answer; other errors are ours and are thrown on. */
 export async function answering(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work();

@@ -1,8 +1,8 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 
 /**
- * Asks the person at the client for a yes, past the assistant. True also where the client has no way to ask: then the word that came
- * back from the summary is all there is.
+ * Asks the person at the client for a yes, past the assistant. True also where the client has no way to ask: then the word from the summary that came
+ * back is all there is.
  */
 export async function approves({ server }: McpServer, message: string): Promise<boolean> {
   if (server.getClientCapabilities()?.elicitation === undefined) return true;

@@ -10,7 +10,7 @@ import { idOf } from "./issuing.js";
 type Anulacion = Parameters<DteClient["cancelDte"]>[1];
 export type Cancellation = { readonly id: string; readonly anulacion: Anulacion; readonly resumen: string };
 
-/** Adds the tools that cancel. A cancellation cannot be taken back, so it is shown first as well. */
+/** Adds the tools that cancel. A cancellation cannot be taken back, so it too is shown first. */
 export function addCancelling(
   server: McpServer,
   client: DteClient,

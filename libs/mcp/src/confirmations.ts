@@ -1,21 +1,21 @@
-/** How long somebody may think about a summary; what is in it may have changed by then. */
+/** The time that a person may think about a summary; its facts may have changed after that. */
 const GOOD_FOR_MS = 15 * 60_000;
-/** Summaries that wait for a word; the oldest makes room for a new one. */
+/** The most summaries that wait for a yes; the oldest makes room for a new one. */
 const WAITING_MAX = 200;
 
 type Waiting<T> = { readonly what: T; readonly until: number; clave?: string };
 
 export type Confirmations<T> = {
-  /** Keeps what was shown to a person; gives the word that stands for it. */
+  /** Keeps the summary that a person was shown; gives the word that stands for it. */
   keep(what: T): string;
   /**
-   * Takes what a word stands for. The first `clave` that comes with it is its own: with that one it can be asked for again, with another it
-   * would be done twice. Gives undefined for a word that is unknown, too old, or another key's.
+   * Takes the summary that a word stands for. The first `clave` that comes with the word becomes its own. With it the summary can be taken again, and
+   * with another one it would be done twice. Gives undefined for a word that is unknown, too old, or another key's.
    */
   take(word: string, clave: string): T | undefined;
 };
 
-/** Keeps what was shown and waits for a person's yes, in memory alone: nothing is done by a word that outlived its program. */
+/** Keeps summaries that wait for a person's yes, in memory only, so that no word outlives its program. */
 export function createConfirmations<T>(given: { now: () => Date; newId: () => string }): Confirmations<T> {
   const waiting = new Map<string, Waiting<T>>();
   return {
@@ -29,7 +29,7 @@ export function createConfirmations<T>(given: { now: () => Date; newId: () => st
     take(word, clave) {
       const found = waiting.get(word);
       if (found === undefined) return undefined;
-      // A confirmed action that was begun in time may be asked for again until the program ends: its outcome may not be known yet.
+      // An action that was confirmed in time can be repeated until the program ends, because its outcome may not be known yet.
       if (found.clave === undefined && given.now().getTime() > found.until) {
         waiting.delete(word);
         return undefined;

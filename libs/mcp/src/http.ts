@@ -4,7 +4,7 @@ import { type DteClient, DteError, ok } from "@dte/client";
 import { isInitializeRequest } from "@modelcontextprotocol/sdk/types.js";
 import { createSessions, type Sessions } from "./sessions.js";
 
-/** More than the longest document that anybody dictates. */
+/** The largest body, longer than any document that somebody dictates. */
 const BODY_BYTES_MAX = 1024 * 1024;
 const HEADERS_MS = 10_000;
 const BODY_MS = 30_000;
@@ -12,9 +12,9 @@ const BODY_MS = 30_000;
 type Given = {
   readonly host: string;
   readonly port: number;
-  /** Names of hosts under which it is asked, beside those of the machine itself. */
+  /** The host names by which clients reach it, beside those of the machine itself. */
   readonly names: readonly string[];
-  /** Makes a client for whoever the key speaks for. */
+  /** Makes a client for the user of this key. */
   readonly clientOf: (token: string) => DteClient;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -24,8 +24,8 @@ type Given = {
 const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Serves the tools over HTTP (MCP, Streamable HTTP) at `/mcp`: each assistant comes with its own API key, which bounds what it can do, and
- * a session is its key's alone. Pages of browsers are not served.
+ * Serves the tools over HTTP (MCP, Streamable HTTP) at `/mcp`. Each assistant comes with its own API key, which bounds what it can do, and a session
+ * belongs to its key alone. Pages in browsers are not served.
  */
 export async function serveHttp({ host, port, names, clientOf, now, newId }: Given): Promise<{
   readonly port: number;
@@ -66,7 +66,7 @@ type Asked = {
 
 async function answer({ req, res, known, sessions, clientOf }: Asked): Promise<void> {
   if (req.url?.split("?")[0] !== "/mcp") return refuse(res, 404, "La dirección es /mcp.");
-  // A page in somebody's browser reaches loopback too, under a name of its own (DNS rebinding).
+  // A page in somebody's browser can reach loopback too, under a host name of its own (DNS rebinding).
   const name = (req.headers.host ?? "").toLowerCase().replace(/:\d+$/, "");
   if (!known.has(name) || req.headers.origin !== undefined)
     return refuse(
@@ -102,7 +102,7 @@ type Refusal = {
   readonly headers?: Record<string, string>;
 };
 
-/** Says why a session does not begin: its key is not good, or nobody can say. */
+/** Gives the reason why a session cannot begin: its key is not good, or nobody can say. */
 async function refusalOf(client: DteClient): Promise<Refusal | undefined> {
   try {
     await ok(client.api.GET("/usuario"));
@@ -122,7 +122,7 @@ async function refusalOf(client: DteClient): Promise<Refusal | undefined> {
   }
 }
 
-/** Reads JSON; undefined for what is none, or longer than anybody needs. */
+/** Reads JSON; undefined if it is none, or longer than anybody needs. */
 async function readBody(req: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -138,7 +138,7 @@ async function readBody(req: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Answers what was not even a call in JSON-RPC's form. */
+/** Answers a request that is not even a call in JSON-RPC's form. */
 function refuse(
   res: ServerResponse,
   status: number,

@@ -8,7 +8,7 @@ import type { Confirmations } from "./confirmations.js";
 
 export type Issue = { readonly solicitud: Solicitud; readonly resumen: string };
 
-/** The form is the service's to judge, and its errors say more than a schema could: here stands what an assistant begins with. */
+/** The fields with which an assistant begins. The service judges the form, and its errors say more than a schema could. */
 const solicitudShape = z
   .looseObject({
     tipo: z.string().optional().describe("factura, notaCredito…: los tipos del país, en leer_guia"),
@@ -33,7 +33,7 @@ const claveShape = z
     "Nombre único de esta emisión, por ejemplo el número del pedido: con la misma clave no se emite dos veces.",
   );
 
-/** Adds the tools that issue: they compute first, show, and issue only what was shown and a person has said yes to. */
+/** Adds the tools that issue. They compute the document and show it first, and issue only a document that was shown and that a person has said yes to. */
 export function addIssuing(server: McpServer, client: DteClient, shown: Confirmations<Issue>): void {
   server.registerTool(
     "validar_documento",
@@ -80,7 +80,7 @@ export function addIssuing(server: McpServer, client: DteClient, shown: Confirma
 const NOT_SHOWN =
   "La confirmación no se conoce, venció o ya sirvió con otra clave. Llame a validar_documento, muestre el resumen y pregunte otra vez.";
 
-/** Picks what an assistant needs to go on; the rest is in the text. */
+/** Picks the values that an assistant needs to go on; the rest is in the text. */
 export const idOf = ({ id, estado, verificado, total, moneda }: Dte): Record<string, unknown> => ({
   id,
   estado,

@@ -10,7 +10,7 @@ const now = () => new Date();
 const newId = randomUUID;
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-// The standard output is the protocol's alone: what is missing is said on the other one.
+// The standard output belongs to the protocol, so missing settings are reported on the standard error.
 try {
   const http = readHttp(process.env);
   if (http) {

@@ -13,7 +13,7 @@ const fecha = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .optional();
 
-/** Adds the tools that read documents, errors and guides: nothing here changes anything. */
+/** Adds the tools that read documents, errors and guides. They change nothing. */
 export function addReading(server: McpServer, client: DteClient): void {
   server.registerTool(
     "buscar_documento",

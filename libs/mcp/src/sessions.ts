@@ -4,35 +4,35 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import { createServer } from "./server.js";
 
-/** Assistants at one program; each has its own words that wait for a yes. */
+/** The most assistants at one program; each has its own words that wait for a yes. */
 const SESSIONS_MAX = 200;
-/** Bounds the sessions of one key: an assistant that opens another each time must not take everybody's place. */
+/** The most sessions of one key: an assistant that opens another one each time must not take everybody's place. */
 const SESSIONS_PER_KEY_MAX = 20;
-/** Longer than a word of a summary is good. */
+/** The time after which an idle session ends, longer than the word of a summary is good. */
 const IDLE_MS = 30 * 60_000;
 
 type Session = {
   readonly transport: StreamableHTTPServerTransport;
   readonly server: McpServer;
-  /** SHA-256, so that the key itself is nowhere but in the client. */
+  /** The SHA-256 of the key, so that the key itself is only in the client. */
   readonly key: Buffer;
   usedAt: number;
 };
 
 type Given = { readonly now: () => Date; readonly newId: () => string };
 
-/** What was asked for with that key and that id of a session. */
+/** The sessions, each found by its id together with its key. */
 export type Sessions = {
-  /** Finds a session; undefined for one that is unknown, has ended, or is another key's: nobody learns which. */
+  /** Finds a session; undefined for one that is unknown, has ended, or is another key's, so that nobody learns which of these it is. */
   find(id: string, token: string): StreamableHTTPServerTransport | undefined;
-  /** Finds a place for a session that begins; undefined where there is none. */
+  /** Opens a session; undefined where there is no place for it. */
   open(token: string, client: DteClient): Promise<StreamableHTTPServerTransport | undefined>;
   close(): Promise<void>;
 };
 
 const digest = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Keeps the assistants that are connected, each bound to the key that it came with. */
+/** Keeps the connected assistants, each bound to the key with which it came. */
 export function createSessions({ now, newId }: Given): Sessions {
   const sessions = new Map<string, Session>();
   const end = async (id: string): Promise<void> => {

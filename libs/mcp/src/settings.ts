@@ -3,8 +3,8 @@ import { type Env, Missing } from "@dte/cli";
 const PORT_MAX = 65_535;
 
 /**
- * Reads where to listen for assistants, by `DTE_MCP_PUERTO`, and under which names of hosts, by `DTE_MCP_NOMBRES`; undefined where the
- * standard input and output are to be used. It listens on loopback alone: what stands in front of it speaks TLS. Throws Missing.
+ * Reads where to listen for assistants, from `DTE_MCP_PUERTO`, and the names of hosts, from `DTE_MCP_NOMBRES`; undefined where the standard input and
+ * output are to be used. It listens on loopback only, behind a proxy that speaks TLS. Throws Missing.
  */
 export function readHttp(env: Env): { host: string; port: number; names: readonly string[] } | undefined {
   const { DTE_MCP_PUERTO: text, DTE_MCP_NOMBRES: names = "" } = env;

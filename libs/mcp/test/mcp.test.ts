@@ -39,7 +39,7 @@ afterAll(() => world?.close());
 
 type Asked = { llave?: string; answer?: (message: string) => ElicitResult };
 
-/** Connects an assistant's client; with `answer` one that can ask the person it works for. */
+/** Connects an assistant's client; with `answer`, one that can ask its person. */
 async function connect({ llave, answer }: Asked = {}) {
   const who = llave ? { token: async () => llave } : { username: usuario, password: CLAVE };
   const server = createServer({
@@ -248,7 +248,7 @@ describe("over HTTP", () => {
     const shown = await emite.callTool({ name: "validar_documento", arguments: sale("Ropero") });
     const { confirmacion } = shown.structuredContent as { confirmacion: string };
     const given = { confirmacion, clave: "R-1" };
-    // The word of one session is not taken in another.
+    // A word of one session is not accepted in another.
     expect((await consulta.callTool({ name: "emitir_documento", arguments: given })).isError).toBe(true);
     const refused = await consulta.callTool({ name: "validar_documento", arguments: sale("Ropero") });
     expect(JSON.stringify(refused)).toContain("FEG_FORBIDDEN");
