@@ -63,5 +63,5 @@ export type DemoCountry = {
   readonly otras?: Readonly<Record<string, DemoCuenta>>;
 };
 
-/** What `demo/src/index.ts` in a country's folder exports. The supervisor and the tests load it when they find the folder. */
+/** The exports of `demo/src/index.ts` in a country's folder. The supervisor and the tests load it when they find the folder. */
 export type DemoModule = { readonly demo: DemoCountry };
