@@ -15,8 +15,8 @@ let isSparing = false;
 const collector = (): MeterProvider => collecting ?? metrics.getMeterProvider();
 
 /**
- * Has every value of this process go to `provider`, until what it gives is called. OpenTelemetry's API would be asked with each value who collects,
- * which is a third of what a value costs until the code is hot. With `spares`, looks that say how seldom they may be taken are taken as seldom.
+ * Sends every value of this process to `provider`, until the function that it gives is called. OpenTelemetry's API would look up the collector for
+ * each value, which is a third of a value's cost until the code is hot. With `spares`, looks with an `everyMs` are taken that seldom.
  */
 export function collectBy(provider: MeterProvider, { spares = false } = {}): () => void {
   collecting = provider;
@@ -27,10 +27,10 @@ export function collectBy(provider: MeterProvider, { spares = false } = {}): () 
   };
 }
 
-/** Gives the one meter of the house: a name is one series wherever it is written, and the resource says which service wrote it. */
+/** Gives the only meter of the house: a name is one series wherever it is written, and the resource says which service wrote it. */
 const meter = (): Meter => collector().getMeter("dte");
 
-/** Labels are optional where a metric has none. */
+/** The labels of a metric, as an argument that is left out where a metric has none. */
 type Labelled<N extends MetricName> = LabelsOf<N> extends Record<string, never> ? [] : [labels: LabelsOf<N>];
 
 const described = (name: MetricName) => {
@@ -38,7 +38,7 @@ const described = (name: MetricName) => {
   return { description: about, ...(unit !== undefined && { unit }) };
 };
 
-/** Counts up: `counter("dte.certificados")(1, { pais, … })`. */
+/** Makes a counter: `counter("dte.certificados")(1, { pais, … })`. */
 export function counter<N extends NameOf<"counter">>(
   name: N,
 ): (value: number, ...labels: Labelled<N>) => void {
@@ -51,7 +51,7 @@ export function counter<N extends NameOf<"counter">>(
   return (value, given?: Attributes) => write()(value, given);
 }
 
-/** Records how often a value fell into which of the metric's buckets, in the metric's unit. */
+/** Makes a histogram, which counts the values in each of the metric's buckets, in the metric's unit. */
 export function histogram<N extends NameOf<"histogram">>(
   name: N,
 ): (value: number, ...labels: Labelled<N>) => void {
@@ -64,7 +64,10 @@ export function histogram<N extends NameOf<"histogram">>(
   return (value, given?: Attributes) => write()(value, given);
 }
 
-/** Modules declare what they write when they are loaded; who collects it may be known, or become another one, only after that. */
+/**
+ * Makes an instrument at its first use, and anew for another collector, because modules declare their metrics when they are loaded, before the
+ * collector is known.
+ */
 function lazily<T>(create: () => T): () => T {
   let write: T;
   let madeOf: MeterProvider | undefined;
@@ -78,7 +81,7 @@ function lazily<T>(create: () => T): () => T {
   };
 }
 
-/** A series that was told, and its value. */
+/** A series with its last value. */
 type Told = {
   readonly name: string;
   readonly instrument: ObservableGauge;
@@ -86,7 +89,7 @@ type Told = {
   readonly value: number;
 };
 
-/** What is needed of a service's shell. */
+/** The part of a service's shell that is needed. */
 type Shell = {
   readonly log: {
     warn(event: "metrics.not-observed", fields: { resource: string; error: unknown }): void;
@@ -101,23 +104,23 @@ type Tell<N extends NameOf<"gauge" | "counter">> = <M extends N>(
 ) => void;
 
 export type Looks = {
-  /** What it asks of a database or of the bus changes slowly: a reading within so long of the last look may be told the same again. */
+  /** The figures change slowly, and looking asks a database or the bus; within this time of the last look its values may be given again. */
   readonly everyMs?: number;
   readonly limitMs?: number;
 };
 
-/** What waits for minutes before anybody is told is looked at every other time, where metrics are read each half minute. */
+/** For states that last minutes before anybody is warned: looked at every other time, where metrics are read each half minute. */
 export const SELDOM: Looks = { everyMs: 55_000 };
-/** What ends in days is looked at every five minutes. */
+/** For states that last days: looked at every five minutes. */
 export const RARELY: Looks = { everyMs: 295_000 };
 
-/** Who reads metrics waits for seconds, and gives a process up that does not answer: its other metrics would be missing too. */
+/** The longest time for a look. A collector waits for seconds, and gives up a process that does not answer, whose other metrics would be missing too. */
 const LOOK_MS = 2_000;
 
 /**
- * Looks at something whenever metrics are read, until the service closes, and tells the values of `names`. A look that
- * fails, or has not ended after `limitMs`, is logged, and tells nothing that time; another one begins when it has ended. A counter is told its
- * total. With `everyMs` what was told is told again until so long has passed, where who collects asks for that (`collectBy`).
+ * Looks at something whenever metrics are read, until the service closes, and gives the values of `names`. A look that fails, or has not ended after
+ * `limitMs`, is logged and gives nothing that time; another one begins when it has ended. A counter gets its total. With `everyMs` the last values
+ * are given again until that time has passed, where the collector asks for it (`collectBy`).
  */
 export function observe<N extends NameOf<"gauge" | "counter">>(
   shell: Shell,
@@ -170,7 +173,7 @@ export function observe<N extends NameOf<"gauge" | "counter">>(
       shell.log.warn("metrics.not-observed", { resource: names.join(" "), error });
     }
     isOver = true;
-    // The SDK would go on telling the last value of what is no more: the age, say, of an attempt that ended long ago.
+    // The SDK would repeat the last value of a series that is gone, such as the age of an attempt that ended long ago.
     for (const [key, { name, instrument, attributes }] of before) {
       const { kind, rest = Number.NaN } = METRICS[name as MetricName] as Metric;
       if (told.has(key) || kind === "counter") continue;

@@ -1,25 +1,22 @@
-/** What a metric is, as the table declares it; instruments, documentation, dashboards and tests are made from it. */
+/** The declaration of a metric in the table, from which instruments, documentation, dashboards and tests are made. */
 export type Metric = {
   readonly kind: "counter" | "histogram" | "gauge";
-  /** As UCUM writes it: `s`, `By`; nothing for a plain count. */
+  /** The unit in UCUM's spelling: `s`, `By`; absent for a plain count. */
   readonly unit?: "s" | "By";
-  /** What it counts or measures, and how it should be read. */
+  /** The meaning of the metric, and the way to read it. */
   readonly about: string;
-  /** Who writes it: the names of services, or `*` for all of them. */
+  /** The names of the services that write it, or `*` for all of them. */
   readonly services: readonly string[];
   readonly labels: readonly Label[];
   /** Upper bounds of a histogram's buckets, in its unit. */
   readonly buckets?: readonly number[];
-  /** Every replica tells the same value, read from the database: the largest counts, never the sum. */
+  /** Every replica gives the same value, read from the database, so the largest counts and never the sum. */
   readonly isShared?: true;
-  /** What a gauge tells of a series that nobody looks at any more: 0 where none is left, otherwise no number at all (NaN). */
+  /** The last value of a series that is gone: 0 where none is left, otherwise no number at all (NaN). */
   readonly rest?: 0;
 };
 
-/**
- * Every label that a metric may bear, what its values are, and how many different ones there can be at most: none of them
- * grows with accounts, clients or documents, and none identifies anybody.
- */
+/** Every label of metrics, its values, and the most different ones: none of them grows with accounts, clients or documents, and none identifies anybody. */
 export const LABELS = {
   pais: { about: "the country's code", max: 12 },
   tipo: { about: "the contract's type of document", max: 40 },

@@ -100,7 +100,7 @@ test("a look that may be seldom is taken as seldom where that is asked for, and 
     isAway = true;
     expect((await read())[1]).toBeNaN();
     isAway = false;
-    // Values that were told before it failed are not told again.
+    // Values of a look that then failed are not given again.
     expect(await read()).toEqual(spares ? [5, 3] : [5, 4]);
     stop();
     await reader.shutdown();
@@ -184,7 +184,7 @@ test("a look that does not end keeps nobody from the other metrics, and none beg
     ["Error: no answer within 5 ms", "Error: the look before has not ended"],
   ]);
   answer();
-  // Everything that follows from it has been done before the next turn.
+  // All consequences have been done before the next turn of the event loop.
   await new Promise(setImmediate);
   expect(await collect()).toEqual([
     ["outbox.age", 5],

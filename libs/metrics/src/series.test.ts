@@ -13,7 +13,7 @@ const LABELS = ["rpc.method", "rpc.status_code"];
 const NAME = "rpc.server.call.duration";
 const ADVICE = { advice: { explicitBucketBoundaries: [0.005, 0.1, 1] } };
 
-/** What is written: few series, an id beside the labels, labels that are missing, and values that the SDK does not take. */
+/** The written values: few series, an id beside the labels, missing labels, and values that the SDK does not take. */
 const WRITTEN: readonly (readonly [number, Attributes])[] = Array.from({ length: 400 }, (_, at) => [
   at % 97 === 0 ? Number.NaN : at % 89 === 0 ? -1 : (at % 13) / 10,
   {
@@ -26,7 +26,7 @@ const WRITTEN: readonly (readonly [number, Attributes])[] = Array.from({ length:
 type Made = { write(value: number, attributes: Attributes): void; collect(): Promise<unknown> };
 type Way = (provider: Provider) => Made["write"];
 
-/** Writes histograms and counters in one way, for Prometheus or as OTLP has them. */
+/** Opens histograms and counters, as Prometheus or as OTLP reads them. */
 function open(way: Way, readers = 1, views = prometheusViews()): Made {
   const all = Array.from({ length: readers }, () => new Reader());
   const provider = new MeterProvider({ readers: all, views });

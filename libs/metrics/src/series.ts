@@ -1,12 +1,12 @@
 import type { Attributes } from "@opentelemetry/api";
 
-/** So many series of an instrument are remembered. The SDK keeps no more of them either, and counts the others together. */
+/** The most series of an instrument that are remembered. The SDK keeps no more of them either, and counts the others together. */
 const SERIES_MAX = 2_000;
 
 /** Writes a value of one series into an instrument of the SDK. */
 type Write = (value: number, attributes: Attributes) => void;
 
-/** Keeps the declared labels only: what callers hand over beside them, an id say, would make a series each. */
+/** Keeps only the declared labels: others that callers give, such as an id, would each make a series. */
 export function pick(labels: readonly string[], given: Attributes = {}): Attributes {
   const picked: Attributes = {};
   for (const label of labels) picked[label] = given[label] ?? "";
@@ -16,13 +16,14 @@ export function pick(labels: readonly string[], given: Attributes = {}): Attribu
 /** One combination of labels. */
 type Series = { readonly attributes: Attributes; readonly hash: string };
 
-/** What is known below one label's value: by the next label's values, or the series, after the last label. */
+/** A node of the index: the next label's values below this one's, or the series after the last label. */
 type Branch = { readonly below: Map<string, Branch>; series?: Series };
 
 /**
- * Gives what writes values of an instrument whose series are told apart by `labels`. The SDK (sdk-metrics 2.12.0) makes a text of the labels for each value, to find where it is added up,
- * which is most of what a value costs. Here that text is made once for each series, and the value added where `write` would add it. The first
- * value of a series since it was last read goes through `write`, and so does each one where the SDK is not as it is known here.
+ * Makes a writer of values to an instrument whose series differ by `labels`. The SDK (sdk-metrics 2.12.0) makes a text of the labels for each value,
+ * to find the place where it is added up, which is most of a value's cost. Here that text is made once for each series, and the value is added where
+ * `write` would add it. The first value of a series after each reading goes through `write`, and so does every value where the SDK is not built as
+ * expected here.
  */
 export function bindSeries(instrument: object, labels: readonly string[], write: Write) {
   const store = storeOf(instrument);
@@ -65,13 +66,13 @@ function below({ below: branches }: Branch, value: string): Branch {
   return made;
 }
 
-/** Gives the text by which the SDK finds a series; with another one it would not be found, and go through `write`. */
+/** Gives the text by which the SDK finds a series; with another text the series would not be found, and its values would go through `write`. */
 function hashOf(attributes: Attributes): string {
   const names = Object.keys(attributes).sort();
   return names.length === 0 ? "" : JSON.stringify(names.map((name) => [name, attributes[name]]));
 }
 
-/** Where values of an instrument are added up since they were last read; what is read is replaced by a new one. */
+/** The place where values of an instrument are added up between two readings; each reading replaces it. */
 type Store = {
   readonly _activeCollectionStorage: {
     get(attributes: Attributes, hash: string): { record(value: number): void } | undefined;
@@ -84,8 +85,8 @@ type Storage = {
 };
 
 /**
- * Finds the one place to which an instrument of the SDK adds, which it has where metrics are read in one way, or named by views. Undefined where
- * nobody reads them, where there are several, and where attributes are changed on their way.
+ * Finds the single place to which an instrument of the SDK adds. There is one where metrics are read in one way, or named by views. Undefined where
+ * nobody reads them, where there are several places, and where attributes are changed on their way.
  */
 function storeOf(instrument: object): Store | undefined {
   const { _writableMetricStorage: whole } = instrument as { readonly _writableMetricStorage?: Storage };

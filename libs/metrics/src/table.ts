@@ -5,7 +5,7 @@ import { people } from "./table/people.js";
 import { processes } from "./table/process.js";
 import { requests } from "./table/requests.js";
 
-/** Every metric of every service, once. Whatever is not here cannot be written: instruments are made from it alone. */
+/** Every metric of every service, once. No other metric can be written, because instruments are made from this table only. */
 export const METRICS = {
   ...requests,
   ...authorities,
@@ -17,12 +17,12 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** The names of one kind. */
+/** The names of the metrics of one kind. */
 export type NameOf<K extends (typeof METRICS)[MetricName]["kind"]> = {
   [N in MetricName]: (typeof METRICS)[N]["kind"] extends K ? N : never;
 }[MetricName];
 
-/** What a metric is told beside its value: all of its labels, and no other one. */
+/** The labels of a metric: all of them, and no other. */
 export type LabelsOf<N extends MetricName> = {
   readonly [L in (typeof METRICS)[N]["labels"][number]]: string;
 };

@@ -1,6 +1,6 @@
 import type { Metric } from "../metric.js";
 
-/** What the authorities and certifiers answer, as told by who asked them: their failures are not ours. */
+/** The answers of authorities and certifiers, as counted by their callers; their failures are not ours. */
 export const authorities = {
   "dte.autoridad.duracion": {
     kind: "histogram",

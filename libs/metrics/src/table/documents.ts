@@ -1,6 +1,6 @@
 import type { Metric } from "../metric.js";
 
-/** The life of documents: what was asked, how it ended, what is still open, and what the law's clocks say. */
+/** The life of documents: requests, how they ended, what is still open, and the periods of the law. */
 export const documents = {
   "dte.certificados": {
     kind: "counter",

@@ -1,6 +1,6 @@
 import type { Metric } from "../metric.js";
 
-/** Accounts, mail, batches and what comes in from others. */
+/** Accounts, mail, batches and documents that come in from others. */
 export const people = {
   "cuentas.creadas": {
     kind: "counter",

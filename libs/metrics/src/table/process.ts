@@ -1,6 +1,6 @@
 import type { Metric } from "../metric.js";
 
-/** What a process itself suffers. */
+/** The state of a process itself. */
 export const processes = {
   "db.client.connection.wait_time": {
     kind: "histogram",

@@ -1,9 +1,9 @@
 import type { Metric } from "../metric.js";
 
-/** Seconds of requests that wait for an authority among others: 5 ms to the 30 s after which nobody waits. */
+/** Buckets in seconds for requests that may wait for an authority: from 5 ms to the 30 s after which nobody waits. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30];
 
-/** Rate, errors and duration of what is asked of the services, and what they refuse for want of room. */
+/** Rate, errors and duration of requests to the services, and refusals for want of room. */
 export const requests = {
   "http.server.request.duration": {
     kind: "histogram",
