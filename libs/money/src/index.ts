@@ -2,7 +2,7 @@ export { signOf } from "./sign.js";
 
 /**
  * Exact decimals. An amount is an integer and a scale: 12.50 is `{ units: 1250n, scale: 2 }`.
- * Nothing rounds unless it is told to what scale, and rounding is half up, away from zero.
+ * Nothing is rounded except to a given scale, and rounding is half up, away from zero.
  */
 export type Amount = { readonly units: bigint; readonly scale: number };
 
@@ -58,7 +58,7 @@ export function divide(a: Amount, b: Amount, scale: number): Amount {
   return { units: divideHalfUp(numerator, denominator), scale };
 }
 
-/** Adds up exactly; nothing comes to zero. */
+/** Adds up exactly; the sum of nothing is zero. */
 export function sum(amounts: Iterable<Amount>): Amount {
   let total = ZERO;
   for (const each of amounts) total = add(total, each);

@@ -1,8 +1,8 @@
 const signs = new Map<string, string>();
 
 /**
- * Gives the sign that stands before an amount of a currency (ISO 4217) in Spanish: "Q", "US$", "€". Where Spanish in general only knows the
- * code, the currency's own country decides, whose code the first two letters are; where there is no sign either, it is the code itself.
+ * Gives the sign that stands before an amount of a currency (ISO 4217) in Spanish: "Q", "US$", "€". Where general Spanish only knows the code, the
+ * Spanish of the currency's country decides, whose code is the first two letters. Without a sign there either, the code itself is used.
  */
 export function signOf(moneda: string): string {
   const known = signs.get(moneda);
@@ -13,7 +13,7 @@ export function signOf(moneda: string): string {
   return sign;
 }
 
-/** Asks a country's Spanish for its sign; gives the code for what is no code of three letters, or for a country that cannot be one. */
+/** Looks up a sign in a country's Spanish; gives the code for a text that is no code of three letters, or for a country that cannot exist. */
 function symbolIn(locale: string, currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return currency;
   const parts = new Intl.NumberFormat(locale, { style: "currency", currency }).formatToParts(1);
