@@ -2,25 +2,22 @@ import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } fro
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/**
- * Where an address that others chose may lead: to the public internet alone, or also to this machine where the authorities are sandboxes on
- * it.
- */
+/** The networks to which an address from others may lead: the public internet only, or also this machine where the authorities are sandboxes on it. */
 export type Reach = "public" | "local";
 
-/** Asks for every address of a name. */
+/** Looks up every address of a name. */
 export type Lookup = (
   host: string,
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Says that a connection was not made because of where it would have led. */
+/** The code of a connection that was not made because of its destination. */
 export const NOT_ALLOWED = "ERR_ADDRESS_NOT_ALLOWED";
 
 /**
- * Tells whether an address, numbers and not a name, may be connected to. Public is what IANA gives out as unicast: not private, shared,
- * loopback, link-local (where clouds have their metadata), multicast or reserved, also when it is written within an IPv6 address.
+ * Tells whether an address, in numbers and not a name, may be connected to. Public addresses are those that IANA gives out as unicast: not private,
+ * shared, loopback, link-local (where clouds have their metadata), multicast or reserved, even if they are written within an IPv6 address.
  */
 export function isReachable(address: string, reach: Reach): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -29,22 +26,22 @@ export function isReachable(address: string, reach: Reach): boolean {
 }
 
 /**
- * Tells whether a URL's host is an address in numbers that may not be connected to. A name is looked up only when it is connected to, so
- * nothing is said of it here.
+ * Tells whether a URL's host is an address in numbers that may not be connected to. A name is only looked up for a connection, so names are not
+ * judged here.
  */
 export function isForbiddenAddress(hostname: string, reach: Reach): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   return ipaddr.isValid(host) && !isReachable(host, reach);
 }
 
-/** Tells whether a URL names one of these ports, by itself or by its scheme; without them any does. */
+/** Tells whether a URL uses one of these ports, explicitly or by its scheme; without `ports` any port is right. */
 export function isPortOf(url: string, ports: readonly number[] | undefined): boolean {
   if (ports === undefined) return true;
   const { port, protocol } = new URL(url);
   return ports.includes(Number(port || (protocol === "http:" ? 80 : 443)));
 }
 
-/** Names the range that an address is in. Of IPv6 only 2000::/3 is given out; the library calls the rest of it unicast too. */
+/** Names the range of an address. In IPv6 only 2000::/3 is given out, although the library calls the rest of it unicast too. */
 function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const range = address.range();
   if (!(address instanceof ipaddr.IPv6) || range !== "unicast") return range;
@@ -54,8 +51,8 @@ function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Finds a name's addresses for a connection and refuses the name when one of them may not be connected to. What it gives is what is
- * connected to: nobody asks for the name a second time, so that it cannot answer something else then.
+ * Looks up a name's addresses for a connection, and refuses the name when one of them may not be connected to. The connection uses exactly these
+ * addresses: the name is not looked up a second time, when it could answer something else.
  */
 export const guarded =
   (reach: Reach, lookup: Lookup = systemLookup): LookupFunction =>

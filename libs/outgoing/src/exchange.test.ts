@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 });
 
-/** Runs a server that answers at once, and counts what comes. */
+/** Runs a server that answers at once, and counts its requests. */
 async function answering() {
   const seen = { requests: 0 };
   const url = await serveRaw((socket) => {
@@ -147,7 +147,7 @@ describe("what nobody knows the end of", () => {
       socket.write("HTTP/1.1 200 OK\r\n\r\n");
       socket.end(Buffer.alloc(ANSWER_BYTES_MAX + 1));
     });
-    // Its bytes are not compared: showing how so many differ takes longer than any test may.
+    // The bytes are left out of the comparison: showing the difference between so many takes longer than any test may.
     const { kind, ...told } = await post(url, 60_000);
     expect([kind, "motivo" in told && told.motivo]).toEqual(["no-answer", "the answer is too large"]);
   });
@@ -163,7 +163,7 @@ describe("a caller that is gone", () => {
   test("while it is under way: nobody knows", async () => {
     const gone = new AbortController();
     const url = await serveRaw(() => gone.abort());
-    // It ends with its caller, and not when its time is over.
+    // The exchange ends with its caller, and not at its time limit.
     expect(await forCaller(gone.signal, () => post(url, 60_000))).toEqual({
       kind: "no-answer",
       motivo: "AbortError",

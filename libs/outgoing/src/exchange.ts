@@ -7,19 +7,17 @@ export type HttpRequest = {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | string;
-  /** How long the whole exchange may take, connection and answer included. */
+  /** The time of the whole exchange, with connection and answer. */
   readonly timeoutMs: number;
-  /**
-   * The caller needs the status alone: the body is dropped within a moment, and a body that breaks off does not make the answer unknown.
-   */
+  /** The caller needs only the status: the body is dropped within a moment, and one that breaks off does not make the answer unknown. */
   readonly isStatusAll?: boolean;
 };
 
 /** A request to a host that the configuration names. */
 export type AuthorityCall = Omit<HttpRequest, "url"> & {
-  /** The address that the configuration has, without a slash at the end. */
+  /** The address in the configuration, without a slash at the end. */
   readonly authority: string;
-  /** The rest of the address, with the query. No content of it can lead the request to another scheme, host or port than the authority's. */
+  /** The rest of the address, with the query. It cannot lead the request to another scheme, host or port than the authority's, whatever it holds. */
   readonly path: string;
 };
 
@@ -28,16 +26,16 @@ export type HttpOutcome =
   | { readonly kind: "answer"; readonly status: number; readonly body: Buffer }
   /** No byte of the request can have reached the other side. */
   | { readonly kind: "never-left"; readonly motivo: string }
-  /** The request may have reached it: there was a timeout, a reset, or an answer too large to be one. */
+  /** The request may have reached the other side: there was a timeout, a reset, or an answer that is too large. */
   | { readonly kind: "no-answer"; readonly motivo: string };
 
 /**
- * These system calls fail while the connection is made, before any byte of the request is written. A name that leads where nobody may be
- * called fails as one that is not found does.
+ * System calls that fail while the connection is made, before any byte of the request is written. A name that leads to a forbidden address fails like
+ * a name that is not found.
  */
 const NEVER_LEFT_SYSCALLS = new Set(["connect", "getaddrinfo"]);
 
-/** The same for failures without a system call: the connection took too long, or the certificate is not trusted. */
+/** Codes of such failures without a system call: the connection took too long, or the certificate is not trusted. */
 const NEVER_LEFT_CODES = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
   "ERR_TLS_CERT_ALTNAME_INVALID",
@@ -49,13 +47,12 @@ const NEVER_LEFT_CODES = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** A certified document of 1,000 lines in base64 is near 2 MiB; an authority's answer beyond this is not one. */
+/** The largest answer. A certified document of 1,000 lines in base64 has nearly 2 MiB; a longer text is no answer of an authority. */
 export const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * Makes one HTTP exchange with an authority, for the caller whom `forCaller` names. Never throws; redirects are not followed. The outcome
- * is "never-left" only when the request certainly was not sent, also because it would have gone to a host that the configuration does not
- * have; in doubt it is "no-answer".
+ * Makes one HTTP exchange with an authority, for the caller that `forCaller` names. Never throws; redirects are not followed. The outcome is
+ * "never-left" only when the request certainly was not sent, which includes a host that is not in the configuration; in doubt it is "no-answer".
  */
 export async function exchange({ authority, path, ...request }: AuthorityCall): Promise<HttpOutcome> {
   const url = `${authority}${path}`;
@@ -85,10 +82,10 @@ export async function exchangeThrough(
   return await told(request, {}, () => send(dispatcher, answerBytesMax, request));
 }
 
-/** From here on an answer is a failure to whoever asked, by OpenTelemetry's conventions. */
+/** The least status that counts as a failure for the side that asks, by OpenTelemetry's conventions. */
 const REFUSED = 400;
 
-/** Runs in a span that has neither address nor path. The other side gets no header of our traces. */
+/** Runs in a span without address and path. No header of our traces goes to the other side. */
 async function told(
   { method }: HttpRequest,
   attributes: SpanAttributes,
@@ -144,8 +141,8 @@ async function send(
 }
 
 /**
- * Makes a signal that is aborted when the time is over, or the caller is gone. The runtime's own (`AbortSignal.any`) go on until the time
- * is over, and then make an error, however long the answer has been there.
+ * Makes a signal that is aborted at the end of the time, or when the caller is gone. The runtime's own (`AbortSignal.any`) goes on until the end of
+ * the time and then makes an error, even if the answer came long before.
  */
 function endingOf(timeoutMs: number, caller: AbortSignal | undefined) {
   const ending = new AbortController();
@@ -163,7 +160,7 @@ function endingOf(timeoutMs: number, caller: AbortSignal | undefined) {
 }
 
 const NOTHING = Buffer.alloc(0);
-/** A server that sends more than is read, or sends it slowly, loses the connection: other exchanges wait for it. */
+/** The time to drop an answer's body; a server that sends more than is read, or sends it slowly, loses the connection, because other exchanges wait for it. */
 const DROP_MS = 1_000;
 
 const drop = (answer: Dispatcher.ResponseData["body"], bytesMax: number): Promise<void> =>
@@ -182,7 +179,7 @@ async function readLimited(answer: AsyncIterable<Uint8Array>, bytesMax: number):
 
 type Failure = { readonly code?: unknown; readonly syscall?: unknown };
 
-/** Lists what made the request fail: one failure, or one for each address that was tried. */
+/** Lists the causes of a failed request: one, or one for each address that was tried. */
 function failuresOf(error: unknown): readonly Failure[] {
   return error instanceof AggregateError && error.errors.length > 0 ? error.errors : [error as Failure];
 }
@@ -190,7 +187,7 @@ function failuresOf(error: unknown): readonly Failure[] {
 const isNeverLeft = ({ code, syscall }: Failure): boolean =>
   NEVER_LEFT_SYSCALLS.has(String(syscall)) || NEVER_LEFT_CODES.has(String(code));
 
-/** Tells names and codes alone, because messages may carry the address with what it was asked. */
+/** Gives names and codes only, because messages may contain the address with its query. */
 function describe(error: unknown, failures: readonly Failure[]): string {
   const name = (error as { name?: unknown } | null)?.name;
   const codes = failures.map(({ code }) => code).filter((code) => typeof code === "string");

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { openStrangers, type Strangers } from "./strangers.js";
 
 const MIB = 1024 * 1024;
-/** A connection is kept for ten seconds; a machine with other work notices that later. */
+/** The longest wait for the end of a connection: it is kept for ten seconds, and a machine with other work notices that later. */
 const LET_GO_MS = 40_000;
 
 const servers: Server[] = [];
@@ -25,7 +25,7 @@ const answerOf = (body: string | Buffer, headers = ""): Buffer =>
     Buffer.from(body),
   ]);
 
-/** Runs a server that answers each request as `onRequest` says. `connections`: what was ever connected to it. */
+/** Runs a server that answers each request as `onRequest` says. `connections` holds every connection ever made to it. */
 async function serve(onRequest: (socket: Socket) => void) {
   const connections: Socket[] = [];
   const server = createServer((socket) => {
@@ -95,7 +95,7 @@ describe("where the status says all", () => {
     const [short, long] = [open(50), open(200)];
     for (const exchange of [short, short, long, long])
       expect(await exchange(url, { isStatusAll: true })).toMatchObject({ kind: "answer", status: 200 });
-    // The short ones have one connection each, and the long ones one for both.
+    // The short answers had one connection each, and the long ones one for both.
     expect(connections).toHaveLength(3);
   });
 

@@ -33,7 +33,7 @@ function drip(response: ServerResponse): void {
 const families = (...addresses: string[]): LookupAddress[] =>
   addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 
-/** Asks, where every name has the given addresses, one set a question. */
+/** Makes an exchange in which every look-up of a name gives the next set of addresses. */
 async function ask(url: string, reach: Reach, answers: readonly LookupAddress[][] = [], isStatusAll = false) {
   let asked = 0;
   const lookup: Lookup = (_host, _options, done) => {

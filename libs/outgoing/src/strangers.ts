@@ -14,21 +14,21 @@ export type Strangers = {
 };
 
 export type StrangersOptions = {
-  /** `local`: this machine too, and HTTP without TLS; for laptops and tests, where the others are here. */
+  /** "local" admits this machine too, and HTTP without TLS, for laptops and tests, where the other side runs here. */
   readonly reach: Reach;
-  /** The ports that may be called; any without them. A network's policy lets out to the same. */
+  /** The ports that may be called; any port without the list. A network policy should open the same ones. */
   readonly ports?: readonly number[] | undefined;
-  /** An answer longer than this is not read to its end, and the exchange is then "no-answer". */
+  /** The longest answer; a longer one is not read to its end, and the outcome is then "no-answer". */
   readonly answerBytesMax?: number;
-  /** Finds the addresses of a name; the system's resolver by default. */
+  /** Looks up the addresses of a name; the system's resolver by default. */
   readonly lookup?: Lookup;
 };
 
-/** What is delivered is answered with a receipt or a word of thanks, and neither is longer. */
+/** The longest answer to a delivery, which is a receipt or a word of thanks. */
 const ANSWER_BYTES_MAX = 1024 * 1024;
-/** One host gets no more connections at a time, so that a slow one does not hold all of them. */
+/** The most connections to one host at a time, so that a slow one does not hold all of them. */
 const CONNECTIONS_PER_HOST_MAX = 8;
-/** A connection that is kept longer would still go to an address that its name no longer has. */
+/** The time for which a connection is kept; after a longer one it could still go to an address that its name no longer has. */
 const KEPT_MS = 10_000;
 
 /** Opens the client, which the caller has to close. */
@@ -54,7 +54,7 @@ export function openStrangers({
   };
 }
 
-/** Checks an address in numbers here, because nobody looks it up. */
+/** Checks an address in numbers, which is not looked up and so not checked there. */
 function mayBeCalled(url: string, reach: Reach): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
