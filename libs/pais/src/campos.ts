@@ -1,7 +1,7 @@
 import type { Campo, DescripcionPais } from "@dte/contracts";
 import { applies, type Hechos } from "./cuando.js";
 
-/** Where a country's field is said: `Campo.donde`. */
+/** The place of a country's field: `Campo.donde`. */
 export type Donde =
   | "cuenta"
   | "establecimiento"
@@ -12,7 +12,7 @@ export type Donde =
   | "pago"
   | "credencial";
 
-/** Lists the fields that a country has at a place, as far as they apply to what is known. */
+/** Lists a country's fields at a place, as far as they apply to the known facts. */
 export const camposDe = (
   { campos }: Pick<DescripcionPais, "campos">,
   donde: Donde,
@@ -22,7 +22,7 @@ export const camposDe = (
 /** Places whose fields are stored in datosAdicionales, where names are matched in any case. */
 const EN_DATOS: readonly string[] = ["cuenta", "documento", "receptor", "item"];
 
-/** Finds the field that a name belongs to: DATO_2 is one of DATO_#. Undefined for an unknown name. */
+/** Finds the field of a name: DATO_2 is one of DATO_#. Undefined for an unknown name. */
 export const campoDe = (
   { campos }: Pick<DescripcionPais, "campos">,
   donde: Donde,
@@ -37,8 +37,8 @@ function isNamed(campo: Campo, nombre: string): boolean {
 }
 
 /**
- * Says what is wrong with a value for a field, in Spanish to follow the field's name: "se espera una fecha como 2026-01-31". Undefined when
- * nothing is. A blank value says nothing, and only an obligatory field minds that.
+ * Gives the fault of a field's value, in Spanish to follow the field's name: "se espera una fecha como 2026-01-31". Undefined when there is none. A
+ * blank value counts as absent, which only an obligatory field refuses.
  */
 export function faultOf(campo: Campo, valor: string | undefined, hechos: Hechos): string | undefined {
   const texto = valor?.trim() ?? "";
@@ -61,7 +61,7 @@ export function faultOf(campo: Campo, valor: string | undefined, hechos: Hechos)
 
 const isSame = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 
-/** Numbers have as many digits as libs/money reads. */
+/** Tests of the forms of values. Numbers have as many digits as libs/money reads. */
 const SHAPES: Readonly<Record<string, { isGood: (texto: string) => boolean; expected: string }>> = {
   entero: { isGood: (texto) => /^\d{1,30}$/.test(texto), expected: "un número entero" },
   decimal: { isGood: (texto) => /^\d{1,30}(\.\d{1,20})?$/.test(texto), expected: "un número como 12.50" },
@@ -83,5 +83,5 @@ function largoText({ largoMin, largoMax }: Campo): string {
     : `un texto de hasta ${largoMax} caracteres`;
 }
 
-/** Makes a pattern of the description hold for the whole value. */
+/** Makes a pattern of a description match the whole value. */
 export const wholeOf = (patron: string): RegExp => new RegExp(`^(?:${patron})$`, "u");

@@ -1,11 +1,11 @@
 import type { Cuando } from "@dte/contracts";
 
-/** What is known when a condition is asked: each fact by its name; several taxes may be borne at once. */
+/** The facts against which a condition is checked, by their names. There may be several taxes at once. */
 export type Hechos = {
   readonly tipo?: string | undefined;
   readonly moneda?: string | undefined;
   readonly impuesto?: readonly string[] | undefined;
-  /** The account's affiliation, as the account has it. */
+  /** The account's affiliation, in the account's own spelling. */
   readonly afiliacion?: string | undefined;
   readonly tipoId?: string | undefined;
   /** The account's idCertificador. */
@@ -13,8 +13,8 @@ export type Hechos = {
 };
 
 /**
- * Tells whether a condition of a country's description holds: every list that says something has the fact of its name. A fact
- * that is not known, or says nothing, is the empty text. Case, accents and what parts words do not count.
+ * Tells whether a condition of a country's description holds: every list that is not empty contains the fact of its name. An unknown fact is the
+ * empty text. Case, accents and separators of words do not count.
  */
 export function applies(cuando: Cuando | null | undefined, hechos: Hechos): boolean {
   if (!cuando) return true;
@@ -36,7 +36,7 @@ function holds(lista: readonly string[], facts: readonly (string | undefined)[])
   return known.some((fact) => wanted.includes(fold(fact ?? "")));
 }
 
-/** Folds case, accents and what parts words: "Pequeño contribuyente" and PEQUENO_CONTRIBUYENTE are one word. */
+/** Folds case, accents and separators of words, so that "Pequeño contribuyente" and PEQUENO_CONTRIBUYENTE are the same. */
 const fold = (text: string): string =>
   text
     .normalize("NFD")

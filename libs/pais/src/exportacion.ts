@@ -12,8 +12,8 @@ const campo = (nombre: Comun, etiqueta: string, largoMax: number): CampoInput =>
 });
 
 /**
- * The fields of `datosExportacion` that the contract has for every country (decisions, section 1), as wide as it takes them. A
- * country that has no use for one takes it all the same.
+ * The fields of `datosExportacion` that the contract has for every country (decisions, section 1), with the contract's lengths. A country that does
+ * not use one accepts it all the same.
  */
 export const EXPORTACION_COMUN: readonly CampoInput[] = [
   campo("nombreConsignatarioODestinatario", "Consignatario o destinatario", 500),

@@ -1,10 +1,10 @@
 import type { DescripcionPais, DigitoVerificador, TipoIdentificador } from "@dte/contracts";
 import { wholeOf } from "./campos.js";
 
-/** Writes an identifier as it is compared: without the blanks, dots and hyphens that people write it with, in upper case. */
+/** Writes an identifier for comparison: without the blanks, dots and hyphens that people put into it, in upper case. */
 const cleanIdentificador = (texto: string): string => texto.replace(/[\s.-]/g, "").toUpperCase();
 
-/** Finds the kind of identifier that the contract's `tipoId` names; without one, the kind that is meant when none is said. */
+/** Finds the kind of identifier by the contract's `tipoId`; without one, the kind that counts when none is given. */
 export const tipoIdentificadorOf = (
   { identificadores }: Pick<DescripcionPais, "identificadores">,
   tipoId: string | undefined,
@@ -18,7 +18,7 @@ export function isIdentificador({ patron, verificador }: TipoIdentificador, text
   return !verificador || isVerified(verificador, id);
 }
 
-/** Tells whether an issuer's account may bear this identifier in the country. */
+/** Tells whether an issuer's account may have this identifier in the country. */
 export const isIdentificadorDeEmisor = (
   { identificadores }: Pick<DescripcionPais, "identificadores">,
   texto: string,

@@ -7,7 +7,7 @@ export const tiposDe = (
   hechos: Hechos,
 ): readonly TipoDocumento[] => tipos.filter(({ cuando }) => applies(cuando, hechos));
 
-/** Finds a country's type by the contract's name of it. */
+/** Finds a country's type by its name in the contract. */
 export const tipoDe = ({ tipos }: Pick<DescripcionPais, "tipos">, tipo: string): TipoDocumento | undefined =>
   tipos.find((each) => each.tipo === tipo);
 
