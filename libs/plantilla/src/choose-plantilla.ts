@@ -1,7 +1,7 @@
-/** A template of an account: the types it is for, separated by commas; none means all. */
+/** A template of an account. `tiposDte` lists its types, separated by commas; an empty one stands for all. */
 type ForTipos = { readonly tiposDte: string };
 
-/** Picks the template that names the type, in either case; else one that names none, which is meant for all. */
+/** Picks the template for the type, in any letter case, or else one for all types. */
 export function choosePlantilla<P extends ForTipos>(tipo: string, plantillas: readonly P[]): P | undefined {
   const lista = plantillas.map((plantilla) => ({
     plantilla,

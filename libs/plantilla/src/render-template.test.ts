@@ -41,13 +41,13 @@ test.each([
   expect(() => html(template)).toThrow(TemplateRefused);
 });
 
-/** An account can keep templates of so many characters. */
+/** The longest template of an account, in characters. */
 const CHARS_MAX = 200_000;
 const filled = (part: string, end = ""): string =>
   part.repeat(Math.floor((CHARS_MAX - end.length) / part.length)) + end;
 /**
- * Bounds the processor's own time, whatever else the machine does meanwhile: the work takes a tenth of it, and would take ten times as much
- * if it were quadratic.
+ * The most processor time of the work, whatever else the machine does meanwhile. The work takes a tenth of it, and would take ten times as much if it
+ * were quadratic.
  */
 const BUSY_MS_MAX = 4_000;
 const busyMs = (since: NodeJS.CpuUsage): number => {

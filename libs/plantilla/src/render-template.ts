@@ -1,24 +1,24 @@
 import Mustache from "mustache";
 
-/** What a template may show: texts, conditions, and lists or groups of them. No functions. */
+/** The values that a template may show: texts, conditions, and lists or groups of them. There are no functions. */
 export type View = { readonly [name: string]: string | boolean | View | readonly View[] | undefined };
 
-/** How much a template may make. Nested lists multiply, so what is written small may come out without end. */
+/** Bounds of a template's output. Nested lists multiply, so a small template could have endless output. */
 export type Limits = {
-  /** Characters of the result. */
+  /** The characters of the result. */
   readonly chars: number;
-  /** Tags and pieces of text that are looked at. */
+  /** The tags and pieces of text that are processed. */
   readonly steps: number;
 };
 
-/** What a template may cost when nobody says otherwise. */
+/** The bounds of a template when none are given. */
 const LIMITS: Limits = { chars: 200_000, steps: 100_000 };
 const DEPTH_MAX = 20;
-/** Three times the longest variable there is. A name inside a list is looked up once for each entry of the list. */
+/** The longest name, three times the longest variable. A name inside a list is looked up once for each entry of the list. */
 const NAME_CHARS_MAX = 100;
 const BLANKS_IN_COMMENT = /\s{100}/;
 
-/** A tag that is not closed or opened, or that no template needs; sections beyond all limits; a result that is too long. */
+/** The fault of a template: a tag that is not closed or opened, or that no template needs; sections beyond all limits; a result that is too long. */
 export type RefusalReason = "tag" | "sections" | "length";
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {
@@ -27,11 +27,11 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   length: "the result is too long",
 };
 
-/** The template cannot be used. */
+/** The error of a template that cannot be used. */
 export class TemplateRefused extends Error {
   override readonly name = "TemplateRefused";
   readonly reason: RefusalReason;
-  /** Where the wrong tag is, in characters from the beginning. */
+  /** The position of the wrong tag, in characters from the beginning. */
   readonly position: number | undefined;
 
   constructor(reason: RefusalReason, position?: number) {
@@ -45,9 +45,8 @@ type Token = readonly [kind: string, value: string, start: number, end: number, 
 
 /**
  * Fills in a mustache template: variables, sections and inverted sections. Every value passes through `encode`, those in
- * three braces too; partials, lambdas and other delimiters do not exist; only own properties of `view` are seen. Without
- * `limits` it may make as much as a mail.
- * Throws TemplateRefused.
+ * three braces too; partials, lambdas and other delimiters do not exist; only own properties of `view` are seen. Without `limits` its output is
+ * bounded like a mail's. Throws TemplateRefused.
  */
 export function renderTemplate(
   template: string,
@@ -64,7 +63,7 @@ export function renderTemplate(
     let text = "";
     for (const token of tokens) {
       const piece = renderToken(token, scopes, depth);
-      // A section's pieces were counted when it was rendered.
+      // The pieces of a section were counted when it was rendered.
       if (token[0] !== "#" && token[0] !== "^") chars += piece.length;
       if (chars > limits.chars) throw new TemplateRefused("length");
       text += piece;
@@ -91,8 +90,8 @@ export function renderTemplate(
 }
 
 /**
- * Refuses the tags that would keep Mustache busy for seconds: its patterns try again from every character of a run of
- * blanks, and of whatever text stands between delimiters that a template chooses.
+ * Refuses tags that would keep Mustache busy for seconds: its patterns try again from every character of a run of blanks, and of any text between
+ * delimiters that a template chooses.
  */
 function refuseSlowTags(template: string): void {
   for (let at = template.indexOf("{{"); at >= 0; ) {
@@ -110,7 +109,7 @@ function refuseSlowTags(template: string): void {
 function parse(template: string): readonly Token[] {
   refuseSlowTags(template);
   try {
-    // A writer of its own: the shared one would remember every template for ever.
+    // It has a writer of its own, because the shared one would remember every template for ever.
     return new Mustache.Writer().parse(template) as readonly Token[];
   } catch (error) {
     const position = /\bat (\d+)$/.exec(error instanceof Error ? error.message : "")?.[1];
@@ -118,7 +117,7 @@ function parse(template: string): readonly Token[] {
   }
 }
 
-/** Looks a path up in the innermost scope that has its first name. */
+/** Looks up a path in the innermost scope that has its first name. */
 function lookUp(path: string, scopes: readonly View[]): View[string] {
   const [first = "", ...rest] = path.split(".");
   let value: View[string] = scopes.find((scope) => Object.hasOwn(scope, first))?.[first];
@@ -129,5 +128,5 @@ function lookUp(path: string, scopes: readonly View[]): View[string] {
   return value;
 }
 
-/** Leaves a value as it is, for plain text such as a mail's subject, and where the caller escapes the whole afterwards. */
+/** Leaves a value unchanged, for plain text such as a mail's subject, and where the caller escapes the whole afterwards. */
 export const asIs = (text: string): string => text;

@@ -3,13 +3,13 @@ import { fichaDe } from "@dte/dte";
 import { leyendasDe } from "@dte/print";
 import type { View } from "./render-template.js";
 
-/** Gives the name that the account goes by: its commercial one when it has one. */
+/** Gives the account's name: its commercial one where it has one. */
 export const nombreOf = ({ informacionFiscal }: Cuenta): string =>
   informacionFiscal?.nombreComercial || informacionFiscal?.nombre || "";
 
 /**
- * Collects what every template may show, under the contract's names, with amounts and dates as people read them; the README lists them. A
- * document of more than `itemsMax` items has none of them here.
+ * Collects the values that every template may show, under the contract's names, with amounts and dates as people read them; the README lists them.
+ * The items are left out where there are more than `itemsMax`.
  */
 export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
   const { emisor, receptor, datosAnulacion } = dte;
@@ -54,7 +54,7 @@ export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
   };
 }
 
-/** Writes "2026-11-20T08:15:00-06:00" as 20/11/2026: the day on the issuer's own calendar. */
+/** Writes "2026-11-20T08:15:00-06:00" as 20/11/2026, the day on the issuer's own calendar. */
 const dayOf = (fecha: string | undefined): string | undefined =>
   fecha?.replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, "$3/$2/$1");
 
