@@ -3,7 +3,7 @@ import type { Faults } from "./faults.js";
 import type { Ledger } from "./ledger.js";
 import { json, type SandboxRequest, send, sendPieces } from "./messages.js";
 
-/** Everything under it is ours, not the authority's. */
+/** The path of our own operations, which are not the authority's. */
 export const CONTROL_PATH = "/_control/";
 
 type Controlled = {
@@ -13,10 +13,10 @@ type Controlled = {
   readonly routes: readonly Struck[];
 };
 
-/** An address that faults strike: of which operation, if it serves one alone, and of whom, where several stand here. */
+/** An address that faults can strike: its operation, if it has only one, and its certifier, where several are here. */
 type Struck = { readonly operacion: unknown; readonly certificador?: string };
 
-/** Answers the control surface: what was accepted, the table of faults, health. Faults never strike it. */
+/** Answers the control surface: accepted documents, the table of faults, health. Faults never strike it. */
 export async function control(
   request: SandboxRequest,
   response: ServerResponse,
@@ -40,7 +40,10 @@ export async function control(
 const OPERATIONS =
   "Las operaciones son: GET /_control/documentos, GET /_control/operaciones, GET /_control/salud, y GET, POST y DELETE /_control/fallos.";
 
-/** Lists what faults can strike here: each operation of each certifier once. One that an address decides by its request is listed by its other ones. */
+/**
+ * Lists the operations that faults can strike here, each of each certifier once. Addresses whose operation depends on the request are left out,
+ * because other addresses have the same operations.
+ */
 function operacionesOf(routes: readonly Struck[]): Struck[] {
   const found = new Map<string, Struck>();
   for (const { operacion, certificador } of routes)
@@ -81,7 +84,7 @@ async function* documentsAsJson(ledger: Ledger, { desde, limite, isWhole }: Aske
   const total = ledger.total();
   yield `{"total":${total},"documentos":[`;
   let separator = "";
-  // Those that arrive while this is being sent are left for the next call, so that `total` stays true.
+  // Documents that arrive while this is being sent are left for the next call, so that `total` stays true.
   const upTo = Math.min(limite, Math.max(0, total - desde));
   for await (const entry of ledger.list(desde, upTo)) {
     const { respuesta, canal, claves, ...documento } = entry;

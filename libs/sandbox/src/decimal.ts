@@ -1,10 +1,10 @@
 /**
- * Exact decimals for an authority that recomputes what it receives. Written apart from libs/money on purpose: the two
- * sides of a conversation must not share their arithmetic, or a bug in it would agree with itself.
+ * Exact decimals for an authority that recomputes what it receives. It is apart from libs/money on purpose: the two sides of a conversation must not
+ * share their arithmetic, because a bug in it would agree with itself.
  */
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
-/** No authority's form has longer numbers; a longer text is an attack on the arithmetic, not an amount. */
+/** The longest text of a decimal. No authority's form has longer numbers, so a longer text is an attack on the arithmetic. */
 const TEXT_LENGTH_MAX = 60;
 const XS_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
@@ -27,7 +27,7 @@ export function decimal(text: string): Decimal {
 
 export const ZERO: Decimal = { units: 0n, scale: 0 };
 
-/** Digits that count and decimals that count: 0012.500 has 3 and 1. What XML Schema's facets speak of. */
+/** Counts significant digits and decimals, which the facets of XML Schema bound: 0012.500 has 3 and 1. */
 export function digits(value: Decimal): { total: number; fraction: number } {
   let { units, scale } = value;
   while (scale > 0 && units % 10n === 0n) {
@@ -54,7 +54,7 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
-/** Adds up exactly; nothing comes to zero. */
+/** Adds up exactly; the sum of nothing is zero. */
 export function total(values: Iterable<Decimal>): Decimal {
   let result = ZERO;
   for (const value of values) result = plus(result, value);

@@ -1,6 +1,6 @@
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Throws an Error that names the variable and shows a good value. */
+/** Reads a variable that is required. Throws an Error that names the variable and shows a good value. */
 export function neededOf(env: Env, name: string, example: string): string {
   const value = env[name] ?? "";
   if (value === "") throw badValue(name, example);
@@ -13,7 +13,7 @@ export const badValue = (name: string, example: string): Error =>
 
 const PORT_MAX = 65_535;
 
-/** Reads where the sandbox listens: `HOST` and `PORT`, which without them are this machine and any free port. Throws as `neededOf`. */
+/** Reads the address of the sandbox from `HOST` and `PORT`; by default it is this machine and any free port. Throws as `neededOf`. */
 export function readPlace(env: Env, example: number): { readonly host: string; readonly port: number } {
   const { HOST: host = "127.0.0.1", PORT: port = "0" } = env;
   if (!/^\d{1,5}$/.test(port) || Number(port) > PORT_MAX) throw badValue("PORT", String(example));

@@ -2,7 +2,7 @@ const operaciones = ["certificar", "anular", "consultar", "autenticar", "conting
 export type Operacion = (typeof operaciones)[number];
 
 /**
- * How an authority can fail:
+ * The ways in which an authority can fail:
  * - `lento`: does its work and answers `ms` later
  * - `sin-respuesta`: does its work and never answers; the connection stays open until the client gives up
  * - `corte`: does its work and drops the connection
@@ -23,9 +23,9 @@ export const modos = [
 export type Modo = (typeof modos)[number];
 
 /**
- * A fault that waits for its operation. `veces`: how many more times; absent when it stays until cleared. `certificador`: it strikes at that
- * one's addresses alone, where several stand at one. One that has a `nombre` says how often it has struck (`golpes`), and stays in the table,
- * used up or not, until it is cleared: who set it sees whether anybody came to it.
+ * A fault that waits for its operation. `veces` is how often it still strikes; absent when it stays until cleared. With `certificador` it strikes
+ * only that one's addresses, where there are several. A fault with a `nombre` counts how often it has struck (`golpes`), and stays in the table until
+ * it is cleared, even if it is used up, so that its author sees whether any request came to it.
  */
 export type Fallo = {
   readonly nombre?: string;
@@ -38,25 +38,25 @@ export type Fallo = {
 };
 
 export type Faults = {
-  /** Adds one from a request's body; gives what is wrong with it, in Spanish, or nothing when it was added. */
+  /** Adds a fault from a request's body; gives what is wrong with the body, in Spanish, or nothing when the fault was added. */
   add(body: unknown): string[];
-  /** Takes the fault that strikes this operation, of this certifier's where there are several, now. It is used up once; the oldest comes first. */
+  /** Takes the fault that now strikes this operation, of this certifier where there are several. It is used up once; the oldest comes first. */
   take(operacion: Operacion, certificador?: string): Fallo | undefined;
   list(): Fallo[];
-  /** Clears the one of this name, or all. */
+  /** Clears the fault of this name, or all. */
   clear(nombre?: string): void;
 };
 
-/** A drill, not a load: more than these is a mistake in the caller's loop. */
+/** The most faults; the table is for drills and not for load, so more are a mistake in the caller's loop. */
 const FAULTS_MAX = 1_000;
 const VECES_MAX = 1_000_000;
-/** Longer than any client waits; nobody means an hour. */
+/** The longest delay, longer than any client waits. */
 const MS_MAX = 600_000;
 const MS_DEFAULT = 1_000;
 const NAME_CHARS_MAX = 100;
 const FIELDS = ["operacion", "modo", "veces", "ms", "certificador", "nombre"];
 
-/** Makes an empty table of faults. `certificadores`: whose addresses a fault may be for alone. */
+/** Makes an empty table of faults. `certificadores` are those whose addresses a fault may be limited to. */
 export function createFaults(certificadores: readonly string[] = []): Faults {
   let table: Fallo[] = [];
   return {
@@ -138,7 +138,7 @@ function readFallo(body: unknown, certificadores: readonly string[]): { fallo?: 
 const isName = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= NAME_CHARS_MAX;
 
-/** Reads an integer between `min` and `max`: undefined when absent, null when it is none. */
+/** Reads an integer between `min` and `max`; undefined when absent, null when it is no such integer. */
 function readInteger(value: unknown, min: number, max: number): number | undefined | null {
   if (value === undefined) return undefined;
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max

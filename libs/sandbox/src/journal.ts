@@ -1,10 +1,10 @@
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Where a line stands in the file: bytes, without the line end. */
+/** The place of a line in the file, in bytes, without the line end. */
 export type Place = { readonly offset: number; readonly length: number };
 
-/** A file of JSON lines to which lines are only ever added. One process at a time may have it open. */
+/** A file of JSON lines to which lines are only added. Only one process at a time may have it open. */
 export type Journal = {
   /** Resolves when the line is in the file. A line that could not be written whole leaves no trace. */
   append(record: unknown): Promise<Place>;
@@ -13,19 +13,19 @@ export type Journal = {
 };
 
 export type JournalOptions = {
-  /** Also waits for the disk, so that it survives a power cut and not only the death of the process. Slow. */
+  /** Waits for the disk too, so that lines survive a power cut and not only the death of the process. It is slow. */
   readonly sync?: boolean;
 };
 
 const NEWLINE = 0x0a;
-/** Large enough to read a journal at the disk's speed, small beside a process's memory. */
+/** The bytes read at a time: enough to read a journal at the disk's speed, and little beside a process's memory. */
 const CHUNK_BYTES = 1 << 20;
-/** Documents stand in it, with names, tax ids and amounts. */
+/** The mode of the file, which holds documents with names, tax ids and amounts. */
 const OWNER_ONLY = 0o600;
 
 /**
- * Opens the journal at `path`, giving every record in it to `onRecord` in order. A torn last line, which is what a
- * killed process leaves, is dropped. Any other line that is not JSON throws an Error that names it.
+ * Opens the journal at `path`, giving every record in it to `onRecord` in order. A torn last line, as a killed process leaves it, is dropped. Any
+ * other line that is not JSON throws an Error that names it.
  */
 export async function openJournal(
   path: string,
@@ -35,7 +35,7 @@ export async function openJournal(
   await mkdir(dirname(path), { recursive: true });
   const handle = await open(path, "a+", OWNER_ONLY);
   try {
-    // One that was written before may be open to every user of the machine.
+    // A file from an earlier version may be open to every user of the machine.
     await handle.chmod(OWNER_ONLY);
     const size = await replay(handle, path, onRecord);
     await handle.truncate(size);
@@ -80,7 +80,7 @@ type Waiting = { bytes: Buffer; resolve: (place: Place) => void; reject: (error:
 function createJournal(handle: FileHandle, sizeAtStart: number, sync: boolean): Journal {
   let size = sizeAtStart;
   let broken: unknown;
-  // Bounded by the requests in flight, which the server bounds by its connections.
+  // The list is bounded by the requests in flight, which the server bounds by its connections.
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
 
@@ -90,7 +90,7 @@ function createJournal(handle: FileHandle, sizeAtStart: number, sync: boolean): 
       await handle.appendFile(Buffer.concat(batch.map(({ bytes }) => bytes)));
       if (sync) await handle.datasync();
     } catch (error) {
-      // Half a line must not stay in front of the next one.
+      // Half a line must not remain before the next one.
       await handle.truncate(size).catch((cause: unknown) => {
         broken = cause;
       });
@@ -102,7 +102,7 @@ function createJournal(handle: FileHandle, sizeAtStart: number, sync: boolean): 
       size += bytes.length;
     }
   };
-  // Lines that arrive while others are being written go together in the next write.
+  // Lines that arrive during a write go together into the next one.
   const drain = async () => {
     while (waiting.length > 0) {
       const batch = waiting;

@@ -8,7 +8,7 @@ const claims = { sub: "06140101801012", exp: 1_790_000_000 };
 /** Writes a part of a token as anybody can. */
 const part = (text: string): string => Buffer.from(text).toString("base64url");
 
-/** Seals a token without looking at what it says. */
+/** Seals a token whatever it says. */
 function sealed(header: string, said: string, hash = "sha256"): string {
   const body = `${part(header)}.${part(said)}`;
   return `${body}.${createHmac(hash, secret).update(body).digest("base64url")}`;

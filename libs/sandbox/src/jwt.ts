@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a token says, or says of itself: the names and values of a JSON object. */
+/** The names and values of a token's claims, or of its header. */
 type Said = Readonly<Record<string, unknown>>;
 
 const HASHES: ReadonlyMap<unknown, string> = new Map([
@@ -16,7 +16,7 @@ export function signJwt(secret: Buffer, header: Said, claims: Said): string {
   return `${body}.${seal(hash, secret, body)}`;
 }
 
-/** Reads what a JWT claims; undefined when it is not sealed with this secret, by the algorithm of its header. */
+/** Reads the claims of a JWT; undefined when it is not sealed with this secret, by the algorithm of its header. */
 export function readJwt(secret: Buffer, token: string): Record<string, unknown> | undefined {
   const [header = "", claims = "", signature = ""] = token.split(".");
   const hash = HASHES.get(decode(header)?.["alg"]);
@@ -32,7 +32,7 @@ const seal = (hash: string, secret: Buffer, body: string): string =>
 
 const encode = (value: Said): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Gives undefined for what is no JSON object. */
+/** Reads a JSON object; undefined for anything else. */
 function decode(part: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, "base64url").toString("utf8"));

@@ -3,34 +3,34 @@ import { type Journal, type JournalOptions, openJournal, type Place } from "./jo
 
 /** A document that the authority accepted. */
 export type LedgerEntry = {
-  /** The authority's own identifier of it. */
+  /** The authority's own identifier of the document. */
   readonly id: string;
-  /** The key under which the sender sent it: a repeat with the same key is the same document. */
+  /** The sender's key; a repeat with the same key is the same document. */
   readonly idTransaccion: string;
-  /** The door it came through, for an authority that has several: a key counts within its door. */
+  /** The door through which it came, for an authority that has several; a key counts within its door. */
   readonly canal?: string;
-  /** What else it can be found by, in the country's own words: the document that it refers to, its contingency number. */
+  /** Other keys by which it can be found, in the country's terms: the document to which it refers, its contingency number. */
   readonly claves?: readonly string[];
   /** The sender's tax id. */
   readonly emisor: string;
   readonly tipo: string;
-  /** A decimal, as the document writes it. */
+  /** The total as the document writes it, a decimal. */
   readonly total: string;
   /** ISO 4217. */
   readonly moneda: string;
   readonly anulado: boolean;
-  /** The instant at which it was accepted, ISO 8601. */
+  /** The instant of its acceptance, ISO 8601. */
   readonly recibido: string;
-  /** Base64 of what was accepted, as it came. */
+  /** The accepted bytes, unchanged, in base64. */
   readonly contenido: string;
-  /** The body of the answer it got; a repeat gets the same. */
+  /** The body of the answer; a repeat gets the same. */
   readonly respuesta: string;
 };
 
 /** A cancellation that the authority accepted. */
 export type Annulment = Pick<LedgerEntry, "idTransaccion" | "canal" | "recibido" | "contenido" | "respuesta">;
 
-/** What an authority remembers, on disk: it survives a restart and a kill. */
+/** The memory of an authority, on disk, so that it survives a restart and a kill. */
 export type Ledger = {
   /** Counts the documents. */
   total(): number;
@@ -48,7 +48,7 @@ export type Ledger = {
   findByTransaccion(emisor: string, idTransaccion: string, canal?: string): Promise<LedgerEntry | undefined>;
   /** Finds the documents that have this among their `claves`, oldest first. */
   findByClave(clave: string): Promise<LedgerEntry[]>;
-  /** Finds the answer that was given to this transaction before, a document's or a cancellation's. */
+  /** Finds the answer to an earlier transaction, a document's or a cancellation's. */
   answerTo(emisor: string, idTransaccion: string, canal?: string): Promise<string | undefined>;
   /** Lists the documents in the order in which they came, from number `desde` (0 is the first), at most `limite` of them. */
   list(desde: number, limite: number): AsyncIterable<LedgerEntry>;
@@ -58,7 +58,7 @@ export type Ledger = {
 type Slot = {
   readonly id: string;
   readonly emisor: string;
-  /** Pending until the line is in the file. */
+  /** Resolves when the line is in the file. */
   readonly place: Promise<Place>;
   annulment?: Promise<Place>;
   anulado: boolean;
@@ -77,7 +77,7 @@ export async function openLedger(directory: string, options: JournalOptions = {}
 
 type Index = ReturnType<typeof createIndex>;
 
-/** Makes the index of where everything is: small enough to hold in memory for hundreds of thousands of documents. */
+/** Makes the index of all entries, which is small enough to be held in memory for hundreds of thousands of documents. */
 function createIndex() {
   const slots = new Map<string, Slot>();
   const documents = new Map<string, Slot>();
@@ -139,7 +139,7 @@ function createLedger(index: Index, journal: Journal): Ledger {
       const earlier = documents.get(transactionKey(entry));
       if (earlier !== undefined) return { entry: await readEntry(earlier), isNew: false };
       if (slots.has(entry.id)) throw new Error("another document has this id");
-      // Indexed before it is written, so that a simultaneous repeat finds it and waits for it.
+      // The entry is in the index before it is written, so that a simultaneous repeat finds it and waits for it.
       const { slot, remove } = index.addDocument(entry, journal.append({ hecho: "registrado", ...entry }));
       await slot.place.catch(rollBack(remove));
       written.push(slot);

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** A request as a country's handlers see it. */
 export type SandboxRequest = {
   readonly method: string;
-  /** The path as it was asked for, without the query. */
+  /** The path of the request, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Gives a header by its name in any case; a repeated one as Node joins it. */
+  /** Gives a header by its name in any case; Node joins a repeated one. */
   readonly header: (name: string) => string | undefined;
   readonly body: Buffer;
 };
@@ -43,7 +43,7 @@ export function toRequest(message: IncomingMessage, body: Buffer): SandboxReques
 export async function readBody(message: IncomingMessage, bytesMax: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Left open when it is too large, so that the client can still be told so.
+  // The connection is left open when the body is too large, so that the client can still be told so.
   for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > bytesMax) return undefined;
@@ -52,7 +52,7 @@ export async function readBody(message: IncomingMessage, bytesMax: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** Sends a whole answer; resolves when it was handed over or the client left. */
+/** Sends a whole answer; resolves when it was handed over or the client is gone. */
 export async function send(response: ServerResponse, answer: Answer): Promise<void> {
   if (response.destroyed) return;
   const body = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body;

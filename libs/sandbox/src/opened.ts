@@ -1,8 +1,8 @@
 type Closable = { close(): Promise<void> };
 
 /**
- * Opens what a sandbox holds, one thing after the other: whatever `keep` was given is closed with the sandbox, the last first, and at
- * once when something after it cannot be opened. Gives what `open` gives, closing all of it.
+ * Opens the parts of a sandbox, one after the other. Each part that was given to `keep` is closed with the sandbox, the last one first, and at once
+ * when a later part cannot be opened. Gives what `open` gives, with a `close` for all of it.
  */
 export async function openAll<T extends Closable>(
   open: (keep: <Each extends Closable>(each: Each) => Each) => Promise<T>,

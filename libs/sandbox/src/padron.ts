@@ -3,13 +3,13 @@ import { openJournal } from "./journal.js";
 import { json } from "./messages.js";
 import type { ControlRoute } from "./server.js";
 
-/** How a country reads one of its taxpayers, and what of it may be shown. */
+/** A country's way to read one of its taxpayers, and to show it. */
 export type PadronOptions<Emisor> = {
-  /** Reads one from parsed JSON. Throws an Error whose message says in Spanish what is wrong with it. */
+  /** Reads a taxpayer from parsed JSON. Throws an Error whose Spanish message says what is wrong with it. */
   readonly read: (value: unknown) => Emisor;
-  /** Gives its tax id: a taxpayer who comes again under the same id takes the place of the one before. */
+  /** Gives its tax id; a taxpayer who comes again under the same id replaces the earlier one. */
   readonly idOf: (emisor: Emisor) => string;
-  /** Gives what the answer says of it: no password, no key. */
+  /** Gives the part of it for the answer, without password and key. */
   readonly show: (emisor: Emisor) => object;
 };
 
@@ -18,8 +18,8 @@ export type Padron<Emisor> = {
   /** Issuers, by their tax id. */
   readonly emisores: ReadonlyMap<string, Emisor>;
   /**
-   * `POST /_control/emisores` with a taxpayer as the country has it: 201 `{ emisor }`, also when it comes again; 400
-   * `{ mensaje }` when it cannot be read. It survives a restart.
+   * `POST /_control/emisores` with a taxpayer in the country's form: 201 `{ emisor }`, even if it comes again; 400 `{ mensaje }` when it cannot be
+   * read. The taxpayer survives a restart.
    */
   readonly control: ControlRoute;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function openPadron<Emisor>(
   const emisores = new Map<string, Emisor>();
   const remember = (emisor: Emisor) => emisores.set(idOf(emisor), emisor);
   for (const emisor of iniciales) remember(emisor);
-  // The text is kept as it came: what is read of it may hold keys, which are no JSON.
+  // The original text is kept, because the taxpayer that is read from it may hold keys, which are no JSON.
   const journal = await openJournal(join(directory, "emisores.jsonl"), (record) => remember(read(record)));
   return {
     emisores,

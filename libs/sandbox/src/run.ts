@@ -6,20 +6,20 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** A sandbox that listens. */
 export type Running = { readonly url: string; readonly port: number; close(): Promise<void> };
 
-/** What every sandbox can be told; a country adds settings of its own. */
+/** The settings of every sandbox; a country adds its own. */
 export type SandboxSettings = {
   readonly host: string;
-  /** 0 for any free one. */
+  /** The port; 0 takes any free one. */
   readonly port: number;
-  /** Where everything that must survive a restart is kept. */
+  /** The directory of everything that must survive a restart. */
   readonly ledgerDir: string;
   readonly now?: () => Date;
   readonly log?: Log;
 };
 
 /**
- * What `src/index.ts` of a country's sandbox exports: its own `main.ts` runs it as a process, and the constellation of the
- * tests, which finds it by its folder, starts it inside its own.
+ * The exports of `src/index.ts` of a country's sandbox: its own `main.ts` runs it as a process, and the constellation of the tests, which finds it by
+ * its folder, starts it in the same process.
  */
 export type SandboxModule<Options extends SandboxSettings = SandboxSettings> = {
   /**
@@ -28,7 +28,7 @@ export type SandboxModule<Options extends SandboxSettings = SandboxSettings> = {
    */
   readConfig(env: Env): Promise<Options>;
   startSandbox(options: Options): Promise<Running>;
-  /** Reads what a line of its ledger says of a document. */
+  /** Reads the fields of a ledger's line about a document. */
   readAsiento(entry: LedgerEntry): Asiento;
 };
 

@@ -10,19 +10,19 @@ import { type Answer, json, readBody, type SandboxRequest, send, toRequest } fro
 /** One operation of the authority's protocol. */
 export type Route = {
   readonly method: "GET" | "POST" | "PUT";
-  /** Literal, without query: "/fesv/recepciondte"; ending in "/*" it stands for every address under it. */
+  /** A literal path without query, as "/fesv/recepciondte"; with "/*" at the end it stands for every address under it. */
   readonly path: string;
-  /** Which faults strike it. A function when one address serves several operations. */
+  /** The operation by which faults strike it; a function when one address serves several operations. */
   readonly operacion: Operacion | ((request: SandboxRequest) => Operacion);
-  /** The certifier that this address belongs to, where several stand behind one sandbox. */
+  /** The certifier of this address, where several are behind one sandbox. */
   readonly certificador?: string;
-  /** Does the work and gives the answer; whatever it accepts is in the ledger when it resolves. */
+  /** Does the work and gives the answer; when it resolves, everything that it accepted is in the ledger. */
   readonly handle: (request: SandboxRequest) => Answer | Promise<Answer>;
   /** Answers with the authority's own refusal, for the fault `rechazo`. */
   readonly refuse: (request: SandboxRequest) => Answer | Promise<Answer>;
 };
 
-/** What a country adds to the control surface, at an address under /_control/. */
+/** An operation that a country adds to the control surface, at an address under /_control/. */
 export type ControlRoute = Pick<Route, "method" | "path" | "handle">;
 
 export type Log = (fact: string, fields: Readonly<Record<string, string | number>>) => void;
@@ -31,7 +31,7 @@ export type SandboxServerOptions = {
   /** The sandbox's name in its answer about its health: "sandbox-gt". */
   readonly name: string;
   readonly host: string;
-  /** 0 for any free one. */
+  /** The port; 0 takes any free one. */
   readonly port: number;
   readonly ledger: Ledger;
   readonly faults: Faults;
@@ -42,23 +42,26 @@ export type SandboxServerOptions = {
   /** For an authority whose server reads /a//b as /a/b. */
   readonly collapseSlashes?: boolean;
   readonly controls?: readonly ControlRoute[];
-  /** The largest request it reads; 413 above it. */
+  /** The largest body of a request; larger ones get 413. */
   readonly bodyBytesMax?: number;
 };
 
 export type SandboxServer = {
   readonly url: string;
   readonly port: number;
-  /** Stops at once: pending answers are dropped, as when an authority goes down. The ledger stays open. */
+  /** Stops at once: pending answers are dropped, as when an authority breaks down. The ledger stays open. */
   close(): Promise<void>;
 };
 
-/** The largest document that the authorities' forms allow (9,999 items) fits with room to spare. */
+/** The largest request, with room for the largest document that the authorities' forms allow (9,999 items). */
 const BODY_BYTES_MAX = 16 * 1024 * 1024;
-/** Bounds the requests, and so the ledger's unwritten lines, that can be held at once. */
+/** The most connections, which bound the requests and the ledger's unwritten lines that are held at once. */
 const CONNECTIONS_MAX = 2_000;
 
-/** Longer than clients pause on a machine with other work, so that none reuses a connection that is being closed. */
+/**
+ * The time for which idle connections are kept, longer than clients pause on a machine with other work, so that none reuses a connection that is
+ * being closed.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
@@ -67,7 +70,7 @@ const KEEP_ALIVE_MS = 65_000;
  */
 export async function createSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const closing = new AbortController();
-  // Each request that waits listens.
+  // Each waiting request is a listener of this signal.
   setMaxListeners(0, closing.signal);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (message, response) => {
     serve(message, response, options, closing.signal).catch((error: unknown) => {
@@ -186,7 +189,7 @@ async function strikeBefore(
   else await send(response, plain(503, "Service Unavailable"));
 }
 
-/** Answers as a proxy in front of the authority would, with nothing of the protocol. */
+/** Answers like a proxy in front of the authority, without anything of the protocol. */
 function plain(status: number, body: string): Answer {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

@@ -1,10 +1,13 @@
-/** Lets one piece of work at a time through, in the order in which they come. */
+/** Does one piece of work at a time, in the order of arrival. */
 export type Turns = {
   /** Resolves or rejects as `work` does; a piece that failed does not hold the next one. */
   take<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** Makes turns for an authority that must see everything before it, such as the numbers that were used. The connections are what waits. */
+/**
+ * Makes turns for an authority that must see everything before it, such as the used numbers. Whoever waits holds a connection, so connections bound
+ * the line.
+ */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return {

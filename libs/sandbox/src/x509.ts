@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign, X509Certificate } from "node:crypto";
 import forge from "node-forge";
 
-/** An authority that issues certificates to whom a sandbox stands for: its certificate and its private key, in PEM. */
+/** An authority that issues certificates to the taxpayers of a sandbox: its certificate and its private key, in PEM. */
 export type Autoridad = { readonly certificado: string; readonly llave: string };
 
-/** What a sandbox's clock says must not matter: tests run it in other years. */
+/** The beginning of certificates. It is long ago, because tests set a sandbox's clock to other years. */
 const DESDE = new Date("2000-01-01T00:00:00Z");
 const HASTA = new Date("2100-01-01T00:00:00Z");
 
@@ -25,10 +25,10 @@ export function issueCertificado(
   return certificate({ nombre, emisor: String(emisor), publica, isAuthority: false }, llave);
 }
 
-/** RFC 8017, appendix C. */
+/** The algorithm's identifier, from RFC 8017, appendix C. */
 const SHA256_WITH_RSA = "1.2.840.113549.1.1.11";
 
-/** What @types/node-forge does not say of it. */
+/** A function of forge's that @types/node-forge does not describe. */
 type Untold = { getTBSCertificate(made: forge.pki.Certificate): forge.asn1.Asn1 };
 
 type Wanted = {
@@ -51,7 +51,7 @@ function certificate({ nombre, emisor, publica, isAuthority }: Wanted, llave: st
   made.setExtensions([{ name: "basicConstraints", critical: true, cA: isAuthority }]);
   made.signatureOid = SHA256_WITH_RSA;
   made.siginfo.algorithmOid = SHA256_WITH_RSA;
-  // OpenSSL signs: forge's own arithmetic takes a third of a second for a signature, and holds the thread for as long.
+  // OpenSSL signs, because forge's own arithmetic takes a third of a second for a signature, and holds the thread for that long.
   made.tbsCertificate = pki.getTBSCertificate(made);
   const body = Buffer.from(asn1.toDer(made.tbsCertificate).getBytes(), "latin1");
   made.signature = sign("sha256", body, llave).toString("latin1");

@@ -1,9 +1,9 @@
 import type { XmlElement } from "./xml-tree.js";
 
 /**
- * Writes the canonical form of an element and all that is in it, without comments: what a signature's digest is taken over. It is the
- * inclusive form (https://www.w3.org/TR/2001/REC-xml-c14n-20010315), so the namespaces in scope above the element count. The xml:
- * attributes of its ancestors are not inherited: no tax document has them.
+ * Writes the canonical form of an element with its content, without comments, of which a signature's digest is taken. It is the inclusive form
+ * (https://www.w3.org/TR/2001/REC-xml-c14n-20010315), so the namespaces in scope above the element count. The xml: attributes of its ancestors are
+ * not inherited, because no tax document has them.
  */
 export function canonicalize(element: XmlElement): string {
   const parts: string[] = [];

@@ -5,9 +5,9 @@ export type XmlReading =
   | { readonly ok: true; readonly root: XmlElement }
   | { readonly ok: false; readonly problem: string; readonly line: number };
 
-/** Deeper than any tax document; it keeps a hostile one from exhausting the stack of those who walk the tree. */
+/** The deepest nesting, deeper than any tax document's; it keeps a hostile document from exhausting the stack of functions that walk the tree. */
 const DEPTH_MAX = 64;
-/** More than any element of a tax document has; looking one up must stay cheap. */
+/** The most attributes, more than any element of a tax document has, so that looking one up stays cheap. */
 const ATTRIBUTES_MAX = 100;
 const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 
@@ -30,7 +30,7 @@ export function readXml(text: string): XmlReading {
   try {
     return { ok: true, root: readDocument(text, parser) };
   } catch (error) {
-    // saxes and refuse throw a plain Error; one of any other class is a mistake of this file.
+    // saxes and `refuse` throw a plain Error; an error of another class is a bug of this file.
     if (!(error instanceof Error) || error.constructor !== Error) throw error;
     return { ok: false, problem: error.message, line: parser.line };
   }
@@ -51,7 +51,7 @@ function readDocument(text: string, parser: SaxesParser<typeof OPTIONS>): XmlEle
     if (root === undefined && (parser.xmlDecl.encoding ?? "UTF-8").toUpperCase() !== "UTF-8") {
       refuse("an encoding other than UTF-8");
     }
-    // A tag has no other "<" than its first character; the parser stands after its ">".
+    // A tag has only one "<", its first character, and the parser stands after its ">".
     const start = text.lastIndexOf("<", parser.position - 1);
     const element = elementOf(tag, open.at(-1)?.scope ?? new Map(), start);
     root ??= element;
@@ -66,7 +66,7 @@ function readDocument(text: string, parser: SaxesParser<typeof OPTIONS>): XmlEle
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.on("processinginstruction", ({ target, body }) => {
-    // saxes takes "<?a?b?>" for "<?a ?b?>", which no tax document has either.
+    // saxes reads "<?a?b?>" as "<?a ?b?>", which no tax document has either.
     if (body.startsWith("?")) refuse("a space was expected");
     add({ kind: "instruction", target, data: body });
   });
@@ -112,13 +112,13 @@ function declare(declarations: readonly SaxesAttributeNS[], outer: Scope): Scope
   if (declarations.length === 0) return outer;
   const scope = new Map(outer);
   for (const { prefix, local, value } of declarations) {
-    // Its only lawful value says nothing, and canonical XML would have to leave it out.
+    // The only allowed value of such a declaration says nothing, and canonical XML would have to leave it out.
     if (prefix !== "" && local === "xml") refuse('the prefix "xml" cannot be declared');
     scope.set(prefix === "" ? "" : local, value);
   }
   return scope;
 }
 
-/** Finds a prefix's namespace here, because saxes trims a namespace's spaces: " urn:1" would pass for "urn:1". */
+/** Finds a prefix's namespace. It is done here because saxes trims a namespace's spaces, so that " urn:1" would pass for "urn:1". */
 const namespaceOf = (prefix: string, scope: Scope): string =>
   prefix === "xml" ? XML_NAMESPACE : (scope.get(prefix) ?? "");

@@ -10,16 +10,16 @@ export type XmlInstruction = { readonly kind: "instruction"; readonly target: st
 export type XmlNode = XmlElement | XmlText | XmlInstruction;
 export type XmlElement = {
   readonly kind: "element";
-  /** Stands as it was written, with its prefix. */
+  /** The name as it was written, with its prefix. */
   readonly name: string;
   readonly prefix: string;
   readonly local: string;
   readonly namespace: string;
   readonly attributes: readonly XmlAttribute[];
-  /** Prefix to namespace, declared here or above; "" is the default namespace. Shared while nothing is declared. */
+  /** The namespaces in scope by prefix; "" is the default namespace. Elements without declarations share their parent's map. */
   readonly scope: ReadonlyMap<string, string>;
   readonly children: XmlNode[];
-  /** Offsets in the text that was read: of its "<", and after the ">" of its end. */
+  /** The offsets of the element in the text: of its "<", and after the ">" of its end. */
   readonly start: number;
   end: number;
 };
