@@ -6,7 +6,7 @@ const VERSION = 1;
 const DATA_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Where in a record the id of its key stands, from 0. */
+/** The offset of the key's id in a record, from 0. */
 export const KEY_ID_AT = 1;
 const WRAPPED_AT = KEY_ID_AT + KEY_ID_BYTES;
 const CONTENT_AT = WRAPPED_AT + NONCE_BYTES + DATA_KEY_BYTES + TAG_BYTES;
@@ -27,8 +27,8 @@ export function seal(keys: Keyring, context: string, plain: Uint8Array): Buffer 
 }
 
 /**
- * Gives what `seal` was given. Throws when no key of `keys` sealed it, the context differs or a bit was changed; no
- * message names the record, whose context may hold a tax id.
+ * Gives the plain bytes that `seal` took. Throws when no key of `keys` sealed them, the context differs or a bit was changed; no message names the
+ * record, whose context may hold a tax id.
  */
 export function open(keys: Keyring, context: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
@@ -36,8 +36,8 @@ export function open(keys: Keyring, context: string, sealed: Uint8Array): Buffer
 }
 
 /**
- * Seals the record's data key anew under the current key of `keys`; its content is not touched. Throws as `open` does, but for changes of
- * the content, which it does not see.
+ * Seals the record's data key anew under the current key of `keys`, without touching its content. Throws as `open` does, except for changes of the
+ * content, which it does not see.
  */
 export function rewrap(keys: Keyring, context: string, sealed: Uint8Array): Buffer {
   const [current] = keys;

@@ -3,10 +3,10 @@ import { ConfigError, type Secret } from "@dte/service";
 
 const KEY_BYTES = 32;
 export const KEY_ID_BYTES = 8;
-/** A rotation needs two; more than a few means that old records are never sealed again. */
+/** The most keys. A rotation needs two; more than a few mean that old records are never sealed again. */
 const KEYS_MAX = 4;
 
-/** A key that seals data keys, and the id that sealed records carry to say which key opens them. */
+/** A key that seals data keys, and its id, which sealed records carry to tell the key that opens them. */
 export type KeyEncryptionKey = { id: Buffer; key: KeyObject };
 
 /** The first key seals; all of them open. */
@@ -31,9 +31,7 @@ export function readKeyring(secret: Secret): Keyring {
   return [current, ...earlier];
 }
 
-/**
- * Makes a key with an id that is derived from it, so that nobody has to name keys; the way is one-way, so the id tells nothing of the key.
- */
+/** Makes a key with an id that is derived from it, so that nobody has to name keys. The derivation is one-way, so the id does not reveal the key. */
 function toKey(bytes: Buffer): KeyEncryptionKey {
   const id = createHmac("sha256", bytes).update("dte key encryption key id").digest();
   return { id: id.subarray(0, KEY_ID_BYTES), key: createSecretKey(bytes) };

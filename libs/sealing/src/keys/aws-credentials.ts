@@ -9,8 +9,8 @@ type Credentials = {
 };
 
 /**
- * Gives who asks AWS KMS, as Amazon's client takes it, where the variables or their files say so: the client itself knows nothing of
- * AWS_SECRET_ACCESS_KEY_FILE. Where they say nothing the client finds a role of the pod or of the machine.
+ * Gives the credentials for AWS KMS in the form of Amazon's client, where the variables or their files have them, because the client itself does not
+ * read AWS_SECRET_ACCESS_KEY_FILE. Without them the client finds a role of the pod or of the machine.
  */
 export function credentialsOf(env: Env): Credentials {
   const accessKeyId = env["AWS_ACCESS_KEY_ID"]?.trim() ?? "";

@@ -8,9 +8,9 @@ const PREFIX = "aws-kms:v1:";
 type Sdk = typeof import("@aws-sdk/client-kms");
 
 /**
- * Opens AWS KMS by Amazon's client: Encrypt, Decrypt and ReEncrypt under a symmetric key, with an encryption context that a policy may ask
- * for. The client finds who calls as it always does: a role of the pod, of the machine, or AWS_ACCESS_KEY_ID. A text names its key itself,
- * so that what an earlier key has wrapped opens for as long as that one is enabled. Throws ConfigError where AWS_KMS_KEY_ID is missing.
+ * Opens AWS KMS by Amazon's client: Encrypt, Decrypt and ReEncrypt under a symmetric key, with an encryption context that a policy can require. The
+ * client finds its credentials as usual: a role of the pod, of the machine, or AWS_ACCESS_KEY_ID. A wrapped text names its key itself, so a text of
+ * an earlier key opens as long as that one is enabled. Throws ConfigError where AWS_KMS_KEY_ID is missing.
  */
 export function openAwsKms(env: Env): KeyProvider {
   const KeyId = needed(env, "AWS_KMS_KEY_ID", "alias/dte");
@@ -23,8 +23,8 @@ export function openAwsKms(env: Env): KeyProvider {
     operation: string,
     send: (client: KMSClient, sdk: Sdk, options: { abortSignal: AbortSignal }) => Promise<Output>,
   ): Promise<Output> {
-    // The client is loaded when it is needed: it takes a quarter of a second and 20 MiB, which an installation without a key there does not
-    // spend.
+    // The client is loaded only when it is needed, because it takes a quarter of a second and 20 MiB, which an installation without a key there
+    // saves.
     const sdk = await import("@aws-sdk/client-kms");
     const client = new sdk.KMSClient(given);
     try {

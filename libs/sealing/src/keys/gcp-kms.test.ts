@@ -13,7 +13,7 @@ let env: Env;
 beforeEach(async () => {
   kms = await startGcpKms();
   env = kms.env;
-  // Google's library finds by itself who calls.
+  // Google's library finds the credentials by itself, in the environment.
   Object.assign(process.env, kms.env);
 });
 afterEach(() => kms.close());

@@ -6,13 +6,13 @@ import { contextOf, type KeyProvider, LIMIT_MS, needed } from "./provider.js";
 const PREFIX = "gcp-kms:v1:";
 const EXAMPLE = "projects/casa/locations/us-central1/keyRings/dte/cryptoKeys/dte";
 const KEY = /^projects\/[^/:]+\/locations\/[^/:]+\/keyRings\/[^/:]+\/cryptoKeys\/[^/:]+$/;
-/** Google asks to try again, a few times, what was changed on its way. */
+/** The most attempts; Google asks to repeat a request that was changed on its way. */
 const ATTEMPTS = 3;
 
 /**
- * Opens Google's Cloud KMS (REST, v1: cryptoKeys.encrypt and cryptoKeys.decrypt) with the checksums that Google asks for. Google's own
- * library finds who calls: the pod's or the machine's service account, or GOOGLE_APPLICATION_CREDENTIALS. Throws ConfigError where
- * GCP_KMS_KEY is missing or no name.
+ * Opens Google's Cloud KMS (REST, v1: cryptoKeys.encrypt and cryptoKeys.decrypt) with the checksums that Google asks for. Google's own library finds
+ * the credentials: the pod's or the machine's service account, or GOOGLE_APPLICATION_CREDENTIALS. Throws ConfigError where GCP_KMS_KEY is missing or
+ * is no key's name.
  */
 export function openGcpKms(env: Env): KeyProvider {
   const key = needed(env, "GCP_KMS_KEY", EXAMPLE);
@@ -36,7 +36,7 @@ export function openGcpKms(env: Env): KeyProvider {
     const said = `Cloud KMS at ${address} refuses ${verb} with ${status}: ${message}`;
     throw isPassing(code, message) ? new Passing(said) : new Error(said);
   }
-  /** Asks again when the answer was changed on its way, which is when `take` gives undefined. */
+  /** Repeats a request whose answer was changed on its way, which is when `take` gives undefined. */
   async function askChecked<T>(
     verb: string,
     body: object,
@@ -79,7 +79,7 @@ export function openGcpKms(env: Env): KeyProvider {
     };
     return askChecked("decrypt", body, ({ plaintext, plaintextCrc32c }) => taken(plaintext, plaintextCrc32c));
   };
-  // Google offers no way to have it done there: the key passes through the memory of the process that renews it.
+  // Google cannot do it there, so the key passes through the memory of the process that renews it.
   return { wrap, unwrap, renew: async (text) => await wrap(await unwrap(text)) };
 }
 
@@ -92,5 +92,5 @@ type Answer = {
   readonly verifiedAdditionalAuthenticatedDataCrc32c?: boolean;
 };
 
-/** What may be otherwise the next time. */
+/** The error of a failure that may pass by the next attempt. */
 class Passing extends Error {}

@@ -5,7 +5,7 @@ const SCOPE = "https://www.googleapis.com/auth/cloudkms";
 
 type Failure = { readonly error?: { readonly status?: string; readonly message?: string } };
 
-/** What Cloud KMS answered: its JSON, or `refusal` in its own words. */
+/** The answer of Cloud KMS: its JSON, or `refusal` in its own words. */
 export type GoogleAnswer<Body> = {
   readonly body: Body;
   readonly refusal?: { readonly code: number; readonly status: string; readonly message: string };
@@ -13,19 +13,20 @@ export type GoogleAnswer<Body> = {
 
 export type GoogleCaller = {
   readonly address: string;
-  /** Asks as `POST`, or as `GET` without something to send. Rejects where nobody answers, and where there is nobody to ask as. */
+  /** Calls a path by `POST`, or by `GET` where nothing is sent. Rejects when the address does not answer, and when there are no credentials. */
   call<Body>(path: string, sent: object | undefined, signal: AbortSignal): Promise<GoogleAnswer<Body>>;
 };
 
 /**
- * Makes what asks Cloud KMS by its REST interface. Google's own library finds who calls: the pod's or the machine's service account, or
- * GOOGLE_APPLICATION_CREDENTIALS. It keeps the token that it got until that one ends.
+ * Makes a caller of Cloud KMS by its REST interface. Google's own library finds the credentials: the pod's or the machine's service account, or
+ * GOOGLE_APPLICATION_CREDENTIALS. It keeps its token until that expires.
  */
 export function createGoogleCaller(given: string | undefined, projectId: string): GoogleCaller {
   const address = (given?.trim() || "https://cloudkms.googleapis.com").replace(/\/$/, "");
   let auth: Promise<GoogleAuth> | undefined;
   async function credentials(): Promise<Readonly<Record<string, string>>> {
-    // The library is loaded when it is needed: it takes a tenth of a second and 13 MiB. Without the project it would run a program to learn it.
+    // The library is loaded only when it is needed, because it takes a tenth of a second and 13 MiB. Without the project it would run a program to
+    // learn it.
     auth ??= import("google-auth-library").then(
       ({ GoogleAuth }) => new GoogleAuth({ projectId, scopes: [SCOPE] }),
     );
@@ -55,7 +56,7 @@ export function createGoogleCaller(given: string | undefined, projectId: string)
   };
 }
 
-/** The address did not answer; who could ask was found. */
+/** The error of an address that did not answer although there were credentials. */
 export class Unreachable extends Error {}
 
 /** Decodes a field; undefined when its bytes are not those that were sent. */
@@ -65,6 +66,6 @@ export function taken(base64: string | undefined, sum: string | undefined): Buff
   return sum === String(crc32c(bytes)) ? bytes : undefined;
 }
 
-/** Tells whether Cloud KMS may answer otherwise the next time: it is ill or busy, or what was sent did not arrive as it was. */
+/** Tells whether a failure of Cloud KMS may pass: it is ill or busy, or the request was changed on its way. */
 export const isPassing = (status: number, message: string): boolean =>
   status === 429 || status >= 500 || message.includes("crc32c");

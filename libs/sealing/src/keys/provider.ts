@@ -1,16 +1,16 @@
 import { ConfigError, type Env, type read } from "@dte/service";
 
-/** What wraps keys of the house under a key of its own, which never leaves it. */
+/** A service that wraps keys of the house under a key of its own, which never leaves it. */
 export type KeyProvider = {
-  /** Wraps a key: gives the text that stands in a variable in the key's place. */
+  /** Wraps a key, and gives the text that stands in a variable in the key's place. */
   wrap(plain: Buffer): Promise<string>;
-  /** Rejects for a text that it did not wrap, or that whoever asks may not open. */
+  /** Opens a text. Rejects if this service did not wrap it, or the caller may not open it. */
   unwrap(text: string): Promise<Buffer>;
-  /** Wraps the same key under what is the provider's newest version now. */
+  /** Wraps the same key under the newest version of the service's key. */
   renew(text: string): Promise<string>;
 };
 
-/** A start, or a command, waits for so long; what takes longer is away. */
+/** The longest wait of a start or of a command for a provider; a slower one counts as away. */
 export const LIMIT_MS = 10_000;
 
 /** Reads a variable that a provider needs. Throws ConfigError. */
@@ -22,12 +22,12 @@ export function needed(env: Env, name: string, example: string): string {
   );
 }
 
-/** Tells what a text is wrapped for: one that was wrapped for another use does not open. */
+/** Gives the purpose of wrapped texts; a text that was wrapped for another purpose does not open. */
 export const contextOf = (env: Env): string => env["KMS_CONTEXT"]?.trim() || "dte";
 
 type Reading = ReturnType<typeof read>;
 
-/** Tells where the providers are and who asks them; gives what was read, for the clients that take an environment. */
+/** Declares the addresses and credentials of the providers; gives the values that were read, for the clients that take an environment. */
 export function declareProviders(env: Reading): Env {
   const text = (
     name: string,
@@ -87,7 +87,7 @@ export function declareProviders(env: Reading): Env {
   ]);
 }
 
-/** Tells the settings of a service whose keys may be wrapped; they are used before any other is read. */
+/** Declares the settings of a service whose keys may be wrapped; they are used before any other setting is read. */
 export function declareKeyProviders(env: Reading): void {
   const text = (name: string, about: string, example: string) =>
     env.text(name, { about, example, default: "", of: "keys" });

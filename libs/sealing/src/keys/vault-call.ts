@@ -4,7 +4,7 @@ import { needed } from "./provider.js";
 
 type Body = { readonly errors?: readonly string[]; readonly data?: Readonly<Record<string, unknown>> };
 
-/** What Vault answered; `refusal` in its own words. */
+/** The answer of Vault; `refusal` is in its own words. */
 export type VaultAnswer = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly refusal?: { readonly code: number; readonly said: string };
@@ -12,11 +12,14 @@ export type VaultAnswer = {
 
 export type VaultCaller = {
   readonly address: string;
-  /** Writes to a path of Vault's. Rejects with Unreachable where nobody answers, and with Error where there is no token. */
+  /** Writes to a path of Vault's. Rejects with VaultUnreachable when the address does not answer, and with Error when there is no token. */
   call(path: string, sent: object, signal: AbortSignal): Promise<VaultAnswer>;
 };
 
-/** Makes what asks Vault by its HTTP interface. The token is read at each call, so that an agent may write another one. Throws ConfigError without VAULT_ADDR. */
+/**
+ * Makes a caller of Vault by its HTTP interface. The token is read at each call, so that an agent can write another one. Throws ConfigError without
+ * VAULT_ADDR.
+ */
 export function createVaultCaller(env: Env): VaultCaller {
   const address = needed(env, "VAULT_ADDR", "https://vault.example.com:8200").replace(/\/$/, "");
   const namespace = env["VAULT_NAMESPACE"]?.trim();
@@ -49,5 +52,5 @@ export function createVaultCaller(env: Env): VaultCaller {
   };
 }
 
-/** The address did not answer. */
+/** The error of an address that did not answer. */
 export class VaultUnreachable extends Error {}

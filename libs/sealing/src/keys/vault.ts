@@ -3,8 +3,8 @@ import { type KeyProvider, LIMIT_MS, needed } from "./provider.js";
 import { createVaultCaller, VaultUnreachable } from "./vault-call.js";
 
 /**
- * Opens Vault's transit engine (POST /v1/<mount>/encrypt/<key>, /decrypt/<key>, /rewrap/<key>): its key stays there, and who may use it is
- * said there. Throws ConfigError where a variable that it needs is missing.
+ * Opens Vault's transit engine (POST /v1/<mount>/encrypt/<key>, /decrypt/<key>, /rewrap/<key>). Its key stays in Vault, whose policies say who may
+ * use it. Throws ConfigError where a variable that it needs is missing.
  */
 export function openVault(env: Env): KeyProvider {
   const vault = createVaultCaller(env);

@@ -4,15 +4,15 @@ import { openKeyProvider, wrapperOf } from "./wrapped.js";
 
 const KEY_BYTES = 32;
 
-/** What a key is wrapped for: a new one, one that there is, or one that is wrapped already. */
+/** The key to wrap: a new one, an existing one, or one that is wrapped already. */
 export type WrapRequest =
   | { readonly what: "new"; readonly provider: string }
   | { readonly what: "existing"; readonly provider: string; readonly key: string }
   | { readonly what: "renew"; readonly key: string };
 
 /**
- * Makes the text that stands in KEY_ENCRYPTION_KEY in the place of a key. A new key is shown to nobody: only the provider's key can open
- * it. Rejects for what is no key, and with what the provider says.
+ * Makes the text that stands in KEY_ENCRYPTION_KEY in the place of a key. A new key is shown to nobody, and only the provider's key can open it.
+ * Rejects for a text that is no key, and with the provider's refusal.
  */
 export async function wrapKey(request: WrapRequest, env: Env): Promise<string> {
   if (request.what === "new")

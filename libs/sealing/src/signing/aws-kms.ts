@@ -8,21 +8,21 @@ const ALGORITHM = {
   sha512: "RSASSA_PKCS1_V1_5_SHA_512",
 } as const satisfies Record<Hash, string>;
 
-/** KMS has the key and cannot sign with it: API reference, Sign. */
+/** Errors of a key that KMS has and that cannot sign: API reference, Sign. */
 const UNFIT = new Set([
   "NotFoundException",
   "DisabledException",
   "KMSInvalidStateException",
   "InvalidKeyUsageException",
 ]);
-/** What Amazon asks to repeat, beside answers of 500 and more. */
+/** Errors that Amazon asks to repeat, beside statuses of 500 and more. */
 const THROTTLED = new Set(["ThrottlingException", "LimitExceededException", "RequestLimitExceeded"]);
 
 type Sdk = typeof import("@aws-sdk/client-kms");
 
 /**
- * Opens AWS KMS by Amazon's client: Sign with MessageType DIGEST. The key is the one that the alias `<prefix>/<account>/<version>` means, and nothing but `kms:Sign` is
- * asked for. The client does not repeat by itself: whoever signs counts what is repeated.
+ * Opens AWS KMS by Amazon's client: Sign with MessageType DIGEST. The key is the one of the alias `<prefix>/<account>/<version>`, and only `kms:Sign`
+ * is called. The client does not repeat calls by itself, because the signing side counts the repetitions.
  */
 export function openAwsSigner(prefix: string, env: Env): Signer {
   const region = env["AWS_REGION"]?.trim() || undefined;
@@ -30,7 +30,8 @@ export function openAwsSigner(prefix: string, env: Env): Signer {
   const given = { ...(region && { region }), ...(endpoint && { endpoint }), ...credentialsOf(env) };
   let opened: Promise<{ sdk: Sdk; client: KMSClient }> | undefined;
   const open = () => {
-    // The client is loaded when it is needed: it takes a quarter of a second and 20 MiB, which an installation without a key there does not spend.
+    // The client is loaded only when it is needed, because it takes a quarter of a second and 20 MiB, which an installation without a key there
+    // saves.
     opened ??= import("@aws-sdk/client-kms").then((sdk) => ({
       sdk,
       client: new sdk.KMSClient({ maxAttempts: 1, ...given }),
@@ -69,7 +70,7 @@ function told(error: Error, { KMSServiceException }: Sdk, place: string): Error 
   const { name, message } = error;
   if (!(error instanceof KMSServiceException)) {
     const said = `AWS KMS at ${place} was not asked: ${name}`;
-    // Amazon's client found nobody who could ask: no role, no key.
+    // Amazon's client found no credentials: no role, no key.
     return name === "CredentialsProviderError"
       ? new Error(said, { cause: error })
       : new Passing(said, { cause: error });

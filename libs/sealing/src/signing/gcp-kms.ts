@@ -5,16 +5,17 @@ import { type Hash, NoSuchKey, nameOf, Passing, type Signer } from "./signer.js"
 
 const EXAMPLE = "projects/casa/locations/us-central1/keyRings/dte-firma";
 const KEY_RING = /^projects\/[^/:]+\/locations\/[^/:]+\/keyRings\/[^/:]+$/;
-/** DigestInfo of each hash up to the hash itself: RFC 8017, section 9.2, note 1. A key of the raw kind signs it as it is given. */
+/** The DigestInfo of each hash without the hash itself (RFC 8017, section 9.2, note 1). A key of the raw kind signs exactly the bytes that it is given. */
 const DIGEST_INFO: Readonly<Record<Hash, Buffer>> = {
   sha256: Buffer.from("3031300d060960864801650304020105000420", "hex"),
   sha512: Buffer.from("3051300d060960864801650304020305000440", "hex"),
 };
 
 /**
- * Opens Google's Cloud KMS (REST, v1: cryptoKeyVersions.asymmetricSign) with the checksums of both directions. The key is `<key ring>/cryptoKeys/<account>`, in the
- * version that was asked for. The algorithm of a version says what it signs; it is asked for once (`getPublicKey`): `RSA_SIGN_PKCS1_…_SHA256` and `…_SHA512` take a
- * digest, `RSA_SIGN_RAW_PKCS1_…` signs with either hash. Throws ConfigError for what is no key ring.
+ * Opens Google's Cloud KMS (REST, v1: cryptoKeyVersions.asymmetricSign) with the checksums of both directions. The key is `<key
+ * ring>/cryptoKeys/<account>`, in the requested version. The algorithm of a version, which is asked for once (`getPublicKey`), says what it signs:
+ * `RSA_SIGN_PKCS1_…_SHA256` and `…_SHA512` take a digest, and `RSA_SIGN_RAW_PKCS1_…` signs with either hash. Throws ConfigError for a text that is no
+ * key ring.
  */
 export function openGcpSigner(keyRing: string, env: Env): Signer {
   if (!KEY_RING.test(keyRing)) {
@@ -35,14 +36,14 @@ export function openGcpSigner(keyRing: string, env: Env): Signer {
     const { code, status, message } = answer.refusal;
     const said = `Cloud KMS at ${google.address} refuses with ${status}: ${message}`;
     if (isPassing(code, message)) throw new Passing(said, { isThrottled: code === 429 });
-    // FAILED_PRECONDITION: the version is disabled or destroyed.
+    // FAILED_PRECONDITION means that the version is disabled or destroyed.
     throw status === "NOT_FOUND" || status === "FAILED_PRECONDITION" ? new NoSuchKey(said) : new Error(said);
   }
   async function algorithmOf(name: string, signal: AbortSignal): Promise<string> {
     const known = algorithms.get(name);
     if (known !== undefined) return known;
     const { algorithm = "" } = await ask(`${name}/publicKey`, undefined, signal);
-    // An answer that does not say it says nothing of the key either: it is asked for again.
+    // An answer without an algorithm does not say that the key is wrong, so it is asked for again.
     if (algorithm === "") throw new Passing(`Cloud KMS at ${google.address} did not say a key's algorithm`);
     algorithms.set(name, algorithm);
     return algorithm;

@@ -13,7 +13,10 @@ const jwk = privateKey.export({ format: "jwk" });
 type Numbers = Readonly<Partial<Record<"n" | "e" | "d" | "p" | "q" | "dp" | "dq" | "qi", string>>>;
 const { n, e, d, p, q, dp, dq, qi } = jwk;
 
-/** Reads a key as it comes in a file (RFC 8017, appendix A.1.2, in RFC 5208), with some numbers changed: what makes keys refuses such numbers, what reads them does not. */
+/**
+ * Reads a key in the form of a file (RFC 8017, appendix A.1.2, in RFC 5208), with some numbers changed. Key generators refuse such numbers, and
+ * readers do not.
+ */
 function keyOf(changed: Numbers): KeyObject {
   const all = { n, e, d, p, q, dp, dq, qi, ...changed };
   const numbers = Object.values(all).map((each) => integer(Buffer.from(each ?? "", "base64url")));
@@ -22,7 +25,7 @@ function keyOf(changed: Numbers): KeyObject {
   return createPrivateKey({ key, format: "der", type: "pkcs8" });
 }
 
-/** A number is not negative: a zero stands before its first bit where that is set. */
+/** Writes a number that is not negative: a zero byte stands first if the first bit is set. */
 const integer = (bytes: Buffer): Buffer =>
   (bytes[0] ?? 0) >= 0x80 ? tagged(0x02, Buffer.of(0), bytes) : tagged(0x02, bytes);
 
@@ -35,10 +38,10 @@ function tagged(tag: number, ...contents: readonly Buffer[]): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** 1.2.840.113549.1.1.1, with NULL for its parameters. */
+/** The algorithm 1.2.840.113549.1.1.1, with NULL for its parameters. */
 const RSA_ENCRYPTION = Buffer.from("300d06092a864886f70d0101010500", "hex");
 
-/** Numbers of so many bits that are no key's. */
+/** Makes numbers of this many bits that are no key's. */
 const numbers = (bits: number): string => {
   const bytes = randomBytes(bits / 8);
   bytes[0] = (bytes[0] ?? 0) | 0x80;
@@ -77,7 +80,7 @@ const written = (number: bigint) => {
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex").toString("base64url");
 };
 
-/** Gives the inverse of a number for a modulus that it has no factor with (Euclid). */
+/** Computes the inverse of a number for a modulus with which it has no common factor (Euclid). */
 function inverse(number: bigint, modulus: bigint): bigint {
   let [a, b, x, y] = [modulus, number % modulus, 0n, 1n];
   while (b > 0n) {
@@ -97,7 +100,7 @@ test("so is one whose factors stand the other way round, and one whose private e
   expect(isSoundRsa(keyOf({ d: written(least) }))).toBe(true);
 });
 
-/** Numbers beside the modulus decide as well what a signature costs. OpenSSL refuses to read most of these, each of its versions others. */
+/** The numbers beside the modulus decide the cost of a signature too. OpenSSL refuses to read most of these, and each of its versions refuses others. */
 test.each([
   ["a modulus of 16,384 bits", { n: numbers(16_384) }],
   ["an exponent of 262,144 bits", { d: numbers(262_144), dp: numbers(1_024) }],

@@ -5,12 +5,12 @@ import { openGcpSigner } from "./gcp-kms.js";
 import type { Signer } from "./signer.js";
 import { openVaultSigner } from "./vault.js";
 
-/** The services that sign, by their names; each is there where its setting is. */
+/** The services that sign, by their names; each exists where its setting is given. */
 export type SigningService = "aws-kms" | "gcp-kms" | "vault";
 
 export type OpenSigner = () => Signer;
 
-/** Reads with which services a certifier signs where accounts' keys never leave them: those that it has been given. */
+/** Reads the services by which a certifier signs with accounts' keys that never leave them: those whose settings are given. */
 export function readSigners(env: ReturnType<typeof read>): ReadonlyMap<SigningService, OpenSigner> {
   const text = (name: string, about: string, example: string) =>
     env.text(name, { about, example, default: "", of: "keys" });

@@ -3,12 +3,12 @@ import { createVaultCaller, VaultUnreachable } from "../keys/vault-call.js";
 import { type Hash, NoSuchKey, nameOf, Passing, type Signer } from "./signer.js";
 
 const ALGORITHM: Readonly<Record<Hash, string>> = { sha256: "sha2-256", sha512: "sha2-512" };
-/** `vault:v1:…`: the version that signed, and the signature. */
+/** Matches `vault:v1:…`: the version that signed, and the signature. */
 const SIGNATURE = /^vault:v(\d+):([A-Za-z0-9+/]+=*)$/;
 
 /**
- * Opens Vault's transit engine (POST /v1/<mount>/sign/<account>) over a digest, with PKCS #1 v1.5, in the version that was asked for and no newer one. Throws ConfigError
- * without VAULT_ADDR.
+ * Opens Vault's transit engine (POST /v1/<mount>/sign/<account>) over a digest, with PKCS #1 v1.5, in the requested version and no newer one. Throws
+ * ConfigError without VAULT_ADDR.
  */
 export function openVaultSigner(mount: string, env: Env): Signer {
   const vault = createVaultCaller(env);
@@ -38,10 +38,7 @@ export function openVaultSigner(mount: string, env: Env): Signer {
   };
 }
 
-/**
- * Tells what a refusal of Vault means: with 400 and 404 it has no such key or version, or one of another kind; a wrong mount is told as 404
- * too.
- */
+/** Makes the error of a refusal. With 400 and 404 Vault has no such key or version, or one of another kind; a wrong mount is a 404 too. */
 function told(code: number, who: string, said: string): Error {
   const text = `Vault at ${who} with ${code}: ${said}`;
   if (code === 429 || code >= 500) return new Passing(text, { isThrottled: code === 429 });
