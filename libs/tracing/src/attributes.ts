@@ -1,7 +1,6 @@
 /**
- * What a span may tell beside its name and its time. Nothing here may name anybody: no tax id, name, e-mail, address of a client, path,
- * query, statement, message, key or token. An attribute that this table lacks is dropped before a span is exported, whichever library noted
- * it.
+ * The attributes that a span may have beside its name and its time. None may identify anybody: no tax id, name, e-mail, address of a client, path,
+ * query, statement, message, key or token. Attributes that this table lacks are dropped before a span is exported, whichever library set them.
  */
 export const ATTRIBUTES = {
   "dte.pais": "the country's code",
@@ -23,8 +22,8 @@ export const ATTRIBUTES = {
 } as const;
 
 /**
- * These attributes have the names of OpenTelemetry's semantic conventions. A test holds them to the version that is installed, in which none of
- * them may be given up.
+ * Attributes with the names of OpenTelemetry's semantic conventions. A test checks them against the installed version, in which none of them may be
+ * deprecated.
  */
 export const CONVENTIONS = [
   "http.request.method",
@@ -55,7 +54,7 @@ export type OwnAttribute = keyof typeof ATTRIBUTES;
 export type Attribute = OwnAttribute | (typeof CONVENTIONS)[number];
 export type SpanAttributes = { readonly [K in Attribute]?: string | number | undefined };
 
-/** Collects what a span tells of a document that it is about: of what kind it is, and not whose. */
+/** Collects a span's attributes of the document that it is about: its kind, and not its parties. */
 export const attributesOfDte = ({
   pais,
   tipo,
@@ -72,5 +71,5 @@ export const attributesOfDte = ({
 
 const KNOWN: ReadonlySet<string> = new Set([...Object.keys(ATTRIBUTES), ...CONVENTIONS]);
 
-/** Tells whether spans may have an attribute of this name: one of the table's, or of OpenTelemetry's conventions that are let through. */
+/** Tells whether spans may have an attribute of this name: one of the table's, or one of OpenTelemetry's conventions that are let through. */
 export const isAttribute = (name: string): name is Attribute => KNOWN.has(name);

@@ -12,16 +12,16 @@ import { readTraza, type Traza } from "./traza.js";
 import { activeSpan, way } from "./way.js";
 
 export type InSpan = {
-  /** It follows the table's name in the span's name, or takes its place: there are few different ones, and nobody outside wrote them. */
+  /** The end of the span's name, or all of it in the place of the table's. There are few different ones, and no stranger writes them. */
   readonly of?: string;
   readonly attributes?: SpanAttributes;
-  /** A trace of its own, linked to these: for what goes on with something long after it began, or for one of many. */
+  /** Begins a trace of its own that is linked to these, for work that continues something long after it began, or that serves many at once. */
   readonly links?: readonly (Traza | null | undefined)[];
 };
 
 /**
- * Runs `work` in a span of the table, and ends it when that ends. A failure is told by its name, or its code of the contract, and
- * goes on to the caller. Without anybody who traces it only calls `work`.
+ * Runs `work` in a span of the table, and ends the span with it. A failure is noted by its name, or its code of the contract, and is passed on to the
+ * caller. Where nobody traces, `work` is only called.
  */
 export function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>): Promise<T> {
   const around = way.active();
@@ -37,7 +37,7 @@ export function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>)
     return value;
   };
   try {
-    // One promise and no more: a document has dozens of spans.
+    // There is only one promise, because a document has dozens of spans.
     return way.run(trace.setSpan(around, span), work).then(ended, failed);
   } catch (error) {
     return failed(error);
@@ -47,7 +47,7 @@ export function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>)
 function startSpan(name: SpanName, { of, attributes, links }: InSpan, around: Context): Span {
   const { kind = SpanKind.INTERNAL, isCalledByItsSubject }: SpanDeclared = SPANS[name];
   const options: SpanOptions = { kind };
-  // Options that are undefined are not handed on.
+  // Options that are undefined are not passed on.
   if (attributes) options.attributes = attributes;
   if (links) {
     options.root = true;
@@ -63,12 +63,12 @@ const linksOf = (links: NonNullable<InSpan["links"]>) =>
     return linked ? [{ context: linked }] : [];
   });
 
-/** Adds attributes to the span under way; undefined ones add nothing. */
+/** Adds attributes to the current span; undefined ones add nothing. */
 export function tell(attributes: SpanAttributes): void {
   activeSpan()?.setAttributes(attributes);
 }
 
-/** Says of the span under way that it failed, where nothing is thrown. `type` is what it failed with: a name or a code, and no text. */
+/** Notes on the current span that it failed, where nothing is thrown. `type` is the name or code of the failure, and no text. */
 export function tellFailure(type: unknown): void {
   const span = activeSpan();
   span?.setStatus({ code: SpanStatusCode.ERROR });
@@ -76,8 +76,8 @@ export function tellFailure(type: unknown): void {
 }
 
 /**
- * Begins a span of something that is awaited elsewhere, such as a statement. `end` is called with the error it failed with, or with
- * nothing.
+ * Begins a span of something that is awaited elsewhere, such as a statement. The function that it gives ends the span, with the error of a failure or
+ * with nothing.
  */
 export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => void {
   const span = startSpan(name, given, way.active());
@@ -87,14 +87,14 @@ export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => v
   };
 }
 
-/** Tells whether there is a span that others could be part of, and somebody who hears of it. */
+/** Tells whether there is a current span that is recorded. */
 export const isTraced = (): boolean => activeSpan()?.isRecording() === true;
 
-/** A name or a code as programs have them, because whoever makes an error may put anything there. */
+/** Matches a name or a code of a program, because an error may carry any text there. */
 const NAME = /^(?!.*\d{6})[\w.]{1,60}$/;
 const nameOf = (name: unknown): string => (typeof name === "string" && NAME.test(name) ? name : "unknown");
 
-/** Notes names and codes and no message, because a message may say whom it is about. */
+/** Notes names and codes and no message, because a message may identify somebody. */
 function fail(span: Span, error: unknown): void {
   const { name, codigo, code } = (error ?? {}) as { name?: unknown; codigo?: unknown; code?: unknown };
   span.setStatus({ code: SpanStatusCode.ERROR });

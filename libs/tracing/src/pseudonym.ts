@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 
-/** So many digits that no two accounts of an installation share a pseudonym. */
+/** The length of a pseudonym, so that no two accounts of an installation share one. */
 const HEX_DIGITS = 16;
-/** So many pseudonyms are remembered: making one anew for each document took a hundredth of its processor time. */
+/** The most pseudonyms that are remembered; making one anew for each document took a hundredth of its processor time. */
 const KNOWN_MAX = 1_000;
 
 /**
- * Makes an account's pseudonym for spans, metrics and logs: the same for the same account and key, and worth nothing to who lacks the
- * key, though tax ids are few enough to be tried one by one. Without a key nobody has a pseudonym.
+ * Makes an account's pseudonym for spans, metrics and logs. It is the same for the same account and key, and worthless without the key, although tax
+ * ids are few enough to be tried one by one. Without a key nobody has a pseudonym.
  */
 export function createPseudonyms(key: string | undefined): (idCuenta: string) => string | undefined {
   const known = new Map<string, string>();

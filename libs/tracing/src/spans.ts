@@ -1,6 +1,6 @@
 import { SpanKind } from "@opentelemetry/api";
 
-/** How the table declares a span: what it is for, which side of an exchange it is, and whether it is called by what it is about alone. */
+/** The declaration of a span in the table: its purpose, its side of an exchange, and whether its subject alone is its name. */
 export type SpanDeclared = {
   readonly about: string;
   readonly kind?: SpanKind;
@@ -8,9 +8,9 @@ export type SpanDeclared = {
 };
 
 /**
- * Every span of our own work, each declared once. Besides these each incoming request, each gRPC call and each Redis command has one. A
- * span's name ends with what the table says it is about (`process`'s with the subject of its event). Where OpenTelemetry's conventions have a
- * name for it, it is called by that alone: a statement by its summary, a request that leaves the house by its method.
+ * Every span of our own work, each declared once. Each incoming request, each gRPC call and each Redis command also has one. A span's name ends with
+ * its subject as the table describes it (`process`'s with the subject of its event). Where OpenTelemetry's conventions name such a span, that is its
+ * whole name: the summary for a statement, the method for a request that leaves the house.
  */
 export const SPANS = {
   statement: {

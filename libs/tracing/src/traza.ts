@@ -2,12 +2,12 @@ import { type SpanContext, trace } from "@opentelemetry/api";
 import { activeSpan, way } from "./way.js";
 
 /**
- * Where something began, as W3C Trace Context writes it in `traceparent`: version, trace id, span id, flags. It is kept in rows and sent
- * in headers, and is no secret.
+ * The origin of some work in the form of W3C Trace Context's `traceparent`: version, trace id, span id, flags. It is kept in rows and sent in
+ * headers, and is no secret.
  */
 export type Traza = string;
 
-/** All zeros and version ff are not valid (W3C Trace Context, 3.2). */
+/** Matches a valid `traceparent`; all zeros and version ff are not valid (W3C Trace Context, 3.2). */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /** Reads a `traceparent`; undefined when the text is not a valid one, since anybody may have sent it. */
@@ -24,19 +24,19 @@ export const writeTraza = ({ traceId, spanId, traceFlags }: SpanContext): Traza 
 /** Gives the trace id of `traza`, 32 hex digits; undefined when it is not valid. */
 export const traceIdOf = (traza: string | null | undefined): string | undefined => readTraza(traza)?.traceId;
 
-/** Gives the `traceparent` of the span under way; undefined when there is no span or nobody traces. */
+/** Gives the `traceparent` of the current span; undefined when there is no span or nobody traces. */
 export function currentTraza(): Traza | undefined {
   const active = activeSpan()?.spanContext();
   return active && trace.isSpanContextValid(active) ? writeTraza(active) : undefined;
 }
 
-/** Runs `work` as part of what began at `traza`; as it is, where that is nothing. */
+/** Runs `work` as part of the trace of `traza`, or unchanged where there is none. */
 export function within<T>(traza: string | null | undefined, work: () => T): T {
   const remote = readTraza(traza);
   return remote ? way.run(trace.setSpanContext(way.active(), remote), work) : work();
 }
 
-/** Says of the span under way that it goes on with what began at `traza`. Nothing for its own trace. */
+/** Notes on the current span that it continues the work of `traza`, unless that is in the same trace. */
 export function linkTo(traza: string | null | undefined): void {
   const linked = readTraza(traza);
   const active = activeSpan();

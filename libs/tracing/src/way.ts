@@ -1,14 +1,14 @@
 import { type Context, context, type Span, type SpanOptions, trace } from "@opentelemetry/api";
 
 /**
- * How this process begins spans, and what is under way in it. OpenTelemetry's API looks up who does that with every question, some five times
- * a span; a process that traces by itself says it once (`traceBy`).
+ * The functions by which this process begins spans and keeps the current one. OpenTelemetry's API would look them up for every call, some five times
+ * a span; a process that traces sets them once (`traceBy`).
  */
 export type Way = {
-  /** Where work stands now. */
+  /** Gives the current context. */
   readonly active: () => Context;
   readonly startSpan: (name: string, options: SpanOptions, at: Context) => Span;
-  /** Runs work where `at` is. */
+  /** Runs work in this context. */
   readonly run: <T>(at: Context, work: () => T) => T;
 };
 
@@ -18,10 +18,10 @@ const BY_THE_API: Way = {
   run: (at, work) => context.with(at, work),
 };
 
-/** What is asked: whoever is registered with the API, where nobody said `traceBy`. */
+/** The functions in use: those of the provider that is registered with the API, unless `traceBy` set others. */
 export let way: Way = BY_THE_API;
 
-/** Has all spans of this process begin in this way, until what it gives is called. */
+/** Makes all spans of this process begin in this way, until the function that it gives is called. */
 export function traceBy(own: Way): () => void {
   way = own;
   return () => {
@@ -29,5 +29,5 @@ export function traceBy(own: Way): () => void {
   };
 }
 
-/** Gives the span under way, or what came from elsewhere in its place. */
+/** Gives the current span, or the one that came from elsewhere in its place. */
 export const activeSpan = (): Span | undefined => trace.getSpan(way.active());
