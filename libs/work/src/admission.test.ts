@@ -13,7 +13,7 @@ const LIMITS: AdmissionLimits = {
   retryAfterSeconds: 2,
 };
 
-/** Opens an admission on a clock that the test moves; `windows` closes so many of them, each with these observations. */
+/** Opens an admission on a clock that the test moves; `windows` lets this many windows pass, each with these observations. */
 function open(limits: Partial<AdmissionLimits> = {}) {
   let now = 0;
   const admission = createAdmission({ ...LIMITS, ...limits }, () => now);
@@ -35,7 +35,7 @@ test("places go while the work is slow for everybody, down to the least, and com
   windows(50, ten(5_000));
   expect(admission.places()).toBe(4);
   windows(50, ten(10));
-  // Nobody wanted more.
+  // Places are not added while none is asked for.
   expect(admission.places()).toBe(4);
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ test("in a line that stands nobody waits for long, and who waited before keeps h
   end();
   await first;
   expect(await second).toBe("had its turn");
-  // It was empty.
+  // The line has been empty, so it does not stand any more.
   const again = new Promise<void>((resolve) => {
     end = resolve;
   });
@@ -113,7 +113,7 @@ test("in a line that stands nobody waits for long, and who waited before keeps h
   expect(await fifth).toBe("had its turn");
 });
 
-/** Simulates a server of `capacity` pieces at a time, each of which takes `serviceMs`: what comes beyond waits in a line of its own. */
+/** Simulates a server that does `capacity` pieces at a time, each in `serviceMs`; further pieces wait in a line of its own. */
 function simulate({ perSecond, seconds }: { perSecond: number; seconds: number }, admits: boolean) {
   const [capacity, serviceMs] = [20, 100];
   let now = 0;
@@ -156,7 +156,7 @@ test("at three times what a server can do it goes on doing that, and nobody who 
   const without = simulate(offered, false);
   expect(without.p99).toBeGreaterThan(15_000);
   const { p99, perSecond, shed } = simulate(offered, true);
-  // It can do 200.
+  // The server's capacity is 200 a second.
   expect(perSecond).toBeGreaterThan(160);
   expect(p99).toBeLessThan(500);
   expect(shed).toBeGreaterThan(10_000);

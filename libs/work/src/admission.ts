@@ -1,52 +1,52 @@
 import { createQueue, type Queue } from "./queue.js";
 
 export type AdmissionLimits = {
-  /** What bounds the waiting line, by the name under which it is found. */
+  /** The name of the setting that bounds the waiting line. */
   readonly setting: string;
   /** Places at the beginning; there are never fewer than `min` and never more than `max`. */
   readonly initial: number;
   readonly min: number;
   readonly max: number;
-  /** Places are added only while the observations stay under this. */
+  /** The target of the observations; places are added only while they stay below it. */
   readonly targetMs: number;
-  /** How many places are added after a quick window in which work had to wait, as a part of those at the beginning; by default 1/32. */
+  /** The part of the initial places that is added after a quick window in which work had to wait; by default 1/32. */
   readonly increase?: number;
   /**
-   * Which of the observations of a window is compared with the target, from 0 to 1. A low one tells what everybody suffers: what
-   * one key waits for, its own lock or its own authority, leaves others quick.
+   * The quantile of a window's observations that is compared with the target, from 0 to 1. A low one shows what everybody suffers: the wait of one
+   * key for its own lock or its own authority leaves the others quick.
    */
   readonly quantile: number;
   readonly waitMs: number;
   /**
-   * How long somebody waits who comes while others have waited for half a second without end: then the line is no burst that goes by, and
-   * waiting in it makes everybody later and nobody sooner. By default `waitMs`.
+   * The longest wait of a newcomer when others have waited for half a second without the line becoming empty. Such a line is no burst that passes,
+   * and waiting in it makes everybody later and nobody sooner. By default `waitMs`.
    */
   readonly standingWaitMs?: number;
   readonly waitingMax: number;
   readonly retryAfterSeconds: number;
 };
 
-/** A queue whose places follow what the work takes: more while it is quick and asked for, fewer as soon as it is not. */
+/** A queue whose places follow the duration of the work: more while it is quick and places are asked for, fewer as soon as it is slow. */
 export type Admission = Queue & {
-  /** Tells what a piece of work took, or how late the process was, in milliseconds. */
+  /** Reports the duration of a piece of work, or how late the process was, in milliseconds. */
   observe(ms: number): void;
   places(): number;
 };
 
 const WINDOW_MS = 250;
-/** A line that has not been empty for so long stands (Nichols and Jacobson, "Controlling queue delay", 2012; Maurer, "Fail at scale", 2015). */
+/** The time without an empty line after which the line stands (Nichols and Jacobson, "Controlling queue delay", 2012; Maurer, "Fail at scale", 2015). */
 const STANDING_MS = 500;
-/** A window with fewer observations says nothing, and goes on. */
+/** The fewest observations of a window; with fewer it proves nothing, and goes on. */
 const OBSERVED_MIN = 10;
-/** The part of the places that is left after a window that was too slow. */
+/** The part of the places that remains after a window that was too slow. */
 const DECREASE = 0.8;
 const INCREASE = 1 / 32;
-/** The part of the places, and of the waiting room, that one key may take: there is always room for another one. */
+/** The part of the places, and of the waiting room, that one key may take, so that there is always room for another one. */
 const SHARE_PER_KEY = 0.5;
 
 /**
- * Makes a queue whose places grow by addition and shrink by multiplication (Chiu and Jain, 1989), a window of observations at a time.
- * `nowMs`: a monotonic clock.
+ * Makes a queue whose places grow by addition and shrink by multiplication (Chiu and Jain, 1989), a window of observations at a time. `nowMs` is a
+ * monotonic clock.
  */
 export function createAdmission(limits: AdmissionLimits, nowMs: () => number): Admission {
   const { initial, min, max, targetMs, quantile, waitingMax, increase = INCREASE, ...others } = limits;

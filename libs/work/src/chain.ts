@@ -1,19 +1,19 @@
-/** A place in a chain, and what stands there. */
+/** A link of a chain with its value. */
 export type Link<T> = { readonly value: T };
 
-/** A list whose every step costs the same however long it is: `Map`, `Set` and arrays step over what was taken out before. */
+/** A list in which every step has the same cost however long it is; `Map`, `Set` and arrays step over entries that were removed before. */
 export type Chain<T> = {
-  /** Goes from the first to the last. Taking out the one that was just given is no hindrance. */
+  /** Goes from the first to the last. The link that was just given may be removed. */
   [Symbol.iterator](): Iterator<Link<T>>;
   last(): Link<T> | undefined;
   push(value: T): Link<T>;
-  /** Takes a link out; false for one that is out already. */
+  /** Removes a link; false for one that is removed already. */
   remove(link: Link<T>): boolean;
 };
 
 type Hung<T> = { readonly value: T; before: Hung<T> | undefined; after: Hung<T> | undefined; isIn: boolean };
 
-/** Makes a chain that is empty. */
+/** Makes an empty chain. */
 export function createChain<T>(): Chain<T> {
   let first: Hung<T> | undefined;
   let last: Hung<T> | undefined;

@@ -1,20 +1,20 @@
 import type { Lines } from "./lines.js";
 import { namesOf, type Taker, type Turns } from "./taker.js";
 
-/** Names that have had so many turns or more stand behind all others, and are alike. */
+/** The turns up to which names are told apart; names with this many or more are all alike, and behind the others. */
 const TURNS_TOLD_APART = 3;
 
 type Piece<T> = { readonly taker: Taker; readonly names: readonly string[]; readonly item: T };
-/** How much waits under a name, and since when the name has its place. */
+/** The number of pieces that wait under a name, and the moment from which the name has its place. */
 type Standing = { waiting: number; since: number };
 
 /**
- * Makes a crowd that is empty, of whom those go first that have had fewest turns of late, and who has had and waits for most gives way. Each piece counts
- * under its key and under who asks: first as the one of both that has had more, so that neither many keys of one asker nor many askers of one key are
- * more than one, and among those of one asker as its key. To be next costs a look at everybody, so that it is for those who are not many.
+ * Makes an empty crowd. The takers with the fewest recent turns go first, and the one that has had and waits for most gives way. Each piece counts
+ * under its key and under its asker: first under the one of both that has had more, so that many keys of one asker, or many askers of one key, count
+ * for no more than one; and among the pieces of one asker, under its key. Finding the next piece looks at all that wait, so a crowd is for few.
  */
 export function createCrowd<T>({ had }: Pick<Turns, "had">): Lines<T> {
-  /** In the order of their arrival. */
+  /** The pieces in the order of their arrival. */
   const pieces = new Set<Piece<T>>();
   const standings = new Map<string, Standing>();
   let moment = 0;
@@ -22,7 +22,7 @@ export function createCrowd<T>({ had }: Pick<Turns, "had">): Lines<T> {
   const waitingOf = (name: string): number => standings.get(name)?.waiting ?? 0;
   const sinceOf = (name: string): number => standings.get(name)?.since ?? 0;
 
-  /** Tells where a piece stands: those with less go first. */
+  /** Gives a piece's place; those with smaller numbers go first. */
   function placeOf(names: readonly string[]): readonly number[] {
     const [turns = 0, fewer = 0] = descending(names, (name) => Math.min(had(name), TURNS_TOLD_APART));
     const [since = 0, earlier = 0] = descending(names, sinceOf);
@@ -102,7 +102,7 @@ export function createCrowd<T>({ had }: Pick<Turns, "had">): Lines<T> {
 const descending = (names: readonly string[], countOf: (name: string) => number): readonly number[] =>
   names.map(countOf).sort((a, b) => b - a);
 
-/** Compares two lists from their beginning; what one of them has not is nothing. */
+/** Compares two lists from their beginning; a number that one of them lacks counts as zero. */
 function compare(one: readonly number[], other: readonly number[]): number {
   for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
     const difference = (one[at] ?? 0) - (other[at] ?? 0);

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { createFront } from "./front.js";
 
-/** Looks that find the front `to`, and tell from where they have begun. */
+/** Makes looks that find the front `to`, and note where they began. */
 function looking() {
   let elapsed = 0;
   const front = createFront<number>(() => elapsed);

@@ -1,23 +1,18 @@
-/** What committed later still, or has come back with an earlier time, is found by a look from the beginning. */
+/** The time between looks from the beginning, which find rows that were committed later still, or came back with an earlier time. */
 const FROM_THE_BEGINNING_MS = 60_000;
-/**
- * A look begins so long before what it knows to wait, as long as a statement may take: what was begun earlier may commit later.
- */
+/** A look begins this long before the known front. It is as long as a statement may take, because a statement that began earlier may commit later. */
 export const BEHIND_SECONDS = 15;
 
-/** Where a queue begins, as far as one process knows: nothing waits before `T`. */
+/** The front of a queue, as far as one process knows: nothing waits before `T`. */
 export type Front<T> = {
-  /**
-   * Looks into the queue. `find` gets where it begins, undefined for the beginning, and gives what it has found, and where the queue begins as it has
-   * seen it.
-   */
+  /** Looks into the queue. `find` gets the front, undefined for the beginning, and gives what it has found and the front that it has seen. */
   look<Found>(find: (from: T | undefined) => Promise<{ found: Found; front: T | undefined }>): Promise<Found>;
 };
 
 /**
- * Remembers where a queue in a table begins, so that a look does not step over all that has passed through it: while somebody reads for long in the
- * same database, what was taken stands in the index still. Each minute, and behind every failure, a look begins at the beginning: what stands before
- * the front is late by a minute at most, and nothing is left behind.
+ * Remembers the front of a queue in a table, so that a look does not step over all rows that have passed through it: while somebody reads for long in
+ * the same database, rows that were taken are still in the index. Each minute, and after every failure, a look begins at the beginning, so rows
+ * before the front are late by a minute at most, and none is left behind.
  */
 export function createFront<T>(elapsedMs = () => performance.now()): Front<T> {
   let known: T | undefined;
@@ -26,7 +21,7 @@ export function createFront<T>(elapsedMs = () => performance.now()): Front<T> {
     async look(find) {
       const now = elapsedMs();
       const from = now < lastFromTheBeginning + FROM_THE_BEGINNING_MS ? known : undefined;
-      // Unless this look ends well: behind a failure may be another server, with another clock.
+      // The front is known again only if this look ends well, because after a failure there may be another server with another clock.
       known = undefined;
       const { found, front } = await find(from);
       known = front;

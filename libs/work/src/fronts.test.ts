@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { createFronts, type Due, type Waiting } from "./fronts.js";
 
-/** Looks at queues of which a test says what is due; the clock by which they are is far from the process's own. */
+/** Makes looks at queues in which the test says what is due. The clock by which they are due is far from the process's own. */
 function looking() {
   let elapsed = 0;
   let due: readonly Waiting[] = [];
@@ -18,7 +18,7 @@ function looking() {
     pass(ms: number) {
       elapsed += ms;
     },
-    /** Looks, and gives the queues that it was told to look at. `met` says what it finds there; nothing where it says nothing. */
+    /** Looks, and gives the queues that it was told to look at. `met` holds what it finds there, where the test gives it. */
     look: (
       met: Record<string, number> = {},
       {
@@ -65,7 +65,7 @@ test("a queue is looked at from where its first was due, and is left alone when 
   become();
   expect(await look({ a: 9 })).toEqual([[a(9), b(5)], true]);
   expect(await look({ a: 9 })).toEqual([[a(9)], true]);
-  // Something before it has become known since.
+  // Something earlier has become known since.
   become(a(8), b(20));
   expect(await look({ a: 8, b: 20 })).toEqual([[a(8), b(20)], true]);
   become(a(30));
@@ -119,7 +119,7 @@ test("behind a look that failed all queues are looked for again, and a look that
   await expect(fail()).rejects.toThrow("away");
   expect(await look({ a: 1 })).toEqual([[a(1)], true]);
   expect(asked).toEqual(["all", expect.any(Number), "all"]);
-  // The earlier of the two finds nothing left, where the later has seen that something is.
+  // The earlier look finds nothing left, while the later one has seen that there is something.
   let end = () => {};
   const earlier = look({}, { until: new Promise((resolve) => (end = resolve)) });
   await look({ a: 1 });

@@ -1,6 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 
-/** An item of a group, and how whoever added it is answered. */
+/** An item of a group, with the answer to whoever added it. */
 export type Member<T, R> = {
   readonly item: T;
   readonly resolve: (result: R) => void;
@@ -8,23 +8,23 @@ export type Member<T, R> = {
 };
 
 type Options<T, R> = {
-  /** How long what comes is gathered, in ms: what comes within it goes together. A full group waits for nothing more. */
+  /** The time in ms for which items are gathered into one group. A full group waits no longer. */
   readonly gatherMs: number;
-  /** Items of one group. */
+  /** The most items of a group. */
   readonly max: number;
-  /** Answers each member of a group. Where it throws, those that it has not answered are told so. */
+  /** Answers each member of a group. If it throws, the members that it has not answered get the error. */
   readonly work: (group: readonly Member<T, R>[]) => Promise<void>;
 };
 
 /**
- * Has what comes one by one worked on together: a statement, or a question, costs the same for one as for a hundred. One group is worked on after the other. Gives the function
- * that adds an item; it resolves, or rejects, as `work` says of it.
+ * Works together on items that come one by one, because a statement, or a question, costs the same for one as for a hundred. One group is worked on
+ * after the other. Gives the function that adds an item; it resolves, or rejects, as `work` answers the item.
  */
 export function createGroup<T, R>({ gatherMs, max, work }: Options<T, R>): (item: T) => Promise<R> {
   const waiting: Member<T, R>[] = [];
   let isWorking = false;
 
-  // It works for many and as long as any wait: nothing goes along with it of the item that happened to begin it, such as its trace.
+  // The work serves many items, so it must not carry anything of the one that happened to begin it, such as its trace.
   const run = AsyncResource.bind(async (): Promise<void> => {
     isWorking = true;
     while (waiting.length > 0) {
@@ -46,7 +46,7 @@ export function createGroup<T, R>({ gatherMs, max, work }: Options<T, R>): (item
     });
 }
 
-/** Waits by the timer of the moment, which a simulation may have put in the machine's place. */
+/** Waits by the present timer function, which a simulation may have replaced. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -1,13 +1,13 @@
 import { createLoop } from "./loop.js";
 import { type Clocks, startStopwatch } from "./stopwatch.js";
 
-/** A statement of the driver's, to be run. */
+/** The driver's function that runs a statement. */
 export type Statement = (
   text: TemplateStringsArray,
   ...values: readonly (string | number)[]
 ) => PromiseLike<readonly object[]>;
 
-/** The driver's template, for pieces of statements; what it gives stands among the values of another one. */
+/** The driver's template function for pieces of statements; its result stands among the values of another statement. */
 type Template<Fragment> = (
   text: TemplateStringsArray,
   ...values: readonly (Fragment | string | number)[]
@@ -16,50 +16,50 @@ type Template<Fragment> = (
 export type LeaseOptions = {
   /** A connection that runs nothing else, so that a beat waits behind no other statement. */
   readonly sql: Statement;
-  /** A UUID that no other run of any process has: a process that starts again is somebody else. */
+  /** A UUID that no other run of any process has: a process that starts again is another holder. */
   readonly holder: string;
-  /** After so long without a beat the process counts as dead, and others may take what it holds. */
+  /** The time without a beat after which the process counts as dead, and others may take what it holds. */
   readonly ttlMs: number;
-  /** Hears of a beat that failed. */
+  /** Is called with the error of a beat that failed. */
   readonly onError: (error: unknown) => void;
   readonly clocks?: Clocks;
 };
 
-/** A process's claim to live, and with it to the rows that bear its name. */
+/** A process's claim to be alive, and so to the rows that have its name. */
 export type Lease = {
-  /** The name that rows bear while this process works on them: every statement that writes to one asks for it. */
+  /** The name that rows have while this process works on them; every statement that writes to one checks for it. */
   readonly holder: string;
   /**
-   * Writes part of a condition: whether this process may take a row whose holder is in `column`. It may when nobody holds the row, when it
-   * does so itself, and when the holder has been silent for `silenceMs` (by default the lease's own time).
+   * Writes part of a condition: whether this process may take a row whose holder is in `column`. It may when nobody holds the row, when it holds the
+   * row itself, and when the holder has been silent for `silenceMs` (by default the lease's own time).
    */
   mayTake<Fragment>(sql: Template<Fragment>, column: Fragment, silenceMs?: number): Fragment;
   /**
-   * Begins to watch over what is about to be taken. What it gives is true while nobody can have taken it since; otherwise
-   * the process may have been taken for dead, and asks the database before it acts.
+   * Begins to watch over rows that are about to be taken. The function that it gives is true while nobody can have taken them since; otherwise the
+   * process may have been taken for dead, and asks the database before it acts.
    */
   watch(): () => boolean;
-  /** Lets go of everything at once. Rows that still bear the name are free from here on. */
+  /** Lets go of everything at once. Rows that still have the name are free from then on. */
   end(): Promise<void>;
 };
 
-/** So many beats fit into one lease, that some may be lost before the process counts as dead. */
+/** The beats in the time of one lease, so that some may be lost before the process counts as dead. */
 const BEATS_PER_LEASE = 8;
-/** The first beat may take longer: it has to wait for its connection, and nothing is held yet. */
+/** The time for the first beat. It may take longer, because it has to wait for its connection, and nothing is held yet. */
 const FIRST_BEAT_MS = 15_000;
-/** Between two looks for processes that ended long ago without a word: their rows do nobody any harm. */
+/** The time between two searches for processes that ended long ago without letting go; their rows do no harm meanwhile. */
 const SWEEP_MS = 60_000;
 
 /**
- * Lets a process prove that it lives, by a row of the table `instancias` that it touches again and again; resolves after the
- * first time. The database's clock alone decides which processes live. The table: `id uuid primary key, desde timestamptz not
- * null default now(), visto timestamptz not null default now()`.
+ * Lets a process prove that it is alive, by a row of the table `instancias` that it touches again and again; resolves after the first time. The
+ * database's clock alone decides which processes are alive. The table: `id uuid primary key, desde timestamptz not null default now(), visto
+ * timestamptz not null default now()`.
  */
 export async function createLease({ sql, holder, ttlMs, onError, clocks }: LeaseOptions): Promise<Lease> {
   const ttlSeconds = ttlMs / 1_000;
-  /** Since the beginning of the last beat that the database has confirmed. */
+  /** The time since the beginning of the last beat that the database has confirmed. */
   let sinceBeat = () => Number.POSITIVE_INFINITY;
-  /** How often the database has found that this process had been silent for too long. */
+  /** The number of times that the database has found this process silent for too long. */
   let lapses = 0;
 
   async function beat(limitMs: number): Promise<void> {
@@ -102,7 +102,7 @@ export async function createLease({ sql, holder, ttlMs, onError, clocks }: Lease
     },
     watch() {
       const before = lapses;
-      // Half of the lease is left for what is begun while this is true.
+      // Half of the lease is left for work that begins while this is true.
       return () => lapses === before && sinceBeat() < ttlMs / 2;
     },
     async end() {
@@ -112,7 +112,7 @@ export async function createLease({ sql, holder, ttlMs, onError, clocks }: Lease
   };
 }
 
-/** Rejects after `limitMs`: of some broken connections the driver never says that they broke. */
+/** Rejects after `limitMs`, because the driver never reports some broken connections. */
 async function within<T>(limitMs: number, answer: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -9,7 +9,7 @@ type Step = {
   readonly at: number;
 };
 
-/** Does what lines do, said as plainly as can be: a list of keys in the order of their turns, each with its items. */
+/** Does the same as lines, as plainly as can be: a list of keys in the order of their turns, each with its items. */
 function plainLines() {
   const lines: { key: string; items: number[] }[] = [];
   const find = (key: string) => lines.find((line) => line.key === key);
@@ -27,7 +27,7 @@ function plainLines() {
       if (line) line.items.push(item);
       else lines.push({ key, items: [item] });
     },
-    /** Takes out the last one of the key that has most, where that is more than this one would have with one more. */
+    /** Removes the last item of the key that has most, if that is more than this key would have with one more. */
     displaced(key: string) {
       const most = Math.max(...lines.map(({ items }) => items.length));
       if (most <= (find(key)?.items.length ?? 0) + 1) return [];

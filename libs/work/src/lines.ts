@@ -1,30 +1,30 @@
 import { type Chain, createChain, type Link } from "./chain.js";
 import type { Taker } from "./taker.js";
 
-/** Those who wait, and whose turn it is. */
+/** The items that wait, and the order of their turns. */
 export type Lines<T> = {
   size(): number;
   sizeOf(key: string): number;
-  /** Puts an item behind those of its key. Gives what takes it out again, which does nothing once it is out. */
+  /** Puts an item behind those of its key. Gives a function that takes it out again, which does nothing once it is out. */
   push(taker: Taker, item: T): () => void;
-  /** Takes out the first one of the next that `isFree`; whose it was then stands behind the others. */
+  /** Takes out the first item of the next taker that `isFree`; its key then stands behind the others. */
   next(isFree: (taker: Taker) => boolean): T | undefined;
-  /** Has somebody stand behind the others, as one that has just had a turn. */
+  /** Puts a taker behind the others, as one that has just had a turn. */
   toBack(taker: Taker): void;
   /**
-   * Finds who gives way to another item of `taker`: the last of those who have more than the taker would have in its place; undefined where nobody has.
-   * `isOfKey`: of the items of the taker's key alone. It looks at all who wait. Gives what takes that one out.
+   * Finds the item that gives way to another one of `taker`: the last of those who have more than the taker would have in its place; undefined where
+   * nobody has. With `isOfKey` only the items of the taker's key count. It looks at all that wait. Gives a function that takes that item out.
    */
   greediest(taker: Taker, isOfKey: boolean): (() => T) | undefined;
-  /** Takes everybody out. */
+  /** Takes all items out. */
   clear(): T[];
 };
 
 type Line<T> = { readonly key: string; readonly items: Chain<T>; size: number; place: Link<string> };
 
 /**
- * Makes waiting lines that are all empty, one per key, whoever asks: within a key in the order of arrival, and the keys take turns. What it costs to come, to go
- * and to be next does not grow with how many wait. The key for which most wait gives way.
+ * Makes empty waiting lines, one per key, whoever asks. Within a key items go in the order of arrival, and the keys take turns. The cost to come, to
+ * go and to be next does not grow with the number that wait. The key with the most waiting items gives way.
  */
 export function createLines<T>(): Lines<T> {
   const lines = new Map<string, Line<T>>();
@@ -86,7 +86,7 @@ export function createLines<T>(): Lines<T> {
       return undefined;
     },
     greediest({ key }, isOfKey) {
-      // Those of one key are alike.
+      // The items of one key are all alike.
       if (isOfKey) return undefined;
       let [found, most]: [Line<T> | undefined, number] = [undefined, sizeOf(key) + 1];
       for (const line of lines.values()) if (line.size > most) [found, most] = [line, line.size];

@@ -15,7 +15,7 @@ afterEach(async () => {
   loop = undefined;
 });
 
-/** Passes that end when they are told to. */
+/** Makes passes that end when the test says so. */
 function gatedPasses() {
   const signals: AbortSignal[] = [];
   let release = () => {};

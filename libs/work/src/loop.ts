@@ -1,25 +1,25 @@
 export type LoopOptions = {
-  /** From the end of one pass to the beginning of the next; a function where that depends on how the pass went. */
+  /** The pause from the end of one pass to the beginning of the next; a function where it depends on the pass. */
   readonly everyMs: number | (() => number);
   /** Gives a number from 0 to 1, by which pauses differ by up to a tenth either way, so that replicas do not all come at once. */
   readonly random?: () => number;
   /** Does one pass. `signal` is aborted when the loop is stopped, so that what takes long can end early. */
   readonly pass: (signal: AbortSignal) => Promise<unknown>;
-  /** Hears of a pass that failed; the next one comes in its time. */
+  /** Is called with the error of a pass that failed; the next one comes at its time. */
   readonly onError: (error: unknown) => void;
 };
 
 export type Loop = {
   /** Begins the next pass now; during a pass, right after it. */
   wake(): void;
-  /** Begins no further pass. Resolves when the one under way has ended. */
+  /** Begins no further pass. Resolves when the present one has ended. */
   stop(): Promise<void>;
 };
 
 /** The share of a pause by which it may be shorter or longer. */
 const JITTER = 0.1;
 
-/** Repeats `pass` until it is stopped, from now on, and never two at a time. */
+/** Repeats `pass` from now on until it is stopped, and never runs two at a time. */
 export function createLoop({ everyMs, random = () => 0.5, pass, onError }: LoopOptions): Loop {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,20 +1,20 @@
 import { forgetOldest } from "./bounded.js";
 import type { Turns } from "./taker.js";
 
-/** For so long it is remembered who has had a turn: guesses go on for hours, and who mistypes comes back within a minute. */
+/** The time for which turns are remembered: guesses go on for hours, and a person who mistyped comes back within a minute. */
 const RECENT_MS = 600_000;
-/** What is remembered of addresses: more of them than have a turn within that time. */
+/** The most addresses that are remembered, more than have a turn within that time. */
 const KEPT_MAX = 10_000;
-/** So many /64 of one /48 have lines of their own: a house may be given all of a /48 (RFC 6177), and has few networks in which people sit. */
+/** The most /64 of one /48 that have lines of their own: a house may be given all of a /48 (RFC 6177), and has few networks in which people sit. */
 const LINES_PER_HOUSE = 4;
 
-/** Which networks wait in one line, and how many turns each line has had of late. */
+/** The line of each network, and the recent turns of each line. */
 type NetworkTurns = Turns & {
-  /** Names the line of a network of that house: its own, or the one that the further networks of one house have together. */
+  /** Names the line of a network: its own, or the one that the further networks of its house share. */
   lineOf(network: string, house: string | undefined): string;
 };
 
-/** Makes a memory of turns, which begins empty. */
+/** Makes a memory of turns, empty at first. */
 export function createNetworkTurns(now: () => Date): NetworkTurns {
   const taken = createRecent(() => ({ turns: 0 }), now);
   const houses = createRecent(() => new Set<string>(), now);
@@ -32,7 +32,7 @@ export function createNetworkTurns(now: () => Date): NetworkTurns {
   };
 }
 
-/** Keeps something of each of the last keys, for a while from when it was first asked for. */
+/** Keeps a value for each of the last keys, for a while from its first use. */
 function createRecent<T>(make: () => T, now: () => Date) {
   const kept = new Map<string, { readonly since: number; readonly value: T }>();
   const find = (key: string) => {

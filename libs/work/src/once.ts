@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { untilReady } from "./ready.js";
 
-/** Why a thread was killed, and the work in it with it. */
+/** The reason for which a thread, and its work, was killed. */
 export type Excess = "time" | "memory";
 
-/** The work took more than any may. */
+/** The error of work that took more than any may. */
 export class WorkKilled extends Error {
   override readonly name = "WorkKilled";
   readonly excess: Excess;
@@ -14,10 +14,10 @@ export class WorkKilled extends Error {
   }
 }
 
-/** The sizes in MiB that a thread's heap may have: of all that lives, and of what is new, where V8's own limit is too much. */
+/** The sizes in MiB that a thread's heap may have: of long-lived objects, and of new ones where V8's own limit is too large. */
 export type Memory = { readonly oldMaxMib: number; readonly youngMaxMib?: number };
 
-/** Starts a thread. It gets neither our environment, which holds secrets, nor our preloads, which would start a second telemetry. */
+/** Starts a thread without our environment, which holds secrets, and without our preloads, which would start a second telemetry. */
 export const startWorker = (module: URL, { oldMaxMib, youngMaxMib }: Memory): Worker =>
   new Worker(module, {
     env: {},
@@ -35,10 +35,10 @@ export const killedBy = (error: unknown): unknown =>
     : error;
 
 type Once = {
-  /** A built module that says when it is ready: a thread needs a file that runs as it is. */
+  /** A built module that reports when it is ready; a thread needs a file that runs without a compiler. */
   readonly module: URL;
   readonly memory: Memory;
-  /** How long the work may take; loading the module is not counted. */
+  /** The time for the work, without the loading of the module. */
   readonly limitMs: number;
 };
 
@@ -48,8 +48,8 @@ type Settle<Result> = {
 };
 
 /**
- * Gives a task to a thread of its own, which ends with it. `hears` is told what the thread says, and says when that is the result. Rejects with WorkKilled for what took too
- * much, and with the error of a thread that failed.
+ * Gives a task to a thread of its own, which ends with it. `hears` takes each message of the thread, and says when it is the result. Rejects with
+ * WorkKilled for work that took too much, and with the error of a thread that failed.
  */
 export async function runOnce<Word, Result>(
   { module, memory, limitMs }: Once,

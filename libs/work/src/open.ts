@@ -2,18 +2,18 @@ import { observe } from "@dte/metrics";
 import { createLease, type Lease, type Statement } from "./lease.js";
 import type { Queue } from "./queue.js";
 
-/** What is needed of a service's shell. */
+/** The part of a service's shell that is needed. */
 type Shell = {
   readonly newId: () => string;
   readonly log: {
     error(event: "lease.heartbeat-failed", fields: { error: unknown }): void;
     warn(event: "metrics.not-observed", fields: { resource: string; error: unknown }): void;
   };
-  /** Opens something with the service and closes it with it: what is opened last is closed first. */
+  /** Opens something with the service and closes it with it; the last opened is closed first. */
   open<T>(name: string, resource: T, close: (resource: T) => Promise<void> | void): T;
 };
 
-/** Closes the queue with the service, and until then observes under `name` what runs, what waits and what was refused. */
+/** Closes the queue with the service. Until then it reports under `name` the running, waiting and refused pieces. */
 export function openQueue<Q extends Pick<Queue, "depth" | "refused" | "close">>(
   shell: Pick<Shell, "log" | "open">,
   name: string,

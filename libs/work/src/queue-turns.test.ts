@@ -3,9 +3,7 @@ import { gated, settle } from "../test/gated.js";
 import { createQueue, type QueueLimits } from "./queue.js";
 import { createRecentTurns } from "./recent-turns.js";
 
-/**
- * A queue with one place, and three who may wait. Works have names like `a1`, by their keys, or `a1x`, by their keys and who asks for them.
- */
+/** Makes a queue with one place and three that may wait. Pieces have names like `a1`, by their keys, or `a1x`, by their keys and askers. */
 function counting(gate: ReturnType<typeof gated>, limits: Partial<QueueLimits> = {}) {
   const queue = createQueue({
     setting: "PRINTS_MAX",
@@ -38,7 +36,7 @@ test("where turns are counted, who comes to a full queue displaces the last one 
   const { queue, run, answered } = counting(gate);
   const all = ["a1", "a2", "a3", "a4"].map(run);
   await settle();
-  // Nobody displaces their own.
+  // A newcomer does not displace a piece of its own key.
   all.push(run("a5"));
   await settle();
   expect(answered).toEqual([`a5: ${FULL}`]);
@@ -72,7 +70,7 @@ test("where turns are counted, who has had fewest is next", async () => {
   await settle();
   await gate.release(3);
   await Promise.all(first);
-  // The key that runs has had three turns then, the second one, and the third none.
+  // By then the running key has had three turns, the second one, and the third none.
   const all = ["a3", "b2", "c1", "a4"].map(run);
   await settle();
   await gate.release(4);
@@ -97,7 +95,7 @@ test("however many keys one asker has, who asks for less has a place and is next
   expect(answered).toEqual([`e1x: ${FULL}`]);
   await runAll("f1y");
   expect(answered).toEqual([`e1x: ${FULL}`, `d1x: ${FULL}`]);
-  // Until both have had and wait for as much.
+  // After these both askers have had and wait for the same number.
   await runAll("g1y", "h1y");
   expect(answered.slice(2).sort()).toEqual([`c1x: ${FULL}`, `h1y: ${FULL}`]);
   await gate.release(4);
@@ -129,7 +127,7 @@ test("askers who have had many turns take turns, however many keys without any o
   const { runAll } = counting(gate, { waitingMax: 9 });
   await runAll("a1x", "a2x", "a3x", "b1y", "b2y", "b3y");
   await gate.release(6);
-  // Both have had three turns by now, and so has the one key of the second.
+  // Both askers have had three turns by now, and so has the only key of the second.
   await runAll("c1x", "d1x", "e1x", "b4y", "b5y");
   await gate.release(5);
   expect(gate.begun.slice(6)).toEqual(["c1x", "b4y", "d1x", "b5y", "e1x"]);

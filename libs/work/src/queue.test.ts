@@ -65,7 +65,7 @@ test("places that have become more are for those who wait, and not for who comes
   expect(await Promise.all(all)).toEqual(["a", "b", "c"]);
 });
 
-/** Counts how often a queue looks at its limits, and at the places of a key, while one piece ends and the next begins. */
+/** Counts the looks of a queue at its limits, and at the places of a key, while one piece ends and the next begins. */
 async function costOfATurn(waiting: number): Promise<number> {
   const gate = gated();
   let asked = 0;
@@ -256,7 +256,7 @@ test.each([
         const all: Promise<unknown>[] = [];
         for (const one of pieces) {
           const answer = run(one);
-          // A piece that fails while others are still being put in is looked at below.
+          // A piece may fail while others are still being added; its outcome is checked below.
           answer.catch(() => undefined);
           all.push(answer);
           expect(queue.depth().waiting).toBeLessThanOrEqual(each.waitingMax);

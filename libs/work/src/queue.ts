@@ -4,55 +4,55 @@ import { createLines, type Lines } from "./lines.js";
 import { namesOf, type Taker, type Turns } from "./taker.js";
 
 export type QueueLimits = {
-  /** What bounds the queue, by the name under which it is found: an environment variable, or else a constant. */
+  /** The name of the setting that bounds the queue: an environment variable, or else a constant. */
   readonly setting: string;
-  /** Pieces of work at the same time, of all keys together; a function when that changes. */
+  /** The most pieces of work at the same time, of all keys together; a function when that changes. */
   readonly concurrency: number | (() => number);
-  /** The same for one key; by default as many as there are places. */
+  /** The most at the same time of one key; by default as many as there are places. */
   readonly concurrencyPerKey?: number | (() => number);
-  /** The same for whoever asks, of whatever keys, where turns are counted; by default as many as there are places. */
+  /** The most at the same time of one asker, of any keys, where turns are counted; by default as many as there are places. */
   readonly concurrencyPerAsker?: number;
   /**
-   * Pieces that may wait; with 0 a piece begins at once or is refused. Where that many wait, one more displaces the last of who waits for most, where those have
-   * more than would wait for it, and is refused else.
+   * The most pieces that wait; with 0 a piece begins at once or is refused. In a full queue a newcomer displaces the last piece of whoever waits for
+   * most, if that is more than would then wait for the newcomer, and is refused otherwise.
    */
   readonly waitingMax: number;
-  /** The same for one key; by default as many as may wait at all. */
+  /** The most waiting pieces of one key; by default as many as may wait at all. */
   readonly waitingMaxPerKey?: number;
   /**
-   * The turns that keys and askers have had of late, which the queue counts. Those with fewest have theirs first then, and who has had and waits for most is
-   * displaced, also among the askers of one key where that may have no more waiting. By default all keys are alike, and askers count for nothing.
+   * The recent turns of keys and askers, which the queue counts. Those with the fewest go first then, and the piece of whoever has had and waits for
+   * most is displaced, also among the askers of one key where that may have no more waiting. By default all keys are alike, and askers do not count.
    */
   readonly turns?: Turns;
-  /** How long a piece waits for its turn before it is refused; by default for ever. */
+  /** The longest wait of a piece for its turn before it is refused; by default for ever. */
   readonly waitMs?: number;
-  /** After how long a caller who is refused is told to come back. */
+  /** The seconds after which a refused caller is told to come back. */
   readonly retryAfterSeconds: number;
 };
 
-/** Who takes a turn: a key alone, or a key and who asks for it. */
+/** The taker of a turn: a key alone, or a key with its asker. */
 export type By = string | Taker;
 
-/** Work that takes its turn. What a queue refuses is FEG_RATE_LIMIT_EXCEEDED, caused by QueueRefused. */
+/** Work that takes its turn. A refusal is FEG_RATE_LIMIT_EXCEEDED, caused by QueueRefused. */
 export type Queue = {
   /**
-   * Runs `work` when it is the turn of `by`. Keys take turns: whoever has just had a place stands behind those who wait. What is
-   * of the same one goes in the order of arrival. Throws at once when there is no room, when another one displaces it, and when no turn came within `waitMs`, where
+   * Runs `work` when it is the turn of `by`. Keys take turns: a key that has just had a place stands behind those that wait. Pieces of the same key
+   * go in the order of arrival. Throws at once when there is no room, when another piece displaces it, and when no turn came within `waitMs`, where
    * that is less than the queue's own.
    */
   run<T>(by: By, work: () => Promise<T>, waitMs?: number): Promise<T>;
-  /** Throws what `run` would throw at once, and takes no place. */
+  /** Throws what `run` would throw at once, without taking a place. */
   check(by: By): void;
   depth(): Depth;
   /** Counts the pieces of work that were refused since the queue was made. */
   refused(): number;
-  /** Refuses those who wait, and everybody who comes from here on. Resolves when what was begun has ended. */
+  /** Refuses all that wait, and all that come from then on. Resolves when the running pieces have ended. */
   close(): Promise<void>;
 };
 
 export type Depth = { readonly running: number; readonly waiting: number };
 
-/** Why a queue took no work: for the log, with the name of the setting that could be changed. */
+/** The reason why a queue refused work, for the log, with the name of the setting that could be changed. */
 class QueueRefused extends Error {
   override readonly name = "QueueRefused";
   readonly setting: string;
@@ -62,14 +62,14 @@ class QueueRefused extends Error {
   }
 }
 
-/** A caller that waits: it hears either that it is its turn, or why it gets none. */
+/** A caller that waits. It is told either that it is its turn, or why it gets none. */
 type Waiting = { readonly begin: () => void; readonly refuse: (reason: string) => void };
 
 const CLOSED = "the queue is closed";
-/** Node fires a timer at once that is set to more than this. */
+/** The longest time of a timer; Node fires one at once that is set to more. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** Makes a queue for work that costs: bounded in what runs and in what waits, and fair to each key, and to who asks where turns are counted. */
+/** Makes a queue for expensive work: bounded in what runs and in what waits, and fair to each key, and to each asker where turns are counted. */
 export function createQueue(limits: QueueLimits): Queue {
   const { concurrency, concurrencyPerKey = concurrency, waitMs: waitMaxMs = TIMER_MAX_MS } = limits;
   const { turns, concurrencyPerAsker = Number.POSITIVE_INFINITY } = limits;
@@ -82,7 +82,7 @@ export function createQueue(limits: QueueLimits): Queue {
   let refusals = 0;
   let onIdle = () => {};
 
-  /** Counts the places that are taken. A key whose limit has shrunk may run more than it now may; it counts for no more than that. */
+  /** Counts the taken places. A key whose limit has shrunk may run more than it now may, but counts for no more than that. */
   function taken(): number {
     const most = placesPerKeyOf();
     let sum = 0;
@@ -90,7 +90,7 @@ export function createQueue(limits: QueueLimits): Queue {
     return sum;
   }
 
-  /** Where no turns are counted, who asks counts for nothing. */
+  /** Drops the asker where no turns are counted. */
   const takerOf = (by: By): Taker => (typeof by === "string" ? { key: by } : turns ? by : { key: by.key });
   const isPlace = (): boolean => total < placesOf() || taken() < placesOf();
   const hasRoom = ({ key, asker }: Taker): boolean =>
@@ -108,14 +108,14 @@ export function createQueue(limits: QueueLimits): Queue {
     total -= 1;
     running.add(taker.key, -1);
     if (taker.asker !== undefined) asking.add(taker.asker, -1);
-    // Whoever has just had a place comes behind those who had none meanwhile.
+    // A key that has just had a place comes behind those that had none meanwhile.
     lines.toBack(taker);
-    // The place goes on directly, so that nobody who comes now slips in between.
+    // The place is given on directly, so that no newcomer slips in between.
     giveOut();
     if (total === 0) onIdle();
   }
 
-  /** Gives the places that are free to who waits. Only keys and askers that have all their places are passed over. */
+  /** Gives the free places to those who wait. Only keys and askers that have all their places are passed over. */
   function giveOut(): void {
     while (lines.size() > 0 && isPlace()) {
       const next = lines.next(hasRoom);
@@ -125,8 +125,8 @@ export function createQueue(limits: QueueLimits): Queue {
   }
 
   /**
-   * Finds who has to give way, where nobody more may wait. Throws where nobody has to. Pieces that wait beside a free place are held back by a limit of their own, so
-   * that the place is free for anybody else.
+   * Finds the piece that has to give way, where no more may wait. Throws where none has to. Pieces that wait beside a free place are held back by a
+   * limit of their own, so that the place is free for anybody else.
    */
   function findRoom(taker: Taker): Full | undefined {
     if (isClosed) throw refuse(CLOSED);
@@ -141,7 +141,7 @@ export function createQueue(limits: QueueLimits): Queue {
   }
 
   async function turn(taker: Taker, waitMs: number): Promise<void> {
-    // There may be more places than there were.
+    // The number of places may have grown since.
     giveOut();
     const full = findRoom(taker);
     if (waitMs <= 0) throw refuse("the caller's time is over");
@@ -177,7 +177,7 @@ export function createQueue(limits: QueueLimits): Queue {
   };
 }
 
-/** Counts by name, and forgets the names of which there is nothing. */
+/** Makes counts by name, which forget names with a count of zero. */
 function createTally() {
   const held = new Map<string, number>();
   const of = (name: string): number => held.get(name) ?? 0;
@@ -197,7 +197,7 @@ const asFunction = (value: number | (() => number)): (() => number) =>
 
 type Wait = { readonly taker: Taker; readonly waitMs: number; readonly begin: () => void };
 
-/** Resolves when it is the taker's turn, once `begin` has taken the place; or with the reason why there will be none. */
+/** Resolves when it is the taker's turn, once `begin` has taken the place; or with the reason why there will be no turn. */
 function waitIn(lines: Lines<Waiting>, { taker, waitMs, begin }: Wait): Promise<string | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
@@ -219,10 +219,10 @@ function waitIn(lines: Lines<Waiting>, { taker, waitMs, begin }: Wait): Promise<
   });
 }
 
-/** Why nobody more may wait, and how somebody gives way to who comes, where one has to. */
+/** The reason why no more may wait, and a function that lets a piece give way to the newcomer, where one has to. */
 type Full = { readonly reason: string; readonly giveWay: (() => Waiting) | undefined };
 
-/** Says why nobody more of this key may wait; undefined when there is room. */
+/** Says why no more of this key may wait; undefined when there is room. */
 function fullness(limits: QueueLimits, lines: Lines<Waiting>, taker: Taker): Full | undefined {
   const { setting, concurrency, waitingMax, waitingMaxPerKey = waitingMax } = limits;
   if (waitingMax === 0) {

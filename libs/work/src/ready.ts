@@ -1,14 +1,14 @@
 import type { Worker } from "node:worker_threads";
 
-/** What a thread says first, when its modules are loaded and it can work. */
+/** The first message of a thread, when its modules are loaded and it can work. */
 export const READY = "ready";
 
-/** A thread begins within a tenth of a second; on a machine that has no time for it, it may take a thousand times as long. */
+/** The longest start of a thread. It takes a tenth of a second, or a thousand times as long on a machine that has no time for it. */
 const START_LIMIT_MS = 60_000;
 
 /**
- * Waits until a new thread has loaded its modules, so that a limit of its work counts the work alone: on a busy machine loading takes longer
- * than any work, and a thread that is killed for it is as late the next time. Throws when the thread ends before, with its error.
+ * Waits until a new thread has loaded its modules, so that a limit of its work counts the work alone. On a busy machine loading takes longer than any
+ * work, and a thread that was killed for it would be as late the next time. Throws the thread's error when it ends before.
  */
 export async function untilReady(worker: Worker): Promise<void> {
   const ending = new AbortController();

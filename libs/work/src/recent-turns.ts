@@ -1,9 +1,9 @@
 import type { Turns } from "./taker.js";
 
-/** For so long it is remembered who has had turns. */
+/** The time for which turns are remembered. */
 const RECENT_MS = 60_000;
 
-/** Counts turns for a minute, and then anew: there are no more names than have turns meanwhile. */
+/** Counts turns for a minute, and then anew, so that there are no more names than have turns meanwhile. */
 export function createRecentTurns(now: () => Date): Turns {
   const taken = new Map<string, number>();
   let since = 0;

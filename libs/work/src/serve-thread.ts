@@ -4,10 +4,10 @@ import { READY } from "./ready.js";
 export type Question = { readonly name: string; readonly args: readonly unknown[] };
 export type Answer = { readonly value: unknown } | { readonly thrown: string };
 
-/** What a thread can be asked; arguments and answers are plain data, which the structured clone algorithm copies. */
+/** The functions that a thread offers; arguments and results are plain data, which the structured clone algorithm copies. */
 export type ThreadFunctions = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** Makes this thread answer what `createThreads` asks, one question after the other. It is called when everything is loaded. */
+/** Makes this thread answer the calls of `createThreads`, one after the other. It is called when everything is loaded. */
 export function serveThread(functions: ThreadFunctions): void {
   parentPort?.on("message", async ({ name, args }: Question) => {
     parentPort?.postMessage(await answerOf(functions, { name, args }));

@@ -1,7 +1,7 @@
-/** Who takes a turn: a key, which has bounds of its own, and who asks for it where one asker may have many keys. No asker has the name of a key. */
+/** The taker of a turn: a key, which has bounds of its own, and its asker where one asker may have many keys. No asker has the name of a key. */
 export type Taker = { readonly key: string; readonly asker?: string | undefined };
 
-/** How many turns keys and askers have had of late. */
+/** The recent turns of keys and askers. */
 export type Turns = {
   readonly had: (name: string) => number;
   /** Counts a turn. */

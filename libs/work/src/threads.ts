@@ -6,34 +6,35 @@ import type { Answer, Question } from "./serve-thread.js";
 import type { Turns } from "./taker.js";
 
 export type ThreadsOptions = {
-  /** A built module that calls `serveThread`: a thread needs a file that runs as it is. */
+  /** A built module that calls `serveThread`; a thread needs a file that runs without a compiler. */
   readonly module: URL;
-  /** Threads at the same time, of all lanes together. */
+  /** The most threads at the same time, of all lanes together. */
   readonly concurrency: number;
-  /** The same for one lane, so that what is slow in one leaves the others theirs. */
+  /** The most threads of one lane, so that slow work in one leaves the others theirs. */
   readonly concurrencyPerLane: number;
-  /** Pieces of work that may wait for a thread, of each lane. */
+  /** The most pieces of work of each lane that wait for a thread. */
   readonly waitingMaxPerLane: number;
-  /** The same of all lanes together; absent where lanes are few. */
+  /** The most waiting pieces of all lanes together; absent where lanes are few. */
   readonly waitingMax?: number;
-  /** The turns that lanes and askers have had of late, as a queue counts them. */
+  /** The recent turns of lanes and askers, as a queue counts them. */
   readonly turns?: Turns;
   readonly waitMs: number;
   readonly retryAfterSeconds: number;
-  /** How long one piece of work may take before its thread is killed; loading the module of a new thread is not counted. */
+  /** The time of one piece of work, after which its thread is killed; loading the module of a new thread is not counted. */
   readonly limitMs: number;
-  /** The size in MiB that a thread's heap may have; the thread of work that needs more is killed. */
+  /** The size in MiB of a thread's heap; a thread whose work needs more is killed. */
   readonly memoryMaxMib: number;
 };
 
-/** What one piece of work may take, where that is less than any may. */
+/** The limits of one piece of work, where they are lower than those of all. */
 export type WorkLimits = { readonly limitMs?: number; readonly waitMs?: number };
 
-/** Work that may turn out endless, in threads that are killed then. */
+/** Threads for work that may turn out endless, and that are killed then. */
 export type Threads = {
   /**
-   * Calls the function `name` of the module. `lane`: what is to wait for its own kind only, and where turns are counted who asks. Throws WorkKilled for what took
-   * too much, what the function threw as an Error of the same message, and FEG_RATE_LIMIT_EXCEEDED when too much waits or no thread came in time.
+   * Calls the function `name` of the module. `lane` names the kind of work that waits for its own kind only, and where turns are counted its asker.
+   * Throws WorkKilled for work that took too much, an Error with the same message as the function's, and FEG_RATE_LIMIT_EXCEEDED when too much waits
+   * or no thread came in time.
    */
   run(lane: By, name: string, args: readonly unknown[], limits?: WorkLimits): Promise<unknown>;
   depth(): Depth;
@@ -41,7 +42,7 @@ export type Threads = {
   close(): Promise<void>;
 };
 
-/** Threads begin when there is work for them, and stay for the next unless they were killed. */
+/** Makes threads that begin when there is work for them, and stay for the next piece unless they were killed. */
 export function createThreads(options: ThreadsOptions): Threads {
   const { concurrency, concurrencyPerLane, waitingMaxPerLane, turns, waitMs, retryAfterSeconds } = options;
   const idle: Worker[] = [];
@@ -86,7 +87,7 @@ export function createThreads(options: ThreadsOptions): Threads {
 
 function openWorker({ module, memoryMaxMib }: ThreadsOptions, idle: Worker[]): Worker {
   const worker = startWorker(module, { oldMaxMib: memoryMaxMib });
-  // A thread that waits for work keeps no process alive, and one that ends while it waits is not asked again.
+  // An idle thread keeps no process alive, and one that ends while it is idle is not used again.
   worker.unref();
   worker.on("error", () => {});
   worker.on("exit", () => {

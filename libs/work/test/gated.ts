@@ -1,7 +1,7 @@
-/** Waits until what can go on has gone on. */
+/** Waits until everything that can go on has gone on. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Makes work that ends when it is told to, in the order in which it began. */
+/** Makes work that ends when the test says so, in the order in which it began. */
 export function gated() {
   const begun: string[] = [];
   const gates: (() => void)[] = [];

@@ -1,4 +1,4 @@
-// A process of its own that takes rows of `tareas` and writes to them, as it is told on its standard input, line by line.
+// A process of its own that takes rows of `tareas` and writes to them, as the lines on its standard input say.
 import { createInterface } from "node:readline";
 import { connectPostgres, createLog, createShell } from "@dte/service";
 import { openLease } from "@dte/work";

@@ -59,18 +59,18 @@ async function write(of: Lease): Promise<number> {
   return (await sql`update tareas set escrito = ${of.holder} where instancia = ${of.holder}`).count;
 }
 
-/** Starts a process, and has it take rows. */
+/** Starts a process, and makes it take rows. */
 async function holding(): Promise<Holder> {
   const holder = await startHolder(database.url, TTL_MS);
   holders.push(holder);
   return holder;
 }
 
-/** Makes a process silent for so long, by the database's clock and nobody else's. */
+/** Makes a process silent for this long, by the database's clock and no other. */
 const silence = (of: Lease, ms: number) =>
   sql`update instancias set visto = visto - make_interval(secs => ${ms / 1_000}) where id = ${of.holder}`;
 
-/** Opens a lease and waits until it has lasted long enough to tell who is dead. */
+/** Opens a lease and waits until it is old enough to tell which processes are dead. */
 async function steady(): Promise<Lease> {
   const each = await lease();
   await sql`update instancias set desde = desde - interval '1 minute' where id = ${each.holder}`;
@@ -111,13 +111,13 @@ test("a process that was stopped knows it, and writes to nothing that another on
   const asked = holder.ask("sure");
   holder.signal("SIGCONT");
   expect(await asked).toBe(false);
-  // The row that nobody took is still its own.
+  // The row that nobody else took is still its own.
   expect(await holder.ask("write")).toEqual([2]);
   expect(await sql`select id, escrito from tareas order by id`).toEqual([
     { id: 1, escrito: other.holder },
     { id: 2, escrito: holder.id },
   ]);
-  // It stays in doubt about what it held before, and is sure of what it takes now.
+  // It remains in doubt about rows from before, and is sure of rows that it takes now.
   expect(await holder.ask("sure")).toBe(false);
   await until(async () => {
     await holder.ask("take");
@@ -129,7 +129,7 @@ test("processes that all stood still take nothing of each other when they go on"
   const [one, other] = [await holding(), await holding()];
   expect(await one.ask("take")).toEqual([1, 2]);
   await sql`update tareas set instancia = ${other.id} where id = 2`;
-  // Both have lived for long enough to take from the dead.
+  // Both have been alive long enough to take rows from the dead.
   await pause(1.5 * TTL_MS);
   for (const each of [one, other]) each.signal("SIGSTOP");
   await pause(2 * TTL_MS);
@@ -176,7 +176,7 @@ test("beats wait behind nobody: a pool that is busy for longer than the lease co
   const other = await steady();
   const busy = connectPostgres(shell, { url: database.url, poolMax: 2 });
   const [own, shared] = [await lease(), randomUUID()];
-  // The same on the busy pool, to see that the test would notice.
+  // A lease on the busy pool shows that the test would notice a beat that waits.
   const late = await createLease({ sql: busy, holder: shared, ttlMs: TTL_MS, onError() {} });
   await sql`update tareas set instancia = case id when 1 then ${own.holder}::uuid else ${shared}::uuid end`;
   const isSure = own.watch();

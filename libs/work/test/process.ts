@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL("./holder.mjs", import.meta.url));
 
 export type Command = "take" | "sure" | "write";
 
-/** A process that holds rows; it hears one command at a time, and a stopped one when it goes on. */
+/** A process that holds rows. It takes one command at a time; a stopped process takes it when it goes on. */
 export type Holder = {
   readonly id: string;
   ask(command: Command): Promise<unknown>;

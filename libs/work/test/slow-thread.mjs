@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 
-// As on a machine that has no time to load what the thread consists of.
+// The pause stands for a machine that has no time to load the thread's modules.
 await setTimeout(1_000);
 await import("./thread.mjs");

@@ -1,6 +1,6 @@
 import { serveThread } from "@dte/work";
 
-// The functions that threads.test.ts asks for.
+// These functions are called by threads.test.ts.
 serveThread({
   double: (n) => 2 * n,
   refuse(message) {
