@@ -11,11 +11,11 @@ export const SHA512 = "http://www.w3.org/2001/04/xmlenc#sha512";
 /** Canonical XML 1.0 or its exclusive form, both without comments. */
 export type Canonicalization = typeof C14N | typeof EXCLUSIVE_C14N;
 
-/** Tells whether a URI names one of the canonical forms that are written here. */
+/** Tells whether a URI names one of the canonical forms that this library writes. */
 export const isCanonicalization = (algorithm: string): algorithm is Canonicalization =>
   algorithm === C14N || algorithm === EXCLUSIVE_C14N;
 
-/** Node's names. SHA-1 is not among them: it can be forged. */
+/** The hashes by Node's names. SHA-1 is not among them, because it can be forged. */
 export type Hash = "sha256" | "sha512";
 
 export const SIGNATURE_HASHES: ReadonlyMap<string, Hash> = new Map([

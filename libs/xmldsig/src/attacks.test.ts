@@ -108,10 +108,10 @@ describe("a file of little size cannot be made to cost much", () => {
   });
 });
 
-/** Places where text is put, taken away or moved, among those where tags begin and end. */
+/** Lists the places at which text is inserted, taken away or moved: those where tags begin and end. */
 const seamsOf = (xml: string): number[] => [...xml.matchAll(/(?=<)|(?<=>)/g)].map(({ index }) => index);
 
-/** Copies what stands between two seams to a third, with a text in front of it. */
+/** A change that copies the part between two seams to a third, with a text in front of it. */
 type Edit = { readonly from: number; readonly span: number; readonly at: number; readonly text: string };
 
 function edited(xml: string, { from, span, at, text }: Edit): string {

@@ -13,7 +13,7 @@ function rootOf(xml: string, limits = LIMITS): XmlElement {
   return tree.root;
 }
 
-/** Gives the elements on the way to the first one named `apex`, and that one. */
+/** Lists the elements on the way to the first one named `apex`, with that one. */
 function pathToApex(root: XmlElement): readonly XmlElement[] {
   if (root.name === "apex") return [root];
   for (const child of childElements(root)) {
@@ -129,7 +129,7 @@ test("what one element declares is not in scope beside it, where what is around 
   );
 });
 
-/** Writes `n` namespaces in scope, and in them `n` elements, each of which declares one of them anew. */
+/** Writes `n` namespaces in scope, and within them `n` elements, each of which declares one of them anew. */
 const crowded = (n: number): string => {
   const start = Array.from({ length: n }, (_, i) => ` xmlns:a${i}="b" a${i}:x${i}="1"`).join("");
   return `<r${start}>${'<a0:a xmlns:a0="c"/>'.repeat(n)}</r>`;
@@ -156,7 +156,7 @@ test.each([C14N, EXCLUSIVE_C14N] as const)(
   },
 );
 
-/** An element: the start of its name, what it declares, its attributes, what is in it. */
+/** An element: the start of its name, its declarations, its attributes, its content. */
 type Drawn = {
   readonly prefix: string;
   readonly declared: readonly (readonly [string, string])[];
@@ -173,7 +173,7 @@ const once = { selector: ([name]: readonly [string, unknown]) => name };
 const { drawn } = fc.letrec<{ drawn: Drawn }>((tie) => ({
   drawn: fc.record({
     prefix,
-    // A prefix cannot be undeclared, the default namespace can.
+    // A prefix cannot be undeclared, but the default namespace can.
     declared: fc.uniqueArray(
       fc
         .tuple(prefix, uri)
@@ -193,7 +193,7 @@ const { drawn } = fc.letrec<{ drawn: Drawn }>((tie) => ({
 const escaped = (value: string): string =>
   value.replace(/[&<>"'\r\n\t]/g, (each) => `&#${each.codePointAt(0)};`);
 
-/** Writes an element with every prefix declared at the root; the attributes whose names would come to the same are left out. */
+/** Writes an element with every prefix declared at the root; attributes whose names would be the same are left out. */
 function write(element: Drawn, name: string, scope: ReadonlyMap<string, string>): string {
   const inScope = new Map([...scope, ...element.declared]);
   const seen = new Set<string>();
@@ -214,7 +214,7 @@ function write(element: Drawn, name: string, scope: ReadonlyMap<string, string>)
   return `<${[tag, ...start].join(" ")}>${content.join("")}</${tag}>`;
 }
 
-/** A document, of which one element is called `apex`. */
+/** Generates a document with one element called `apex`. */
 const documents = fc.tuple(drawn, drawn, drawn).map(([outer, middle, apex]) => {
   const scope = new Map([
     ["p", "urn:1"],

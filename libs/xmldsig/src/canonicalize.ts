@@ -1,21 +1,20 @@
 import { C14N, type Canonicalization } from "./algorithms.js";
 import { isElement, type XmlAttribute, type XmlElement } from "./tree.js";
 
-/** Where an element stands, and what is left out of it. */
+/** The surroundings of an element, and the part that is left out of it. */
 export type Context = {
-  /** The elements around it, the outermost first: the inclusive form declares what they declare. */
+  /** The elements around it, the outermost first; the inclusive form repeats their declarations. */
   readonly around?: readonly XmlElement[];
-  /** The signature that an enveloped one leaves out of what it covers. */
+  /** The signature that is enveloped, and so left out of the content that it covers. */
   readonly without?: XmlElement | undefined;
 };
 
-/** Namespaces by prefix; none for "" is no default namespace. */
+/** Namespaces by prefix; an empty one for "" means no default namespace. */
 type Namespaces = ReadonlyMap<string, string>;
 
 /**
  * Writes the canonical form of an element where it stands, without comments: Canonical XML 1.0, or its exclusive form
- * without a list of prefixes. The tree has no instructions, which a canonical form would hold: an element that `hasHidden`
- * is to be refused before.
+ * without a list of prefixes. The tree has no instructions, which a canonical form would hold, so an element with `hasHidden` must be refused before.
  */
 export function canonicalize(
   element: XmlElement,
@@ -24,8 +23,8 @@ export function canonicalize(
 ): string {
   const out: string[] = [];
   const isInclusive = algorithm === C14N;
-  // The namespaces that the written elements around declare. One map serves them all: an element adds its own and takes them back at
-  // its end, for a copy in each would cost what is in scope, and others choose how much that is.
+  // The namespaces that the written elements around declare. One map serves them all: an element adds its own and removes them at its end. A copy for
+  // each element would cost as much as there is in scope, and the size of that is others' choice.
   const declared = new Map<string, string>();
   const write = (each: XmlElement, apex: Apex | undefined): void => {
     const wanted = isInclusive ? [...(apex?.namespaces ?? []), ...each.declarations] : usedBy(each);
@@ -56,13 +55,10 @@ const NONE: Namespaces = new Map();
 
 type Declaration = readonly [prefix: string, uri: string];
 
-/** What an element inherits when it is written on its own. */
+/** The namespaces and attributes that an element inherits when it is written on its own. */
 type Apex = { readonly namespaces: readonly Declaration[]; readonly attributes: readonly XmlAttribute[] };
 
-/**
- * Gives what an apex has from around it (Canonical XML 1.0, 2.4): the namespaces in scope, and the nearest attributes of the namespace
- * `xml`.
- */
+/** Gives the inheritance of an apex (Canonical XML 1.0, 2.4): the namespaces in scope, and the nearest attributes of the namespace `xml`. */
 function apexOf(element: XmlElement, around: readonly XmlElement[]): Apex {
   const xml = new Map<string, XmlAttribute>();
   for (const attribute of around.flatMap(({ attributes }) => attributes)) {
@@ -79,7 +75,7 @@ const usedBy = (element: XmlElement): Declaration[] =>
     namespace,
   ]);
 
-/** Picks those of the wanted namespaces, the last for each prefix, that are not declared around already. */
+/** Picks the wanted namespaces that are not declared around already, the last one for each prefix. */
 function additions(wanted: readonly Declaration[], declared: Namespaces): Namespaces {
   if (wanted.length === 0) return NONE;
   const added = new Map(wanted);
@@ -89,7 +85,7 @@ function additions(wanted: readonly Declaration[], declared: Namespaces): Namesp
   return added;
 }
 
-/** Adds namespaces to those declared; what it gives puts these back as they were. */
+/** Adds namespaces to the declared ones; the function that it gives restores them. */
 function declare(added: Namespaces, declared: Map<string, string>): () => void {
   const before = [...added.keys()].map((prefix) => [prefix, declared.get(prefix)] as const);
   for (const [prefix, uri] of added) declared.set(prefix, uri);
@@ -106,7 +102,7 @@ const qualified = ({ prefix, name }: { readonly prefix: string; readonly name: s
 
 const keyOf = ({ namespace, name }: XmlAttribute): readonly string[] => [namespace, name];
 
-/** Puts items in the order of the standard: by code points, part after part. */
+/** Sorts items in the standard's order: by code points, part after part. */
 const sorted = <T>(items: readonly T[], key: (item: T) => readonly string[]): readonly T[] =>
   items.length < 2 ? items : [...items].sort((a, b) => compareKeys(key(a), key(b)));
 
@@ -118,7 +114,7 @@ function compareKeys(a: readonly string[], b: readonly string[]): number {
   return 0;
 }
 
-/** UTF-8 has the order of code points, UTF-16, which JavaScript compares by, not beyond U+FFFF. */
+/** Compares by code points. UTF-8 is in that order, but UTF-16, by which JavaScript compares, is not beyond U+FFFF. */
 const compareCodePoints = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 const TEXT_ESCAPES: Readonly<Record<string, string>> = {
@@ -137,10 +133,10 @@ const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
   "\r": "&#xD;",
 };
 
-/** Escapes a text as canonical XML has it between tags. */
+/** Escapes a text for canonical XML between tags. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>\r]/g, (each) => TEXT_ESCAPES[each] ?? each);
 
-/** Escapes a text as canonical XML has it in the value of an attribute. */
+/** Escapes a text for canonical XML in the value of an attribute. */
 export const escapeAttribute = (text: string): string =>
   text.replace(/[&<"\t\n\r]/g, (each) => ATTRIBUTE_ESCAPES[each] ?? each);

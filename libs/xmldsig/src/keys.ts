@@ -3,9 +3,9 @@ import { DS } from "./algorithms.js";
 import { bytesOf } from "./base64.js";
 import { childrenNamed, type XmlElement } from "./tree.js";
 
-/** Which of the keys that a signature carries may have made it. They are RSA keys. */
+/** The keys in a signature that may have made it. They are RSA keys. */
 export type KeyPolicy = {
-  /** Also a key that comes without a certificate (ds:RSAKeyValue). */
+  /** Accepts a key without a certificate too (ds:RSAKeyValue). */
   readonly takesBareKeys: boolean;
   readonly rsaBitsMin: number;
 };
@@ -16,10 +16,10 @@ export type Key = {
   readonly certificate: X509Certificate | undefined;
 };
 
-/** A certificate and its issuers. */
+/** The most keys: a certificate and its issuers. */
 const KEYS_MAX = 6;
 
-/** Reads the keys of a ds:KeyInfo that the policy takes, in order. What cannot be read as a key is passed over. */
+/** Reads the keys of a ds:KeyInfo that the policy accepts, in order. Entries that cannot be read as a key are skipped. */
 export function readKeys(keyInfo: XmlElement, policy: KeyPolicy): readonly Key[] {
   const certificates = childrenNamed(keyInfo, "X509Data", DS)
     .flatMap((each) => childrenNamed(each, "X509Certificate"))

@@ -7,8 +7,8 @@ const NOMBRES =
   "El XML declara más espacios de nombres (xmlns) de los que admite el servicio, o uno demasiado largo. Declare solo los del formato.";
 
 /**
- * Says in Spanish why XML of others cannot be read, by what `parse` found; `esperado` is what to send instead:
- * "el XML firmado".
+ * Gives the reasons in Spanish why another system's XML cannot be read, by the fault that `parse` found; `esperado` names what to send instead: "el
+ * XML firmado".
  */
 export const motivosDeXml = (esperado: string): Readonly<Record<ParseProblem, string>> => ({
   encoding: `El contenido no es texto UTF-8, o declara otra codificación. Envíe ${esperado} en UTF-8.`,

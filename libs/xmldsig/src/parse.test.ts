@@ -185,7 +185,7 @@ describe("a document is refused", () => {
   });
 });
 
-/** Pieces that parsers have been known to see differently. */
+/** Pieces that different parsers are known to read differently. */
 const PIECES = [
   ..."<>&;\"' /=?![]-:x\n\r\t\u0085\u0000\uFFFEñ",
   "<a>",

@@ -1,23 +1,23 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { isElement, type Tree, type XmlAttribute, type XmlElement, type XmlNode } from "./tree.js";
 
-/** What a document may have at most. */
+/** The bounds of a document. */
 export type Limits = {
   readonly bytes: number;
   readonly elements: number;
-  /** Elements within elements, the root being the first. */
+  /** The depth of nested elements, where the root has the depth 1. */
   readonly depth: number;
-  /** Attributes and namespace declarations of one element. */
+  /** The attributes and namespace declarations of one element. */
   readonly attributes: number;
-  /** Namespace declarations of one element and of those it is in, what is declared anew counted again. */
+  /** The namespace declarations of one element and of those around it, where one that is declared anew counts again. */
   readonly namespaces: number;
-  /** Characters of one namespace: the exclusive form may declare it in each of the elements it is used in. */
+  /** The characters of one namespace, which the exclusive form may declare in each of the elements that use it. */
   readonly namespaceLength: number;
 };
 
 /**
- * Several times what a fiscal document of a thousand lines has; no message between services is longer than the bytes. Fiscal
- * documents have two to four namespaces in scope, and none that is longer than 73 characters.
+ * The usual bounds: several times those of a fiscal document of a thousand lines; no message between services has more bytes. Fiscal documents have
+ * two to four namespaces in scope, and none with more than 73 characters.
  */
 export const LIMITS: Limits = {
   bytes: 16 * 1024 * 1024,
@@ -28,15 +28,15 @@ export const LIMITS: Limits = {
   namespaceLength: 128,
 };
 
-/** Why a document is not read: it is not in UTF-8, or says that it is not; it is no XML; or the limit that it is beyond. */
+/** The reason why a document is not read: it is not in UTF-8, or says so; it is no XML; or it exceeds this limit. */
 export type ParseProblem = "encoding" | "malformed" | "doctype" | keyof Limits;
 
 export type Refused<Reason extends string> = { readonly refused: Reason };
 
 /**
- * Reads XML 1.0 with namespaces from UTF-8, strictly: what is not well formed in any way is `malformed`. A document type
- * is refused whatever is in it, so there are no entities but XML's five. What declares another encoding is `encoding`, even where
- * its bytes are UTF-8 too: others would read another text in it.
+ * Reads XML 1.0 with namespaces from UTF-8, strictly: a document that is not well formed in any way is `malformed`. A document type is refused
+ * whatever is in it, so there are no entities but XML's five. A document that declares another encoding is `encoding`, even where its bytes are UTF-8
+ * too, because others would read another text in it.
  */
 export function parse(xml: Uint8Array, limits: Limits = LIMITS): Tree | Refused<ParseProblem> {
   if (xml.byteLength > limits.bytes) return { refused: "bytes" };
@@ -48,7 +48,7 @@ export function parse(xml: Uint8Array, limits: Limits = LIMITS): Tree | Refused<
   }
 }
 
-/** Ends the parser, which can only be left by an exception. */
+/** An exception that ends the parser, which cannot be left in another way. */
 class Stop extends Error {
   readonly reason: ParseProblem;
   constructor(reason: ParseProblem) {
@@ -59,7 +59,7 @@ class Stop extends Error {
 
 function decode(xml: Uint8Array): string {
   try {
-    // The parser itself takes one byte order mark.
+    // The byte order mark is left to the parser, which removes one.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(xml);
   } catch {
     throw new Stop("encoding");
@@ -75,7 +75,7 @@ function build(text: string, limits: Limits): XmlElement {
   let elements = 0;
   let attributes = 0;
   let namespaces = 0;
-  // XML 1.1, which a declaration could choose, takes other characters for line ends too: a signature would not hold.
+  // XML 1.1, which a declaration could choose, has more line ends, so a signature would not hold.
   const parser = new SaxesParser({
     xmlns: true,
     position: false,
@@ -131,7 +131,7 @@ function build(text: string, limits: Limits): XmlElement {
   return root ?? stop("malformed");
 }
 
-/** Text that a comment or the edge of a CDATA section divides is one text. */
+/** Appends text; parts that a comment or the edge of a CDATA section divides become one text. */
 function append(parent: Growing | undefined, more: string): void {
   if (!parent || more === "") return;
   const last = parent.children.at(-1);
@@ -152,7 +152,7 @@ function elementOf(tag: SaxesTagNS): Growing {
   return { prefix, name: local, namespace: uri, declarations, attributes, children: [], hasHidden: false };
 }
 
-/** The parser takes the blanks around a namespace away, and a signature covers them: no namespace has any. */
+/** Refuses blanks around a namespace, because the parser removes them and a signature covers them. */
 function namespaceOf(value: string): string {
   if (value !== value.trim()) throw new Stop("malformed");
   return value;

@@ -14,7 +14,7 @@ import type { Refused } from "./parse.js";
 import type { Policy } from "./policy.js";
 import { attributeOf, childElements, type XmlElement } from "./tree.js";
 
-/** A ds:Signature as it says it was made. Nothing of it is proved. */
+/** The statements of a ds:Signature about itself. Nothing of it is proved. */
 export type Signature = {
   readonly element: XmlElement;
   readonly signedInfo: XmlElement;
@@ -22,12 +22,12 @@ export type Signature = {
   readonly hash: Hash;
   readonly value: Buffer;
   readonly references: readonly Reference[];
-  /** The keys it carries; one of them made it. */
+  /** The keys that it carries; one of them should have made it. */
   readonly keys: readonly Key[];
 };
 
 export type Reference = {
-  /** The ID of the element it covers; "" for the whole document. */
+  /** The ID of the covered element; "" for the whole document. */
   readonly id: string;
   readonly isEnveloped: boolean;
   readonly canonicalization: Canonicalization;
@@ -36,19 +36,18 @@ export type Reference = {
 };
 
 /**
- * Why a signature cannot be read: parts of it are missing or are not in their order; it is made with an algorithm that
- * the policy does not take; it does not say in a way that the policy takes what it covers; it carries no key that the
- * policy takes.
+ * The reason why a signature cannot be read: parts of it are missing or out of order; the policy does not accept its algorithm; it does not name what
+ * it covers in a way that the policy accepts; it carries no key that the policy accepts.
  */
 export type SignatureProblem = "incomplete" | "algorithm" | "reference" | "key";
 
 /**
- * The whole document, and nothing else; or an element, and of the signature itself the properties and the key, which are what
- * XAdES-BES has signed besides. Each costs a canonical form of what it covers.
+ * The most References: one for the whole document; or for an element up to three, with the signature's properties and key, which XAdES-BES signs as
+ * well. Each costs a canonical form of what it covers.
  */
 const REFERENCES_MAX: Readonly<Record<Policy["covers"], number>> = { document: 1, element: 3 };
 
-/** Reads a signature whose parts stand as the schema of XML Signature has them. */
+/** Reads a signature whose parts are as in the schema of XML Signature. */
 export function readSignature(element: XmlElement, policy: Policy): Signature | Refused<SignatureProblem> {
   const [info, valueElement, ...rest] = childrenInDs(element);
   const [keyInfo, ...objects] = rest[0]?.name === "KeyInfo" ? rest : [undefined, ...rest];
@@ -91,7 +90,7 @@ function readReference(element: XmlElement, policy: Policy): Reference | Refused
   return { id: uri?.slice(1) ?? "", ...form, hash, digest };
 }
 
-/** Where the transforms name no canonical form, Canonical XML 1.0 is meant (XML Signature, 4.4.3.2). */
+/** Reads the transforms. Where they name no canonical form, Canonical XML 1.0 applies (XML Signature, 4.4.3.2). */
 function readTransforms(
   transforms: XmlElement | undefined,
 ): Pick<Reference, "isEnveloped" | "canonicalization"> | undefined {
@@ -108,7 +107,7 @@ function readTransforms(
 const isTaken = (hash: Hash | undefined, { hashes }: Policy): hash is Hash =>
   hash !== undefined && hashes.includes(hash);
 
-/** Gives the child elements; none when one of them is not XML Signature's own. */
+/** Gives the child elements; none if one of them is not of XML Signature. */
 function childrenInDs(parent: XmlElement): readonly XmlElement[] {
   const children = childElements(parent);
   return children.every(({ namespace }) => namespace === DS) ? children : [];
@@ -117,7 +116,7 @@ function childrenInDs(parent: XmlElement): readonly XmlElement[] {
 const named = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.name === name && element.namespace === DS ? element : undefined;
 
-/** Gives no algorithm for a method with child elements, so that it is refused: no format that we read has any, such as a list of prefixes. */
+/** Gives no algorithm for a method with child elements, so that it is refused, because no format that we read has any, such as a list of prefixes. */
 const algorithmOf = (element: XmlElement | undefined, name: string): string => {
   const method = named(element, name);
   return method && childElements(method).length === 0 ? (attributeOf(method, "Algorithm") ?? "") : "";

@@ -8,7 +8,7 @@ const made = createKey();
 const signer = { key: made.key, certificate: made.certificate.toString("base64") };
 const signed = (xml: string): string => splice(Buffer.from(xml), signer).toString();
 
-/** Texts that signatures break on, as canonical XML has them. */
+/** A document with texts that are known to break signatures, in canonical XML. */
 const FACTURA =
   '<f xmlns:a="urn:a" xmlns:b="urn:b"><t>Piñón &amp; Cía. &lt;"mejor" \'calidad\'&gt;</t><t>tab\tcr&#xD;lf\nfin</t>' +
   '<a:t z="2" b:x="1 &quot;&#xA;">🚀 ]]&gt;</a:t><t></t></f>';

@@ -2,7 +2,7 @@ import { createHash, type KeyObject, sign } from "node:crypto";
 import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256 } from "./algorithms.js";
 import { asBuffer } from "./bytes.js";
 
-/** What a signature says that it covers. */
+/** A reference to a covered part. */
 export type ReferenceDraft = {
   readonly uri: string;
   readonly type?: string;
@@ -11,17 +11,17 @@ export type ReferenceDraft = {
   readonly digest: string;
 };
 
-/** A signature that is to be made: RSA-SHA256, Canonical XML 1.0. Who signs has the key. */
+/** A signature to be made: RSA-SHA256, Canonical XML 1.0. The signing side has the key. */
 export type SignatureDraft = {
-  /** The prefix of its elements; "" writes them in a default namespace of their own. */
+  /** The prefix of its elements; with "" they have a default namespace of their own. */
   readonly prefix: "" | "ds";
   readonly id?: string;
-  /** What is declared where the signature goes, as written ("xmlns:dte") and URI; with `prefix`, its own too. */
+  /** The namespaces that are declared at its place, as written ("xmlns:dte") and URI; with `prefix`, its own too. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly covered: readonly ReferenceDraft[];
   /** DER, base64. */
   readonly certificate: string;
-  /** What the signature says of itself: the inside of its ds:Object, as it is to be written. */
+  /** The signature's statements about itself: the content of its ds:Object, as it is to be written. */
   readonly object?: string;
 };
 
@@ -32,16 +32,13 @@ export function digestOf(...canonical: readonly (string | Uint8Array)[]): string
   return hash.digest("base64");
 }
 
-/** What is to be signed, and what comes of it once it is: RSASSA-PKCS1-v1_5 with SHA-256 over `bytes`. */
+/** The bytes to sign, by RSASSA-PKCS1-v1_5 with SHA-256, and a function that makes the result from the signature. */
 export type Unsigned<Written> = {
   readonly bytes: Buffer;
   complete(signature: Uint8Array): Written;
 };
 
-/**
- * Drafts a ds:Signature as it is in its own canonical form, but for its value, which who has the key makes with one RSA
- * operation.
- */
+/** Drafts a ds:Signature in its own canonical form, without its value, which whoever has the key makes with one RSA operation. */
 export function draftSignature({
   prefix,
   id,
@@ -74,7 +71,7 @@ export function draftSignature({
   };
 }
 
-/** Signs a draft with a key that is at hand, at once. */
+/** Signs a draft at once, with a key that is at hand. */
 export const signNow = <Written>({ bytes, complete }: Unsigned<Written>, key: KeyObject): Written =>
   complete(sign("sha256", bytes, key));
 
@@ -92,7 +89,7 @@ function referenceTo({ uri, type, transforms, digest }: ReferenceDraft, tag: Tag
 const digestElements = (digest: string, tag: Tag): string =>
   tag("DigestMethod", "", ` Algorithm="${SHA256}"`) + tag("DigestValue", digest);
 
-/** Writes namespace declarations as a start tag has them in canonical form, sorted by prefix, but for the default one. */
+/** Writes namespace declarations as in a start tag of the canonical form, sorted by prefix, without the default one. */
 export const declarationsOf = (namespaces: ReadonlyMap<string, string>): string =>
   [...namespaces]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -100,10 +97,9 @@ export const declarationsOf = (namespaces: ReadonlyMap<string, string>): string 
     .join("");
 
 /**
- * Drafts an enveloped signature over a whole document that is written canonically (Canonical XML 1.0), as the last child
- * of its root. The bytes are hashed as they are and none is changed: it takes one digest and one RSA operation, and nothing
- * is parsed. The root may declare namespaces and carry nothing else. Throws TypeError for what cannot be canonical or is
- * signed already.
+ * Drafts an enveloped signature over a whole document in canonical form (Canonical XML 1.0), as the last child of its root. The bytes are hashed
+ * unchanged: it takes one digest and one RSA operation, and nothing is parsed. The root may declare namespaces and have no attributes. Throws
+ * TypeError for a text that cannot be canonical or is signed already.
  */
 export function draftSplice(canonical: Uint8Array, certificate: string): Unsigned<Buffer> {
   const bytes = asBuffer(canonical);
@@ -117,20 +113,20 @@ export function draftSplice(canonical: Uint8Array, certificate: string): Unsigne
   };
 }
 
-/** Signs such a document with a key that is at hand, and throws as `draftSplice` does. */
+/** Signs such a document with a key that is at hand. Throws as `draftSplice` does. */
 export const splice = (
   canonical: Uint8Array,
   { key, certificate }: { readonly key: KeyObject; readonly certificate: string },
 ): Buffer => signNow(draftSplice(canonical, certificate), key);
 
-/** The name of a root and the namespaces it declares. */
+/** Matches the start tag of a root: its name and the namespaces that it declares. */
 const ROOT = /^<([A-Za-z_][\w.-]*)((?: xmlns:[\w.-]+="[^"<&]*")*)>/;
-/** No root that is signed here is longer. */
+/** The longest start tag of a root; none that is signed here is longer. */
 const ROOT_BYTES_MAX = 512;
 
 /**
- * The ends of what canonical XML never holds: empty tags, instructions, comments, CDATA, and carriage returns as such.
- * In texts these cannot appear, for ">" is escaped there; and what begins with a rare character is found fast.
+ * The ends of parts that canonical XML never has: empty tags, instructions, comments, CDATA, and plain carriage returns. They cannot appear in texts,
+ * because ">" is escaped there; and a search for a rare first character is fast.
  */
 const NEVER = ["/>", "?>", "-->", "]]>", "\r"].map((text) => Buffer.from(text));
 const SIGNATURE_END = "</Signature>";

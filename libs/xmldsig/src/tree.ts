@@ -8,21 +8,21 @@ export type XmlAttribute = {
 };
 
 /**
- * An element of a parsed document: plain data that can be cloned to another thread. It knows what is inside it and nothing
- * of what is around it, so code that is handed an element cannot read beyond it.
+ * An element of a parsed document: plain data that can be cloned to another thread. It has its content and nothing of its surroundings, so that code
+ * which is given an element cannot read beyond it.
  */
 export type XmlElement = {
   readonly prefix: string;
   /** The local name, without the prefix. */
   readonly name: string;
-  /** "" when it is in none. */
+  /** The namespace; "" when it is in none. */
   readonly namespace: string;
-  /** The namespaces that it declares itself, as prefix and URI; the prefix "" is the default namespace. */
+  /** Its own namespace declarations, as prefix and URI; the prefix "" is the default namespace. */
   readonly declarations: readonly (readonly [prefix: string, uri: string])[];
   readonly attributes: readonly XmlAttribute[];
-  /** Elements and texts. CDATA is text, and no two texts stand side by side. */
+  /** Elements and texts. CDATA counts as text, and no two texts stand side by side. */
   readonly children: readonly XmlNode[];
-  /** Whether the file has a comment or a processing instruction in it, at any depth. The tree keeps neither. */
+  /** Tells whether the file has a comment or a processing instruction within it, at any depth. The tree keeps neither. */
   readonly hasHidden: boolean;
 };
 
@@ -41,10 +41,7 @@ export const childElements = (parent: XmlElement): XmlElement[] => parent.childr
 export const isNamed = (element: XmlElement, namespace: string, name: string): boolean =>
   element.name === name && element.namespace === namespace;
 
-/**
- * Lists the child elements with this name, in the namespace of their parent unless another one is given. What is not there has no
- * children.
- */
+/** Lists the child elements with this name, in the namespace of their parent unless another one is given. An undefined parent has no children. */
 export const childrenNamed = (
   parent: XmlElement | undefined,
   name: string,
@@ -62,7 +59,7 @@ export function descend(from: XmlElement, ...path: readonly string[]): XmlElemen
   return here;
 }
 
-/** Gives the text directly inside an element, as it is. */
+/** Gives the text directly inside an element, unchanged. */
 export const textOf = (element: XmlElement): string =>
   element.children.filter((node) => !isElement(node)).join("");
 
@@ -75,14 +72,14 @@ export function* elementsOf(root: XmlElement): Generator<XmlElement> {
   const left: XmlElement[] = [root];
   for (let next = left.pop(); next; next = left.pop()) {
     yield next;
-    // One by one: an element may have more children than a call takes arguments.
+    // The children are pushed one by one, because there may be more than a call takes arguments.
     for (const child of childElements(next).reverse()) left.push(child);
   }
 }
 
 const BLANK = /^[ \t\r\n]*$/;
 
-/** Copies an element without the texts in it that are nothing but blanks. */
+/** Copies an element without its texts that are only blanks. */
 export function withoutBlanks(element: XmlElement): XmlElement {
   const children = element.children
     .filter((node) => isElement(node) || !BLANK.test(node))

@@ -205,7 +205,7 @@ describe("a document is refused", () => {
   const own = elementOf(key.certificate);
   test("that carries another's certificate in the place of the signer's", () => {
     expect(refusalOf(signed.replace(own, elementOf(createKey().certificate)), whole)).toBe("forged");
-    // A key of another kind could not have made it.
+    // A key of another kind cannot have made the signature.
     expect(refusalOf(signed.replace(own, elementOf(createKey("ed25519").certificate)), whole)).toBe("key");
   });
   test("that carries more keys than are looked at, before the one that made it", () => {
@@ -222,7 +222,7 @@ describe("a document is refused", () => {
     const parts = `<Modulus>${modulus}</Modulus><Exponent>${exponent}</Exponent>`;
     const keysOf = (keys: string) => signed.replace(/<KeyInfo>.*<\/KeyInfo>/, `<KeyInfo>${keys}</KeyInfo>`);
     expect(totalOf(signedOf(keysOf(keyValueOf(parts)), bare))).toBe("560.00");
-    // One with two moduli says nothing of which is meant.
+    // With two moduli nothing says which one counts.
     expect(refusalOf(keysOf(keyValueOf(`<Modulus>AQAB</Modulus>${parts}`)), bare)).toBe("key");
     expect(refusalOf(keysOf(keyValueOf(`${parts}<Modulus>AQAB</Modulus>`)), bare)).toBe("key");
     expect(refusalOf(keysOf(keyValueOf("").repeat(6) + keyValueOf(parts)), bare)).toBe("key");

@@ -7,15 +7,15 @@ import type { Policy } from "./policy.js";
 import { type Reference, readSignature, type Signature, type SignatureProblem } from "./read-signature.js";
 import { childElements, elementsOf, isElement, isNamed, type Tree, type XmlElement } from "./tree.js";
 
-/** Only `verify` knows this mark: what bears it was seen to be signed. */
+/** A mark that only `verify` can set, on elements whose signature it has verified. */
 const PROVED = Symbol("proved");
 
-/** What one signature covers, seen to be as it was signed. From here nothing can be reached that it does not cover. */
+/** The part that one signature covers, verified to be as it was signed. Nothing that it does not cover can be reached from here. */
 export type Signed = {
   readonly [PROVED]: true;
-  /** The element that is covered; without the signature where that stands inside it. */
+  /** The covered element, without the signature where that is within it. */
   readonly element: XmlElement;
-  /** The key that made the signature. Whose it is, it does not say by itself. */
+  /** The key that made the signature. It does not say by itself to whom it belongs. */
   readonly key: KeyObject;
   /** The certificate of that key; undefined when it came without one. */
   readonly certificate: X509Certificate | undefined;
@@ -45,8 +45,8 @@ export type VerifyProblem =
   | "scope";
 
 /**
- * Verifies every signature of a document, of any signer, in the order in which they stand. It proves that what they
- * cover was not changed since it was signed, not whose the keys are.
+ * Verifies every signature of a document, of any signer, in their order. It proves that the covered parts were not changed since they were signed,
+ * but not to whom the keys belong.
  */
 export function verify(
   { root }: Tree,
@@ -84,15 +84,15 @@ function prove(signature: Signature, root: XmlElement, ids: Ids): Signed | Refus
     if (place.element.hasHidden) return { refused: "hidden" };
     covered.push({ reference, place, without: reference.isEnveloped ? own : undefined });
   }
-  // A signature may also cover its own properties, which are no part of the content.
+  // A signature may also cover its own properties, which are not part of the content.
   const [only, ...others] = covered.filter(({ place }) => !place.around.includes(own));
-  // Before anything is hashed: no content is more than once.
+  // This is checked before anything is hashed, so that no content is hashed twice.
   if (!only || others.length > 0) return { refused: "scope" };
   if (!covered.every(holds)) return { refused: "changed" };
   return signedOf(signature, maker, only.place.element, only.without);
 }
 
-/** What a Reference covers, and the signature where that leaves it out. */
+/** The part that a Reference covers, and the signature where it leaves that out. */
 type Covered = {
   readonly reference: Reference;
   readonly place: Place;
@@ -117,19 +117,19 @@ const signedOf = (
   value: value.toString("base64"),
 });
 
-/** Signatures stand directly in the root, so nowhere else can one be left out. */
+/** Leaves out a signature. Signatures are direct children of the root, so none can be left out elsewhere. */
 const omit = (element: XmlElement, child: XmlElement | undefined): XmlElement => ({
   ...element,
   children: element.children.filter((each) => each !== child),
 });
 
-/** An element and those around it, the outermost first. */
+/** An element with those around it, the outermost first. */
 type Place = { readonly element: XmlElement; readonly around: readonly XmlElement[] };
 
-/** The elements by their IDs. One that is there twice names nothing: no element can be passed off as another. */
+/** The elements by their IDs. An ID that occurs twice names nothing, so that no element can pass for another. */
 type Ids = ReadonlyMap<string, Place | undefined>;
 
-/** Without a document type nothing says which attributes are IDs: every `id` is one, in any case and with any prefix. */
+/** Reads the IDs. Without a document type nothing says which attributes are IDs, so every `id` is one, in any case and with any prefix. */
 function readIds(root: XmlElement): Ids {
   const ids = new Map<string, Place | undefined>();
   const visit = (element: XmlElement, around: readonly XmlElement[]): void => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { SignedXml } from "xml-crypto";
 import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256 } from "../src/index.js";
 
-// Other people's programs, which share no code with this library. `npm test` brings them; without them nothing is proved.
+// The judges are other people's programs, which share no code with this library. `npm test` installs them; without them nothing is proved.
 const xmllint = process.env["DTE_TEST_XMLLINT"] ?? "xmllint";
 const xmlsec1 = process.env["DTE_TEST_XMLSEC1"] ?? "xmlsec1";
 
@@ -14,11 +14,11 @@ export type TestKey = {
   readonly key: KeyObject;
   readonly pem: string;
   readonly certificatePem: string;
-  /** DER. */
+  /** The certificate in DER. */
   readonly certificate: Buffer;
 };
 
-/** Makes a key with a certificate that it signed itself. */
+/** Makes a key with a self-signed certificate. */
 export function createKey(algorithm = "rsa:2048"): TestKey {
   return inDirectory((directory) => {
     const [key, out] = [join(directory, "key.pem"), join(directory, "certificate.pem")];
@@ -31,8 +31,8 @@ export function createKey(algorithm = "rsa:2048"): TestKey {
 }
 
 /**
- * Gives the names of those texts that xmllint says are no well-formed XML with namespaces. What it thinks of the look of a namespace's URI
- * is not asked.
+ * Gives the names of the texts that are no well-formed XML with namespaces, according to xmllint. Its opinion about the form of a namespace's URI is
+ * left out.
  */
 export function complaintsOfXmllint(texts: ReadonlyMap<string, Uint8Array>): ReadonlySet<string> {
   return inDirectory((directory) => {
@@ -50,13 +50,13 @@ export function complaintsOfXmllint(texts: ReadonlyMap<string, Uint8Array>): Rea
   });
 }
 
-/** Puts a whole document in canonical form, as xmllint writes it. */
+/** Writes a whole document in canonical form by xmllint. */
 export const canonicalByXmllint = (xml: Uint8Array, form: "c14n" | "exc-c14n"): string =>
   inFile(xml, (file) => run(xmllint, ["--nonet", `--${form}`, file]));
 
-/** What a signature is asked to be; the algorithms are those of most documents unless others are named. */
+/** The properties of a signature to make; the algorithms are those of most documents unless others are given. */
 export type Request = {
-  /** The value of the attribute `Id` of what is covered; "" for the whole document. */
+  /** The value of the attribute `Id` of the covered element; "" for the whole document. */
   readonly id: string;
   readonly canonicalization?: string;
   readonly transforms?: readonly string[];
@@ -72,7 +72,7 @@ const defaults = ({ canonicalization = C14N, transforms, ...rest }: Request) => 
   ...rest,
 });
 
-/** Signs a document by xml-crypto, as the last child of the root. */
+/** Signs a document by xml-crypto; the signature is the root's last child. */
 export function signedByXmlCrypto(xml: string, { pem, certificatePem }: TestKey, request: Request): string {
   const { id, canonicalization, transforms, algorithm, digest } = defaults(request);
   const signer = new SignedXml({
@@ -98,10 +98,10 @@ export function isTakenByXmlCrypto(xml: string, { certificatePem }: TestKey): bo
   return judge.checkSignature(xml);
 }
 
-/** The elements of the tests' documents that signatures of xmlsec1 refer to. */
+/** The elements of the tests' documents to which signatures of xmlsec1 refer. */
 const IDS = ["", "urn:1:", "urn:2:", "urn:3:"].flatMap((namespace) => ["--id-attr:Id", `${namespace}apex`]);
 
-/** Signs a document by xmlsec1, as the last child of the root. */
+/** Signs a document by xmlsec1; the signature is the root's last child. */
 export function signedByXmlsec1(xml: string, { pem, certificatePem }: TestKey, request: Request): string {
   const { id, canonicalization, transforms, algorithm, digest } = defaults(request);
   const steps = transforms.map((each) => `<Transform Algorithm="${each}"/>`).join("");

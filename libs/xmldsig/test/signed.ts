@@ -3,7 +3,7 @@ import { createKey } from "./judges.js";
 
 export const key = createKey();
 
-/** Signatures over whole documents. */
+/** The policy of signatures over whole documents. */
 export const whole: Policy = {
   signaturesMax: 1,
   covers: "document",
@@ -11,7 +11,7 @@ export const whole: Policy = {
   hashes: ["sha256", "sha512"],
   keys: { takesBareKeys: false, rsaBitsMin: 2048 },
 };
-/** Signatures over parts of them. */
+/** The policy of signatures over parts. */
 export const part: Policy = { ...whole, signaturesMax: 2, covers: "element", takesObjects: true };
 
 export function outcomeOf(xml: string, policy: Policy): { signed: readonly Signed[] } | { refused: string } {
@@ -19,13 +19,13 @@ export function outcomeOf(xml: string, policy: Policy): { signed: readonly Signe
   return "refused" in tree ? tree : verify(tree, policy);
 }
 
-/** Tells why a document is not read or not taken as signed. */
+/** Gives the reason why a document is not read or not accepted as signed. */
 export const refusalOf = (xml: string, policy: Policy): string => {
   const outcome = outcomeOf(xml, policy);
   return "refused" in outcome ? outcome.refused : "signed";
 };
 
-/** Gives what the first signature of a document covers. */
+/** Gives the part that the first signature of a document covers. */
 export const signedOf = (xml: string, policy: Policy): Signed => {
   const outcome = outcomeOf(xml, policy);
   if ("refused" in outcome) throw new Error(outcome.refused);
@@ -37,7 +37,7 @@ export const signedOf = (xml: string, policy: Policy): Signed => {
 export const FACTURA =
   '<factura xmlns:x="urn:x"><emisor>Café &amp; té</emisor><total x:moneda="GTQ">560.00</total></factura>';
 
-/** Its part is called as the judges expect, with the ID "a". */
+/** A document whose part is named as the judges expect, with the ID "a". */
 export const LOTE = `<lote xmlns="urn:lote" xmlns:x="urn:x" version="1"><apex xmlns="" Id="a"><total>560.00</total><x:nota>1</x:nota></apex><resto/></lote>`;
 
 export const totalOf = ({ element }: Signed): string => {
