@@ -1,26 +1,26 @@
 import type { Parte, Radios, Tira } from "./tira.js";
 import { type Papel, parteEn } from "./tira.js";
 
-/** A part of a page, of which the width is still to be told. */
+/** A part of a page whose width is not given yet. */
 export type Caja = {
-  /** The least width that it can be set in, and the one that it would take where there is room. */
+  /** The least width in which it can be set, and the width that it would take if there were room. */
   readonly minimo: number;
   readonly maximo: number;
   place(ancho: number): Puesta;
 };
 
-/** A part of a page in its width. */
+/** A part of a page in a given width. */
 export type Puesta = {
   readonly alto: number;
   paint(tira: Tira, x: number, y: number, padre: Parte): void;
 };
 
-/** Gives the greatest of these numbers; 0 where there are none. */
+/** Gives the greatest of these numbers; 0 if there are none. */
 export const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);
 /** Adds these numbers up. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** Boxes one under the other, `entre` pixels apart. */
+/** Stacks boxes, `entre` pixels apart. */
 export function columna(cajas: readonly Caja[], entre = 0, papel?: Papel): Caja {
   return {
     get minimo() {
@@ -53,7 +53,7 @@ export type Raya = {
   readonly color: string;
 };
 
-/** Makes a box with a rule along one of its edges. Its room is the box's own: whoever wants the rule apart gives the box a margin. */
+/** Makes a box with a rule along one of its edges. The rule lies within the box, so a box that wants it apart has a margin. */
 export const rayada = (caja: Caja, { lado, grueso, color }: Raya): Caja => ({
   minimo: caja.minimo,
   maximo: caja.maximo,
@@ -67,7 +67,7 @@ export const rayada = (caja: Caja, { lado, grueso, color }: Raya): Caja => ({
           lado === "izquierda"
             ? { x, y, ancho: grueso, alto }
             : { x, y: lado === "arriba" ? y : y + alto - grueso, ancho, alto: grueso };
-        // The lower rule lies on the box's own ground, the others under what stands in it.
+        // The lower rule is drawn after the box's own ground, the others before its content.
         if (lado === "abajo") puesta.paint(tira, x, y, padre);
         tira.trazos.push({ tipo: "fondo", ...raya, color });
         if (lado !== "abajo") puesta.paint(tira, x, y, padre);
@@ -88,7 +88,7 @@ export type Marco = Lados & {
   readonly borde?: { readonly grueso: number; readonly color: string; readonly radio: number } | undefined;
 };
 
-/** Makes a box with room around it, and its ground and border where it has them; the border has room of its own. */
+/** Makes a box with room around it, and with its ground and border where it has them; the border takes room of its own. */
 export function marco(
   caja: Caja,
   { arriba = 0, derecha = 0, abajo = 0, izquierda = 0, fondo, radios, borde }: Marco,
@@ -127,15 +127,12 @@ export function marco(
   };
 }
 
-/** Makes a box that only has room around it. */
+/** Makes a box with room around it and nothing else. */
 export const margen = (caja: Caja, lados: Lados): Caja => marco(caja, lados);
 
 export type EnFila = { readonly caja: Caja; readonly base: number; readonly crece?: boolean | undefined };
 
-/**
- * Boxes side by side, in as many rows as they need: each begins with its `base` of width, and one that grows takes what is
- * left in its row.
- */
+/** Puts boxes side by side, in as many rows as they need. Each begins with its `base` of width, and a box that grows takes the rest of its row. */
 export function filas(cajas: (ancho: number) => readonly EnFila[], entreX: number, entreY: number): Caja {
   return {
     minimo: 0,
@@ -183,7 +180,7 @@ export function filas(cajas: (ancho: number) => readonly EnFila[], entreX: numbe
   };
 }
 
-/** Boxes on a grid of `columnas` of equal width, row by row; each takes one or more of them. */
+/** Puts boxes on a grid of `columnas` of equal width, row by row; each takes one or more columns. */
 export function rejilla(
   cajas: readonly { readonly caja: Caja; readonly columnas: number }[],
   columnas: number,
@@ -225,7 +222,7 @@ export function rejilla(
   };
 }
 
-/** Makes a box that stays on one page where a page can hold it. */
+/** Makes a box that is not divided over two pages, if a page can hold it. */
 export const entera = (caja: Caja): Caja => ({
   get minimo() {
     return caja.minimo;

@@ -5,8 +5,8 @@ import { drawRollo } from "./rollo.js";
 import type { Dibujo } from "./tira.js";
 
 /**
- * Draws what `printContenido` writes as HTML, without a browser: the same pages, as a browser lays them out. Throws DibujoRehusado for a
- * picture of unknown size, DemasiadasPaginas for a document of more than 500 pages.
+ * Draws the document that `printContenido` writes as HTML, without a browser: the same pages, laid out as a browser does. Throws DibujoRehusado for a
+ * picture of unknown size, and DemasiadasPaginas for a document of more than 500 pages.
  */
 export const drawPaginas = (hoja: Hoja, medidor: Medidor): Dibujo =>
   hoja.formato === "ticket80" ? drawRollo(hoja, medidor) : drawHoja(hoja, hoja.formato, medidor);

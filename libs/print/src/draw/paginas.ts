@@ -1,23 +1,23 @@
 import { PAGINAS_MAX } from "../sheet/sizes.js";
 import type { Entero, Tira, Titulos, Trazo } from "./tira.js";
 
-/** What stands on one page, in pixels from the left and the head of its text. */
+/** The drawing of one page, in pixels from the left and the head of its text. */
 export type Pagina = { readonly trazos: readonly Trazo[] };
 
-/** How high the text of the first page is, and that of those after it, in pixels. */
+/** The height of the text on the first page, and on those after it, in pixels. */
 export type Altos = { readonly primera: number; readonly seguida: number };
 
-/** Fractions that come to a whole are not always the whole. */
+/** The error of sums of fractions that should be whole. */
 const CASI = 0.05;
 
-/** More pages than are printed of any document. */
+/** The error of a document with more pages than are printed. */
 export class DemasiadasPaginas extends Error {
   override readonly name = "DemasiadasPaginas";
 }
 
 type Tramo = { readonly desde: number; readonly hasta: number; readonly titulos: Titulos | undefined };
 
-/** Cuts a strip of paper into pages: where nothing is divided that stays together, as far as there is room for it. */
+/** Cuts a strip of paper into pages at places that divide no part which should stay together, if there is room. */
 export function paginasDe(tira: Tira, alto: number, { primera, seguida }: Altos): Pagina[] {
   const tramos: Tramo[] = [];
   const enteros = [...tira.enteros].sort((a, b) => a.desde - b.desde);
@@ -42,13 +42,13 @@ type ConAlto = Extract<Trazo, { tipo: "fondo" | "borde" }>;
 
 const isCaja = (trazo: Trazo): trazo is ConAlto => trazo.tipo === "fondo" || trazo.tipo === "borde";
 
-/** Finds where the next page begins: what is empty after a page's end is left out, but for the room within a frame that goes on. */
+/** Finds the beginning of the next page. Empty room after a page's end is skipped, except within a frame that goes on. */
 function siguienteDe(inicios: readonly number[], cajas: readonly ConAlto[], corte: number): number {
   if (cajas.some(({ y, alto }) => y < corte - CASI && y + alto > corte + CASI)) return corte;
   return inicios.find((inicio) => inicio >= corte - CASI) ?? corte;
 }
 
-/** Finds the lowest place above `limite` where nothing is divided; where there is none, where no line is; and else the limit itself. */
+/** Finds the lowest place above `limite` that divides nothing; without one, the lowest that divides no line; and otherwise the limit itself. */
 function corteDe(enteros: readonly Entero[], desde: number, limite: number): number {
   const cerca = enteros.filter(
     (each) => each.desde > desde + CASI && each.desde < limite && each.hasta > desde,
@@ -66,7 +66,7 @@ function corteDe(enteros: readonly Entero[], desde: number, limite: number): num
 
 function sinDividir(enteros: readonly Entero[], desde: number, limite: number): number | undefined {
   let corte = limite;
-  // They rise, so each that is passed over can only be divided by a place above it, which one before it would give.
+  // The places are in rising order, so a box that was passed over can only be divided by a higher place, which an earlier box would give.
   for (let movido = true; movido; ) {
     movido = false;
     for (let i = enteros.length - 1; i >= 0; i -= 1) {
@@ -101,7 +101,7 @@ function distribute(trazos: readonly Trazo[], tramos: readonly Tramo[]): Pagina[
   return paginas;
 }
 
-/** Finds the last page that begins at or above a place. */
+/** Finds the last page that begins at this place or above it. */
 function tramoDe(tramos: readonly Tramo[], y: number): number {
   let [bajo, alto] = [0, tramos.length - 1];
   while (bajo < alto) {

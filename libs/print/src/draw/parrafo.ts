@@ -2,7 +2,7 @@ import type { Caja, Puesta } from "./cajas.js";
 import { anchoDeLetra, type Letra, type Medidor, type Renglon, renglonDe } from "./letras.js";
 import { type Papel, type Parte, parteEn, type Tira } from "./tira.js";
 
-/** A piece of a paragraph: a text, or an empty place of so many pixels, before which a line may end (`conQuiebre`). `isJunto`: no line ends within it. */
+/** A piece of a paragraph: a text, or an empty place of this many pixels, before which a line may end (`conQuiebre`). With `isJunto` no line ends within it. */
 export type Tramo =
   | { readonly texto: string; readonly letra: Letra; readonly uri?: string; readonly isJunto?: boolean }
   | { readonly hueco: number; readonly conQuiebre?: boolean };
@@ -12,23 +12,23 @@ export type Estilo = {
   readonly alineacion?: "izquierda" | "centro" | "derecha" | undefined;
   /** The height of a line as a multiple of the letters' size. */
   readonly interlinea: number;
-  /** The letters of the paragraph itself, which each of its lines has room for. */
+  /** The letters of the paragraph itself; each of its lines has room for them. */
   readonly letra: Letra;
-  /** Keeps it on one line. */
+  /** Keeps the paragraph on one line. */
   readonly isSeguido?: boolean | undefined;
-  /** Lets the text's own ends of lines count. */
+  /** Keeps the line breaks in the text. */
   readonly conSaltos?: boolean | undefined;
-  /** Whether a word that is too long for a line is broken: not, only when it must be, or so that no column has to be as wide as it is. */
+  /** The breaking of a word that is too long for a line: never, only if necessary, or always, so that no column has to be as wide as the word. */
   readonly quiebre?: "nunca" | "siHaceFalta" | "dondeSea" | undefined;
-  /** Makes its lines about as long as one another. */
+  /** Makes the lines about equally long. */
   readonly isParejo?: boolean | undefined;
   readonly papel?: Papel | undefined;
-  /** Only between these pieces a line may end: each tramo is one. */
+  /** Lines end only between tramos. */
   readonly soloEntreTramos?: boolean | undefined;
 };
 
 type Pieza = { readonly texto: string; readonly tramo: Tramo; readonly ancho: number };
-/** What stays on one line. `espacio`: the blank before it, which vanishes where a line ends. */
+/** A part that is never divided over two lines. `espacio` is the blank before it, which vanishes at the beginning of a line. */
 type Atomo = {
   readonly piezas: readonly Pieza[];
   readonly ancho: number;
@@ -37,11 +37,11 @@ type Atomo = {
 };
 type Linea = { piezas: Pieza[]; ancho: number };
 
-/** Lines end after a hyphen or a question mark within a word, but not before a figure that a minus may belong to. */
+/** Matches the places within a word at which a line may end: after a hyphen or a question mark, but not before a figure to which a minus may belong. */
 const SUAVES = /(?<=[\p{L}\p{N}][-‐])(?=[^\s\p{P}])|(?<=[?–—])(?=[\p{L}\p{N}])/u;
 const BLANCOS = /[ \t\r\n\f]+/;
 
-/** Sets a paragraph of pieces in lines. */
+/** Sets a paragraph of several pieces in lines. */
 export function parrafo(tramos: readonly Tramo[], estilo: Estilo): Caja {
   const parrafos = atomosDe(tramos, estilo);
   const anchos = parrafos.map((atomos) =>
@@ -71,7 +71,7 @@ function puesta(
   estilo: Estilo,
 ): Puesta {
   const { interlinea, letra } = estilo;
-  // A box as wide as its own text gives it room, whatever a sum of fractions comes to.
+  // A box in the width of its own text must have room for it, whatever the error of a sum of fractions.
   const entero = ancho + 0.02;
   const usado = estilo.isParejo && maximo > entero ? parejoDe(parrafos, entero, estilo) : entero;
   const lineas = parrafos.flatMap((atomos) =>
@@ -145,7 +145,7 @@ function paint(
     inicios.push(cabeza);
     cabeza += sobre + bajo;
   });
-  // Neither the first line of several nor the last stands alone on a page.
+  // Neither the first nor the last of several lines stands alone on a page.
   const fines = [...inicios.slice(1), cabeza];
   for (let i = 0; i < inicios.length; i += 1)
     tira.enteros.push({ desde: inicios[i] ?? 0, hasta: fines[i] ?? 0, isLinea: true });
@@ -155,7 +155,7 @@ function paint(
   }
 }
 
-/** Finds lines of about the same length, but no last one of a single word where another fits beside it. */
+/** Finds lines of about the same length, without a last one of a single word if another fits beside it. */
 function sinSuelta(atomos: readonly Atomo[], usado: number, ancho: number, estilo: Estilo): Linea[] {
   const lineas = lineasDe(atomos, usado, estilo);
   const [anterior, ultima] = lineas
@@ -167,7 +167,7 @@ function sinSuelta(atomos: readonly Atomo[], usado: number, ancho: number, estil
   return [...lineasDe(atomos.slice(0, -2), usado, estilo), ...finales];
 }
 
-/** Finds the least width in which the lines stay as many as they are. */
+/** Finds the least width in which the number of lines stays the same. */
 function parejoDe(parrafos: readonly (readonly Atomo[])[], ancho: number, estilo: Estilo): number {
   const cuantas = (width: number) =>
     parrafos.reduce((sum, atomos) => sum + lineasDe(atomos, width, estilo).length, 0);
@@ -181,7 +181,7 @@ function parejoDe(parrafos: readonly (readonly Atomo[])[], ancho: number, estilo
   return bastante;
 }
 
-/** Divides the text into what stays together, paragraph by paragraph. */
+/** Divides the text into its undivided parts, paragraph by paragraph. */
 function atomosDe(tramos: readonly Tramo[], estilo: Estilo): Atomo[][] {
   const { medidor, conSaltos, soloEntreTramos } = estilo;
   const parrafos: Atomo[][] = [[]];
@@ -264,7 +264,7 @@ function lineasDe(
   return lineas;
 }
 
-/** Pieces of the same tramo become one text, with the blank between them. */
+/** Joins pieces of the same tramo into one text, with the blank between them. */
 function append(linea: Linea, piezas: readonly Pieza[], espacio: number): void {
   piezas.forEach((pieza, i) => {
     const blanco = i === 0 ? espacio : 0;

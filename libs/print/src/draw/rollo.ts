@@ -12,7 +12,7 @@ import { createTira, type Dibujo, type Parte, parteEn, type Trazo } from "./tira
 
 const NEGRO = "#000";
 
-/** Draws a document on a roll: one page, as high as what stands on it. */
+/** Draws a document on a roll: one page, as high as its content. */
 export function drawRollo(hoja: Hoja, medidor: Medidor): Dibujo {
   const { contenido } = hoja;
   const rows = rowsOf(contenido);

@@ -6,7 +6,7 @@ export type CeldaPuesta = {
   readonly lados: Required<Lados>;
   readonly fondo?: string | undefined;
   readonly vertical: "arriba" | "medio" | "abajo";
-  /** How many columns it takes; one where it does not say. */
+  /** The number of columns that it takes; 1 by default. */
   readonly columnas?: number | undefined;
 };
 
@@ -15,7 +15,7 @@ export type Fila = {
   readonly isTitulo?: boolean;
   /** The colour of the rule under it. */
   readonly raya?: string | undefined;
-  /** Lets it go on over the page. */
+  /** Allows it to be divided over two pages. */
   readonly isPartible?: boolean;
   /** Ends the page after it. */
   readonly conSalto?: boolean;
@@ -24,15 +24,15 @@ export type Fila = {
 export type Tabla = {
   readonly titulos?: Fila;
   readonly filas: readonly Fila[];
-  /** Tells how wide each column is, in the width of the table. */
+  /** Gives the width of each column, for this width of the table. */
   readonly anchosDe: (ancho: number) => readonly number[];
-  /** The first of the rows at the end that stay together; none where it is left out. */
+  /** The index of the first of the last rows that stay together; none by default. */
   readonly juntasDesde?: number;
-  /** Keeps the whole of it on one page. */
+  /** Keeps the whole table on one page. */
   readonly isEntera?: boolean;
 };
 
-/** A rule is a pixel, half of it in the row above and half in the row under it. */
+/** The width of a rule in pixels; half of it lies in the row above and half in the row below. */
 const RAYA = 1;
 
 type FilaPuesta = {
@@ -48,7 +48,7 @@ type CeldaEnSitio = {
   readonly ancho: number;
 };
 
-/** Lays out rows of cells; the headings stand again on each page that the rows go on to. */
+/** Lays out rows of cells; the headings are repeated on each page to which the rows go on. */
 export function tabla(datos: Tabla): Caja {
   return {
     minimo: 0,
@@ -110,7 +110,7 @@ function paint(datos: Tabla, filas: readonly FilaPuesta[], { tira, x, y, alto, p
     paintFila(tira, puesta, x, y, renglon, filas[i - 1]?.fila.raya !== undefined);
     const [desde, hasta] = [y + puesta.y, y + puesta.y + puesta.alto];
     if (!fila.isPartible) tira.enteros.push({ desde, hasta, isLinea: false });
-    // Headings do not stand alone.
+    // A heading must not stand alone at the end of a page.
     if (fila.isTitulo && filas.length > 1)
       tira.enteros.push({ desde, hasta: desde + puesta.alto + lineaMinima(filas[i + 1]), isLinea: false });
     if (fila.conSalto) tira.cortes.push(hasta);
@@ -132,7 +132,7 @@ function paint(datos: Tabla, filas: readonly FilaPuesta[], { tira, x, y, alto, p
   }
 }
 
-/** Finds what of a row stays with the headings above it: all of it, or its first line. */
+/** Finds the part of a row that stays with the headings above it: all of it, or its first line. */
 const lineaMinima = (fila: FilaPuesta | undefined): number =>
   fila === undefined || fila.fila.isPartible ? 1 : fila.alto;
 

@@ -1,6 +1,6 @@
 import type { Letra } from "./letras.js";
 
-/** Says what a part of a document is, for people who hear it read: the structure types of ISO 32000-1, 14.8.4. */
+/** The role of a part, for people who hear the document read: the structure types of ISO 32000-1, 14.8.4. */
 export type Papel =
   | "Document"
   | "NonStruct"
@@ -22,7 +22,7 @@ export type Papel =
 /** A part of a document, in the order in which it is read. */
 export type Parte = { readonly papel: Papel; readonly partes: Parte[]; readonly texto?: string };
 
-/** One thing that is drawn, in pixels from the left of the text and from the head of the strip. */
+/** An element of the drawing, in pixels from the left of the text and from the head of the strip. */
 export type Trazo =
   | {
       readonly tipo: "texto";
@@ -70,15 +70,15 @@ export type Trazo =
     }
   | {
       readonly tipo: "sello";
-      /** Its middle. */
+      /** The middle of the text. */
       readonly x: number;
       y: number;
       readonly texto: string;
       readonly letra: Letra;
-      /** How far it is turned, against the clock. */
+      /** The angle of the text, counter-clockwise. */
       readonly grados: number;
       readonly opacidad: number;
-      /** Its letters are no more than an outline of so many pixels. */
+      /** Draws only the outline of the letters, this many pixels wide. */
       readonly contorno?: number;
       readonly marco:
         | {
@@ -100,13 +100,16 @@ export type Trazo =
       readonly parte: Parte;
     };
 
-/** How round the corners are above and under. */
+/** The radii of the upper and lower corners. */
 export type Radios = { readonly arriba: number; readonly abajo: number };
 
-/** From where to where something stays on one page. `isLinea`: a line of text, which never is divided; else it is when it is higher than a page. */
+/**
+ * The range of something that stays on one page. With `isLinea` it is a line of text, which is never divided; otherwise it is divided if it is higher
+ * than a page.
+ */
 export type Entero = { readonly desde: number; readonly hasta: number; readonly isLinea: boolean };
 
-/** The headings of a table, which stand again where its lines go on. */
+/** The headings of a table, which are repeated where its lines go on. */
 export type Titulos = {
   readonly desde: number;
   readonly alto: number;
@@ -114,11 +117,11 @@ export type Titulos = {
   readonly trazos: readonly Trazo[];
 };
 
-/** A document on a strip of paper without end, before it is cut into pages. */
+/** A document on an endless strip of paper, before it is cut into pages. */
 export type Tira = {
   readonly trazos: Trazo[];
   readonly enteros: Entero[];
-  /** Where a page ends whatever room it has left. */
+  /** Places at which a page ends, whatever room is left. */
   readonly cortes: number[];
   readonly titulos: Titulos[];
 };
@@ -126,10 +129,10 @@ export type Tira = {
 /** Makes an empty strip. */
 export const createTira = (): Tira => ({ trazos: [], enteros: [], cortes: [], titulos: [] });
 
-/** What repeats itself on each page is no part of the document for people who hear it read. */
+/** The part for elements that are repeated on each page, which people who hear the document read do not hear. */
 export const ADORNO: Parte = { papel: "Artifact", partes: [] };
 
-/** Adds a part under another; a part under an ornament is an ornament too. */
+/** Adds a part under another one; a part under an ornament is an ornament too. */
 export function parteEn(padre: Parte, papel: Papel, texto?: string): Parte {
   if (padre.papel === "Artifact") return padre;
   const parte: Parte = { papel, partes: [], ...(texto !== undefined && { texto }) };
@@ -137,7 +140,7 @@ export function parteEn(padre: Parte, papel: Papel, texto?: string): Parte {
   return parte;
 }
 
-/** A document as it is drawn: on each page what stands where, in pixels of which 96 make an inch, and in which order it is read. */
+/** A drawn document: the elements of each page, in pixels of which 96 make an inch, and the order in which they are read. */
 export type Dibujo = {
   readonly raiz: Parte;
   readonly ancho: number;

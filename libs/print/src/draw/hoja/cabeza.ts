@@ -13,7 +13,7 @@ const ENTRE_DATOS_PX = pt(14);
 const ENTRE_FILAS_PX = pt(3);
 const LOGO_GRANDE_PT = 11.5;
 
-/** Lays out what stands above the lines: what a reader must know first, who issues, which document, who receives, and the blocks. */
+/** Lays out everything above the lines: the warnings, the issuer, the document's identification, the receiver, and the blocks. */
 export const cabeza = (pluma: Pluma): Caja[] => {
   const { contenido } = pluma.hoja;
   const bajo = pt(pluma.medidas.separacion);
@@ -48,7 +48,7 @@ function aviso(pluma: Pluma, { grave, titulo: nombre, texto }: Aviso): Caja {
   return margen(caja, { abajo: pt(6) });
 }
 
-/** Lays out the issuer on the left, in the middle of the height, and on the right which document it is. */
+/** Lays out the issuer on the left, in the middle of the height, and the document's identification on the right. */
 function encabezado(pluma: Pluma): Caja {
   const izquierda = emisor(pluma);
   const derecha = documento(pluma);
@@ -122,12 +122,12 @@ function alLado(imagen: Caja, texto: Caja, entre: number): Caja {
   };
 }
 
-/** A picture whose size nobody can tell; it is not drawn here. */
+/** The error of a picture whose size is not known, so that it is not drawn here. */
 export class DibujoRehusado extends Error {
   override readonly name = "DibujoRehusado";
 }
 
-/** Makes a picture as large as it is, or as its place is; with `crece` as large as its place is in any case. */
+/** Makes a picture in its own size, or in that of its place if that is smaller; with `crece` it fills its place in any case. */
 export function logo(uri: string, anchoMax: number, altoMax: number, crece = false): Caja {
   const pixeles = pixelsOf(uri);
   if (!pixeles || pixeles.ancho === 0 || pixeles.alto === 0)
@@ -219,7 +219,7 @@ function receptor(pluma: Pluma, { nombre, identificacion, direccion, datos }: Re
   });
 }
 
-/** Lays out data one after the other, each as wide as it is, in as many rows as they need. */
+/** Lays out data one after the other, each in its own width, in as many rows as they need. */
 export function seguidos(
   pluma: Pluma,
   datos: readonly Dato[],

@@ -69,7 +69,7 @@ function frases(pluma: Pluma): Caja[] {
   return [margen(lista, { arriba: pt(pluma.medidas.frases) })];
 }
 
-/** Lays out what is said beside the QR. */
+/** Lays out the texts beside the QR. */
 function certificacion(pluma: Pluma, { certificador, qr }: Verificacion, puntos: number): Caja {
   const suya = letra(puntos);
   const lineas = certificador.map(({ etiqueta, valor }) =>
@@ -94,7 +94,7 @@ function certificacion(pluma: Pluma, { certificador, qr }: Verificacion, puntos:
 
 const QR_TEXTO = "Código QR de verificación";
 
-/** Makes a QR as wide as `lado`, in room that is `menosX` and `menosY` less than it has. */
+/** Makes a QR of the width `lado`, in room that is `menosX` and `menosY` less than its size. */
 function qrCaja(texto: string, lado: number, menosX: number, menosY: number): Caja {
   return {
     minimo: lado - menosX,
@@ -141,10 +141,10 @@ function verificacion(pluma: Pluma, each: Verificacion): Caja {
 
 const MEDIA_QR_PX = mm(23);
 const MEDIA_ENTRE_PX = pt(6);
-/** The rows that the QR stands beside. */
+/** The number of rows beside which the QR stands. */
 const MEDIA_FILAS = 3;
 
-/** Lays out the texts beside the QR of half a letter: three of them share what it is higher than they are. */
+/** Lays out the texts beside the QR of half a letter; the three of them share the height by which the QR exceeds them. */
 function textosDeMedia(pluma: Pluma): Caja {
   const { verificacion: each } = pluma.hoja.contenido;
   const dichos = each ? [margen(certificacion(pluma, each, 7), { arriba: pt(4) })] : [];
@@ -174,7 +174,7 @@ function textosDeMedia(pluma: Pluma): Caja {
   };
 }
 
-/** Lays out what the issuer adds of its own. */
+/** Lays out the issuer's own additions. */
 export function leyendas(pluma: Pluma): Caja[] {
   const { leyendas: datos } = pluma.hoja.contenido;
   if (datos.length === 0) return [];

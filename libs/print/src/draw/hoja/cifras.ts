@@ -8,7 +8,7 @@ import type { Tramo } from "../parrafo.js";
 import { type CeldaPuesta, type Fila, tabla } from "../tabla.js";
 import { GRIS_FUERTE, letra, linea, PIXEL, type Pluma, RAYA, titulo, tramos } from "./pluma.js";
 
-/** Lays out the figures from the prices to the total, and to what remains of it after what is withheld. */
+/** Lays out the figures from the prices to the total, and to the rest after withholdings. */
 export function cifras(pluma: Pluma, isAncho: boolean): Caja {
   const { totales, retenciones } = pluma.hoja.contenido;
   const { total, neto } = pluma.medidas;

@@ -34,7 +34,7 @@ export function drawHoja(hoja: Hoja, papel: Papel, medidor: Medidor): Dibujo {
         (trazo): Trazo => ({ ...trazo, x: trazo.x + izquierda, y: trazo.y + cabezal }),
       );
       const isQr = ({ tipo }: Trazo) => tipo === "qr";
-      // A QR stands above what is written across the page, so that it can be read.
+      // The QR is drawn over the text across the page, so that it can be read.
       return [
         ...enMargenes(pluma, papeleta, i + 1, paginas.length),
         ...propios.filter((trazo) => !isQr(trazo)),
@@ -58,7 +58,7 @@ function cuerpo(pluma: Pluma): Caja {
   ]);
 }
 
-/** Nothing, and after it the next page. */
+/** An empty box after which the next page begins. */
 const salto: Caja = {
   minimo: 0,
   maximo: 0,

@@ -13,7 +13,7 @@ const MARGEN_PT = 5;
 
 type Titulo = Pick<Columna<never>, "titulo" | "debajo" | "clase">;
 
-/** How a table of lines is set. */
+/** The settings of a table of lines. */
 type Modo = {
   readonly pluma: Pluma;
   readonly puntos: number;
@@ -23,7 +23,7 @@ type Modo = {
   readonly altoPt: number;
 };
 
-/** Lays out the lines of the document, and under them what closes it, in the same table. */
+/** Lays out the lines of the document, and under them its closing, in the same table. */
 export function lineas(pluma: Pluma, cierre: readonly Caja[]): Caja {
   const { hoja, medidas } = pluma;
   const { columnas, lineas: todas } = hoja.contenido.lineas;
@@ -73,7 +73,7 @@ const celdaDe = (caja: Caja, lados: Required<Lados>, mas: Partial<CeldaPuesta> =
   ...mas,
 });
 
-/** Gives the free width to the description column, or to all columns in proportion where there is none. */
+/** Gives the free width to the description column, or to all columns in proportion if there is none. */
 function anchosDe(titulos: readonly Titulo[], minimos: readonly number[], ancho: number): number[] {
   const libre = Math.max(0, ancho - sum(minimos));
   const hasDescripcion = titulos.some(({ clase }) => clase === "descripcion");
@@ -220,7 +220,7 @@ function descripcion(
     : cuerpo;
 }
 
-/** Lays out what the page comes to, and after it the next page. */
+/** Lays out the amounts of the page, after which the next page begins. */
 function corteDe({ pluma, altoPt }: Modo, { corte = [] }: Linea, columnas: number, isUltima: boolean): Fila {
   const suya = letra(MENOR_PT);
   const partes = corte.flatMap(({ etiqueta, valor }): Tramo[] => [

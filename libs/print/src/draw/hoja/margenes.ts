@@ -6,13 +6,13 @@ import { ADORNO, createTira, type Parte, parteEn, type Trazo } from "../tira.js"
 import type { Papeleta } from "./papeleta.js";
 import { GRIS, letra, linea, type Pluma, ROTULO_PT, TINTA } from "./pluma.js";
 
-/** The height of a line as the family's own letters have it, as a multiple of their size. */
+/** The height of a line by the family's own letters, as a multiple of their size. */
 const PROPIO = renglonPropio(puntosDeLetra(ROTULO_PT));
 const PROPIA = (PROPIO.sobre + PROPIO.bajo) / pt(ROTULO_PT);
 const TIMBRE_PT = 7.4;
 const TIMBRE_INTERLINEA = 1.3;
 
-/** Lays out what stands in the margins of a page: in pixels from its corner. */
+/** Lays out the content of a page's margins, in pixels from its corner. */
 export function enMargenes(pluma: Pluma, papeleta: Papeleta, numero: number, paginas: number): Trazo[] {
   const tira = createTira();
   const fuera = ADORNO;
@@ -43,7 +43,7 @@ export function enMargenes(pluma: Pluma, papeleta: Papeleta, numero: number, pag
         }),
       ),
     );
-    // The picture stands on a line of text, which has room under it.
+    // The picture stands on a line of text, which leaves room under it.
     const bajo = pt(TIMBRE_PT) * TIMBRE_INTERLINEA - 10;
     const puesta = lineas.place(isMedia ? izquierda - mm(3) : lineas.maximo);
     const cabeza = isMedia ? abajo - puesta.alto - bajo - lado : abajo + mm(1.5);
@@ -55,13 +55,13 @@ export function enMargenes(pluma: Pluma, papeleta: Papeleta, numero: number, pag
   return tira.trazos;
 }
 
-/** What a browser rounds up under a page. */
+/** The height that a browser rounds up under a page. */
 const MEDIO_PIXEL = 0.5;
 
 const nota = (pluma: Pluma, texto: string, alineacion: "izquierda" | "derecha" = "izquierda"): Caja =>
   linea(pluma, texto, letra(ROTULO_PT, "normal", GRIS), { interlinea: PROPIA, alineacion, conSaltos: true });
 
-/** Lays out the head of each page after the first. */
+/** Lays out the head of the pages after the first. */
 function continuacion(
   pluma: Pluma,
   { margenes, izquierda, derecha, arriba, arribaSeguida }: Papeleta,
@@ -86,7 +86,7 @@ function continuacion(
   return tira.trazos;
 }
 
-/** Puts what is written across a page as far from the head of its text as from that of the first, in whose middle it stands. */
+/** Puts the text across a page into the middle of the first page's text, and as far from the head of the text on every later page. */
 export function selloEn(pluma: Pluma, papeleta: Papeleta, isPrimera: boolean, parte: Parte): Trazo[] {
   const { sello } = pluma.hoja.contenido;
   if (!sello) return [];

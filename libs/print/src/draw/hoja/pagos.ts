@@ -6,7 +6,7 @@ import { type CeldaPuesta, type Fila, tabla } from "../tabla.js";
 import { lados } from "./cifras.js";
 import { letra, linea, MENOR_PT, type Pluma, RAYA, titulo } from "./pluma.js";
 
-/** Lays out the payments agreed, read line by line. */
+/** Lays out the agreed payments, read line by line. */
 export function cuadroDePagos(pluma: Pluma): Caja[] {
   const { pagos: datos } = pluma.hoja.contenido;
   if (!datos || datos.pagos.length === 0) return [];

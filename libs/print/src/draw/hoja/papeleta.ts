@@ -3,7 +3,7 @@ import { type Margenes, margenesDe } from "../../sheet/paper.js";
 import { ALTO_MM, HOJA_MM, type Papel } from "../../sheet/sizes.js";
 import { mm } from "../letras.js";
 
-/** A sheet of paper, and where its text stands on it. A browser has both in whole pixels. */
+/** A sheet of paper, and the place of its text. A browser has both in whole pixels. */
 export type Papeleta = {
   readonly ancho: number;
   readonly alto: number;
@@ -33,5 +33,5 @@ export function papeletaDe(papel: Papel, contenido: Contenido): Papeleta {
   };
 }
 
-/** Rounds up to whole pixels: a page that is part of a pixel longer is one longer, but not for what a conversion of inches adds. */
+/** Rounds up to whole pixels, except for the tiny excess that comes from converting inches. */
 export const enteros = (px: number): number => Math.ceil(px - 0.05);

@@ -7,19 +7,19 @@ import { type Caja, columna } from "../cajas.js";
 import { type Cara, type Letra, type Medidor, puntosDeLetra } from "../letras.js";
 import { type Estilo, parrafo, type Tramo } from "../parrafo.js";
 
-// These draw what `sheet/` writes as HTML; the numbers are those of its style sheet, `rules.ts`.
+// These functions draw the same as the HTML of `sheet/`; the numbers are those of its style sheet, `rules.ts`.
 
 export const TINTA = "#1b2430";
 export const GRIS = "#5b6675";
 export const GRIS_FUERTE = "#46515f";
 export const RAYA = "#dbe2ea";
 export const MARCO = "#c6cfda";
-/** A border of less than two pixels is drawn as one. */
+/** The width of the thinnest border; a browser draws one of less than two pixels as one. */
 export const PIXEL = 1;
 export const ROTULO_PT = 6.8;
 export const MENOR_PT = 7.5;
 
-/** What everything on a sheet is written with. */
+/** The settings with which everything on a sheet is drawn. */
 export type Pluma = {
   readonly medidor: Medidor;
   readonly hoja: Hoja;
@@ -29,13 +29,13 @@ export type Pluma = {
   readonly isMedia: boolean;
 };
 
-/** Makes what a sheet is drawn with: its colours and its measures on this paper. */
+/** Makes the settings for drawing a sheet: its colours and its measures on this paper. */
 export function createPluma(hoja: Hoja, papel: Papel, medidor: Medidor): Pluma {
   const tema = temaOf(hoja.contenido.emisor.color);
   return { medidor, hoja, papel, tema, medidas: MEDIDAS[papel], isMedia: papel === "mediaCarta" };
 }
 
-/** Describes letters of so many points. `sueltaEm`: room between them, in parts of their size. */
+/** Describes letters of this size in points. `sueltaEm` is the room between them, in parts of their size. */
 export const letra = (
   points: number,
   cara: Cara = "normal",
@@ -50,11 +50,11 @@ export const letra = (
 
 type Modo = Partial<Omit<Estilo, "medidor" | "letra">>;
 
-/** Makes a paragraph as most are: in lines of the sheet's own height, broken anywhere rather than wider than its place. */
+/** Makes a usual paragraph: its lines have the sheet's own height, and a word may be broken anywhere rather than exceed the width. */
 export const linea = (pluma: Pluma, texto: string, suya: Letra, modo: Modo = {}): Caja =>
   tramos(pluma, [{ texto, letra: suya }], suya, modo);
 
-/** Lays out pieces of text in letters of their own as one paragraph. */
+/** Lays out pieces of text, each in its own letters, as one paragraph. */
 export const tramos = (
   { medidor, medidas }: Pluma,
   partes: readonly Tramo[],
@@ -64,7 +64,7 @@ export const tramos = (
 
 type ModoDeDato = Modo & { readonly cara?: Cara; readonly puntos?: number };
 
-/** Lays out a label and what it says, with its smaller lines. */
+/** Lays out a label and its value, with the smaller lines. */
 export function dato(
   pluma: Pluma,
   { etiqueta, valor, detalle = [] }: Dato,
@@ -82,6 +82,6 @@ export function dato(
   );
 }
 
-/** Makes a heading in capitals that are set apart. */
+/** Makes a heading in spaced capitals. */
 export const titulo = (pluma: Pluma, texto: string): Caja =>
   linea(pluma, texto.toUpperCase(), letra(MENOR_PT, "negrita", pluma.tema.tinta, 0.04), { papel: "H2" });
