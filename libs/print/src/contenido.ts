@@ -1,19 +1,19 @@
 import type { Dato } from "./dato.js";
 
-/** What a reader must know before anything else. */
+/** A warning that a reader must see before anything else. */
 export type Aviso = { readonly grave: boolean; readonly titulo: string; readonly texto: string };
 
-/** What stands across every page. */
+/** A text that is written across every page. */
 export type Sello = { readonly texto: string; readonly grave: boolean };
 
 export type Emisor = {
   /** A data: URI. */
   readonly logo: string | undefined;
-  /** Its own, "#rrggbb". */
+  /** The issuer's own colour, "#rrggbb". */
   readonly color: string | undefined;
   readonly comercial: string | undefined;
   readonly slogan: string | undefined;
-  /** Undefined when the trade name is the same. */
+  /** The legal name; undefined when the trade name is the same. */
   readonly nombre: string | undefined;
   /** The tax id with its label. */
   readonly identificacion: string;
@@ -21,17 +21,17 @@ export type Emisor = {
   readonly lineas: readonly string[];
 };
 
-/** Which document it is, in a frame beside the issuer. */
+/** The identification of the document, in a frame beside the issuer. */
 export type Identificacion = {
   /** The name of the type. */
   readonly tipo: string;
-  /** Under the name: what kind of paper this is. */
+  /** The kind of paper, which stands under the name. */
   readonly clase: string;
-  /** What the law calls a document that was issued while its authority was silent. */
+  /** The law's words for a document that was issued while its authority was silent. */
   readonly contingencia: string | undefined;
   /** The number that identifies the document; it stays on one line. */
   readonly principal: Dato;
-  /** Each as wide as the frame, then a third of it, then a half. */
+  /** Data as wide as the frame, then a third of it, then a half. */
   readonly anchos: readonly Dato[];
   readonly tercios: readonly Dato[];
   readonly medios: readonly Dato[];
@@ -41,18 +41,18 @@ export type Receptor = {
   readonly nombre: Dato;
   readonly identificacion: Dato | undefined;
   readonly direccion: Dato | undefined;
-  /** What else is said of the receiver, side by side. */
+  /** Further data of the receiver, side by side. */
   readonly datos: readonly Dato[];
 };
 
-/** A block of data that only some documents have. `origen`: the document that this one refers to. */
+/** A block of data that only some documents have. `origen` is for the document to which this one refers. */
 export type Complemento = {
   readonly clase: "origen" | "exportacion" | "otros";
   readonly titulo: string;
   readonly datos: readonly Dato[];
 };
 
-/** What stands in a cell of the table of lines. */
+/** The content of a cell in the table of lines. */
 export type Celda =
   | { readonly tipo: "texto"; readonly texto: string }
   | { readonly tipo: "cifra"; readonly texto: string }
@@ -64,12 +64,12 @@ export type Celda =
       readonly tipo: "descripcion";
       readonly texto: string;
       readonly codigo?: string | undefined;
-      /** A letter of the authority's before everything else. */
+      /** A letter of the authority's that stands before everything else. */
       readonly marca?: string | undefined;
       readonly detalle?: string | undefined;
     };
 
-/** A column, as what it shows of an item. `debajo`: the second line of its heading. */
+/** A column, by the cell that it shows for an item. `debajo` is the second line of its heading. */
 export type Columna<T> = {
   readonly titulo: string;
   readonly debajo?: string | undefined;
@@ -77,7 +77,7 @@ export type Columna<T> = {
   readonly celda: (item: T) => Celda;
 };
 
-/** A line on the roll: what is sold, how much of it at what price, and what is taken off and added before its total. */
+/** A line on the roll: the goods, their quantity and price, and the amounts that are taken off and added before its total. */
 export type Renglon = {
   readonly nombre: string;
   readonly cantidad: string;
@@ -89,9 +89,9 @@ export type Renglon = {
 export type Linea = {
   readonly celdas: readonly Celda[];
   readonly renglon: Renglon;
-  /** What a page that ends with this line comes to. */
+  /** The amounts of a page that ends with this line. */
   readonly corte?: readonly Dato[] | undefined;
-  /** Goes on with the description of the line before it, from the page before. */
+  /** Continues the description of the line before it, from the page before. */
   readonly sigue?: boolean;
 };
 
@@ -101,34 +101,34 @@ export type Lineas = {
   /** The heading of the lines on a roll, over the quantities and over the amounts. */
   readonly rollo: readonly [string, string];
   /**
-   * Tells what the lines from one up to another come to (from 0, the second not among them): a law's subtotal of every page. With it, lines
-   * that do not fit on one sheet are divided here, unless one has a `corte` of its own.
+   * Gives the amounts of the lines from one up to another (from 0, the second not among them), where a law wants a subtotal on every page. With it,
+   * lines that do not fit on one sheet are divided here, unless one has a `corte` of its own.
    */
   readonly subtotal?: ((desde: number, hasta: number) => readonly Dato[]) | undefined;
 };
 
-/** The figures that lead from the prices to the total. */
+/** The figures from the prices to the total. */
 export type Totales = { readonly parciales: readonly Dato[]; readonly total: Dato };
 
-/** Payments agreed. `concepto`: when each is due, or how it is made. */
+/** Agreed payments. `concepto` is when each is due, or how it is made. */
 export type Pagos = {
   readonly titulo: string;
   readonly concepto: string;
   readonly pagos: readonly { readonly numero: string; readonly concepto: string; readonly monto: string }[];
 };
 
-/** How a reader can be sure of the document. */
+/** The means by which a reader can verify the document. */
 export type Verificacion = {
-  /** Tells who certified it, a line each. */
+  /** The certifier's data, a line each. */
   readonly certificador: readonly Dato[];
-  /** What the QR holds, what the reader is told, and the link that ends the sentence. */
+  /** The content of the QR, the sentence for the reader, and the link that ends the sentence. */
   readonly qr:
     | {
         readonly texto: string;
         readonly frase: string;
         readonly uri: string;
         readonly rotulo: string;
-        /** Whether the sentence is one that the law wants seen. */
+        /** True for a sentence that the law wants to be seen. */
         readonly destacada: boolean;
       }
     | undefined;
@@ -137,9 +137,9 @@ export type Verificacion = {
 /** A QR with lines under it, low on the left of every page, instead of a `verificacion` after the totals. */
 export type Timbre = { readonly texto: string; readonly lineas: readonly string[] };
 
-/** All that stands on a printed document, in the reader's language and ready to be read. */
+/** Everything on a printed document, in the reader's language and ready to be read. */
 export type Contenido = {
-  /** BCP 47. */
+  /** The language, as a BCP 47 tag. */
   readonly idioma: string;
   /** The title of the PDF. */
   readonly titulo: string;
@@ -151,13 +151,13 @@ export type Contenido = {
   readonly complementos: readonly Complemento[];
   readonly lineas: Lineas;
   readonly totales: Totales;
-  /** What is kept back, and what remains. */
+  /** The withholdings, and the rest to pay. */
   readonly retenciones: (Totales & { readonly titulo: string }) | undefined;
   readonly pagos: Pagos | undefined;
   readonly letras: string | undefined;
-  /** The sentences the law wants on the document. */
+  /** The sentences that the law wants on the document. */
   readonly frases: readonly string[];
-  /** What the issuer adds of its own. */
+  /** The issuer's own additions. */
   readonly leyendas: readonly Dato[];
   readonly verificacion: Verificacion | undefined;
   readonly timbre: Timbre | undefined;
@@ -165,7 +165,7 @@ export type Contenido = {
   readonly pie: string;
   /** Printed at the head of each page after the first. */
   readonly continuacion: readonly string[];
-  /** Beside it on the right, where a law wants the whole header on every page: their head is then as high as these texts are. */
+  /** Texts beside it on the right, where a law wants the whole header on every page; the head of those pages is then as high as these texts. */
   readonly continuacionDerecha?: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** One thing that stands on the document: its label, what it says, and smaller lines that belong to it. */
+/** A datum on the document: its label, its value, and smaller lines that belong to it. */
 export type Dato = {
   readonly etiqueta: string;
   readonly valor: string;

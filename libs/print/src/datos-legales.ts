@@ -1,12 +1,12 @@
 import type { Contenido } from "./contenido.js";
 import type { Dato } from "./dato.js";
 
-/** One thing that stands on a printed document beside its lines and totals; without `nombre` where the paper has no label. */
+/** A datum on a printed document beside its lines and totals; `nombre` is empty where the paper has no label. */
 export type DatoLegal = { readonly nombre: string; readonly valor: string };
 
 /**
- * Lists what a law wants said on the paper about a document, in the order in which it stands there, for those who lay it out themselves.
- * Lines, amounts, pictures and what the issuer adds of its own are not in the list.
+ * Lists the data that a law wants on the paper of a document, in the order of the paper, for programs that lay it out themselves. Lines, amounts,
+ * pictures and the issuer's own additions are not in the list.
  */
 export function datosLegales(contenido: Contenido): DatoLegal[] {
   const { identificacion, emisor, receptor, complementos, frases, verificacion, timbre } = contenido;

@@ -2,25 +2,25 @@ import type { Cuenta, Dte } from "@dte/contracts";
 import type { Emisor } from "./contenido.js";
 import { logoUri } from "./logo.js";
 
-/** What the printed form says of the issuer beside what its account adds. */
+/** The issuer's data on the printed form, beside those that its account adds. */
 export type DatosEmisor = {
-  /** What the country calls the id, and the id: "Identificador: 1234567-9". */
+  /** The country's word for the id, and the id: "Identificador: 1234567-9". */
   readonly identificacion: string;
   readonly nombre: string | undefined;
   readonly nombreComercial: string | undefined;
-  /** Between the identification and the ways to reach the issuer; what is absent leaves nothing. */
+  /** The lines between the identification and the ways to reach the issuer; absent ones are left out. */
   readonly lineas: readonly (string | undefined)[];
-  /** As the certified file has them; the account's own stand in for them. */
+  /** The telephone in the certified file; that of the account takes its place. */
   readonly telefono?: string | undefined;
   readonly correo?: string | undefined;
 };
 
-/** The name under which an account keeps the colour of its prints: the contract has no field for it. */
+/** The name of the additional datum with the colour of an account's prints; the contract has no field for it. */
 const COLOR = "COLOR_IMPRESION";
 
 /**
- * Describes the issuer. The account's logo, colour, slogan and contact belong on its own documents only: one that it received, and
- * registered, is somebody else's.
+ * Describes the issuer. The account's logo, colour, slogan and contact belong only on its own documents. A document that it received and registered
+ * is somebody else's.
  */
 export function emisorDe(dte: Dte, cuenta: Cuenta, datos: DatosEmisor): Emisor {
   const propio = cuentaEmisora(dte, cuenta);
@@ -40,14 +40,14 @@ export function emisorDe(dte: Dte, cuenta: Cuenta, datos: DatosEmisor): Emisor {
   };
 }
 
-/** Gives the account, when it is who issued the document. */
+/** Gives the account, if it issued the document. */
 export function cuentaEmisora({ emisor }: Dte, cuenta: Cuenta): Cuenta | undefined {
   const id = clean(emisor?.id);
   const isPropio = id !== "" && [cuenta.id, cuenta.informacionFiscal?.id].some((each) => clean(each) === id);
   return isPropio ? cuenta : undefined;
 }
 
-/** Writes a tax id as it is compared, however it was written. */
+/** Writes a tax id in the form for comparison. */
 const clean = (id: string | undefined): string => (id ?? "").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 
 /** Writes "Establecimiento 1: Sucursal Zona 10": its code, and its name where the account is the issuer's own. */

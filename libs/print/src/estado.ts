@@ -3,11 +3,11 @@ import { isAnuladoPorFuerza, isAnuladoSinPrueba } from "@dte/dte";
 import type { Aviso, Sello } from "./contenido.js";
 import { fechaText } from "./texts.js";
 
-/** What the document's own data do not tell: whether it has its authority's word, or may do without for now. */
+/** The facts that the document's own data do not show: whether its authority certified it, or whether it may do without for now. */
 export type Estado = {
   readonly isCertificado: boolean;
   readonly isContingencia: boolean;
-  /** Its authority cancels none: that it is cancelled stands in this service alone. */
+  /** Its authority cancels no documents, so that only this service knows that it is cancelled. */
   readonly isAnuladoAqui?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function avisosDe(dte: Dte, { isCertificado, isContingencia, isAnuladoAqu
   ];
 }
 
-/** Tells that it was registered from its file, and nobody has asked the authority yet, or could. */
+/** Tells whether it was registered from its file, and nobody has asked the authority yet, or could. */
 const isSinVerificar = ({ verificado }: Dte): boolean => verificado === false;
 
 const SIN_VERIFICAR: Aviso = {
@@ -59,9 +59,9 @@ function anulacionText(dte: Dte, isAnuladoAqui = false): string {
     .join(" ");
 }
 
-/** Says what is written across every page of a document that must not be taken for a valid one: the weightiest reason alone. */
+/** Gives the text across every page of a document that must not be taken for a valid one, for the weightiest reason only. */
 export function selloDe(dte: Dte, { isCertificado, isContingencia }: Estado): Sello | undefined {
-  // An account's own template says nothing else of the cancellation.
+  // An account's own template may show no other sign of the cancellation.
   if (dte.anulado) return { texto: isAnuladoPorFuerza(dte) ? "ANULADO AQUÍ" : "ANULADO", grave: true };
   if (isSinVerificar(dte)) return { texto: "NO VERIFICADO", grave: true };
   if (dte.estaEnAmbienteDePruebas) return { texto: "PRUEBAS", grave: false };

@@ -1,6 +1,6 @@
 import { visible } from "@dte/dte";
 
-/** Markup that is safe to put into a document: made only by `html` and `verbatim`. */
+/** Markup that is safe in a document; only `html` and `verbatim` make it. */
 export type Html = { readonly markup: string };
 
 type Value = Html | string | number | false | null | undefined | readonly Value[];
@@ -13,17 +13,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Makes a text harmless in the content and in quoted attributes of HTML: no markup, and nothing that makes it read as another text. */
+/** Makes a text harmless in the content and in quoted attributes of HTML: it holds no markup, and no characters that reverse or hide parts of it. */
 export const escapeHtml = (text: string): string =>
   visible(text).replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
 
-/** Writes a template: every interpolated text is escaped, for content and for quoted attributes; absent values leave nothing. */
+/** Writes a template. Every interpolated text is escaped, for content and for quoted attributes; absent values are left out. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   const markup = parts.reduce((written, part, i) => written + markupOf(values[i - 1]) + part);
   return { markup };
 }
 
-/** Takes markup that this program wrote itself: a style sheet, an SVG path. Never give it a text that came from outside. */
+/** Takes markup that this program wrote itself: a style sheet, an SVG path. It must never be a text from outside. */
 export const verbatim = (markup: string): Html => ({ markup });
 
 function markupOf(value: Value): string {

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** Reads what people see of a printed document: markup, style and drawing removed, entities read, blanks made one. */
+/** Gives the text that people see of a printed document: without markup, style and drawing, with entities decoded, and single blanks. */
 export const legibleText = (html: string): string =>
   html
     .replace(/<(style|svg|title)[^>]*>.*?<\/\1>/gs, " ")
@@ -15,7 +15,7 @@ export const legibleText = (html: string): string =>
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (each) => ENTITIES[each] ?? each)
     .replace(/\s+/g, " ");
 
-/** Reads the texts that a style sheet puts into the margins of the pages, as people see them. */
+/** Gives the texts that a style sheet puts into the margins of the pages, as people see them. */
 export const margenText = (html: string): string =>
   [...html.matchAll(/content:([^;]*(?:"[^"]*")[^;]*);/g)]
     .map(([, content = ""]) => content.replace(/url\("[^"]*"\)/g, ""))

@@ -1,7 +1,7 @@
 import type { DatoAdicional } from "@dte/contracts";
 import type { Dato } from "./dato.js";
 
-/** Lists what the issuer adds of its own: it has no fiscal weight, and is shown unless it says that it is not to be seen. */
+/** Lists the issuer's own additions. They have no fiscal weight, and are shown unless they say that they are not to be seen. */
 export const leyendasDe = (datosAdicionales: readonly DatoAdicional[]): Dato[] =>
   datosAdicionales
     .filter(({ visible, valor }) => visible !== false && valor !== "")

@@ -4,7 +4,7 @@ import { linesOf, splitText } from "./measure.js";
 describe("a text that is set in a column", () => {
   test("goes on on a new line before what does not fit, and never before what closes or after what opens", () => {
     expect(linesOf("aaaa bbbb", 10, 10)).toBe(2);
-    // No line ends between the last two words of these, so that they go on together.
+    // No line ends between the last two words of these texts, so they go on together.
     expect(linesOf("aaa bbb", 10, 15)).toBe(1);
     expect(linesOf("aaa bbb /", 10, 15)).toBe(2);
     expect(linesOf("aaa bbb / ccc", 10, 15)).toBe(3);

@@ -7,28 +7,28 @@ const ADVANCES = [
   434, 650, 571, 856, 578, 571, 493, 394, 551, 394, 572,
 ] as const;
 const FIRST = 32;
-/** An em dash, a capital with a ligature, a letter of another script, an emoji: none is wider in the fonts that print it. */
+/** The width of other characters: an em dash, a capital ligature, a letter of another script, an emoji. None is wider in the fonts that print it. */
 const WIDEST = 1_300;
 const MM_PER_PT = 25.4 / 72;
-/** What a browser may round up on a line. */
+/** The factor by which a browser may round up a line. */
 const SLACK = 1.01;
 
-/** Measures how wide a text is on one line, in mm, at `pt` points: never less than it will be. */
+/** Measures the width of a text on one line, in mm, at `pt` points. The result is never less than the real width. */
 export function widthOf(text: string, pt: number): number {
   let thousandths = 0;
-  // A letter with an accent is as wide as without it.
+  // A letter with an accent has the same width as without it.
   for (const each of text.normalize("NFD").replace(/\p{M}/gu, "")) {
     thousandths += ADVANCES[(each.codePointAt(0) ?? 0) - FIRST] ?? WIDEST;
   }
   return (thousandths / 1_000) * pt * MM_PER_PT * SLACK;
 }
 
-/** Where a line may not end though there is a blank: before what closes or goes on, after what opens (UAX #14, LB13 and LB14). */
+/** Matches blanks at which a line may end. It may not before a closing sign or after an opening one (UAX #14, LB13 and LB14). */
 const BLANKS = /(?<![([{¿¡])[\t\r ]+(?![)\]}!?;:,./])/;
 
 /**
- * Counts on how many lines a text is set in `mm` of width, as a browser does with `overflow-wrap: anywhere`: word by word, and a word that
- * is too long for a line begins on a new one and is broken.
+ * Counts the lines of a text in `mm` of width, as a browser sets it with `overflow-wrap: anywhere`: word by word, and a word that is too long for a
+ * line begins on a new one and is broken.
  */
 export function linesOf(text: string, pt: number, mm: number): number {
   return text
@@ -51,7 +51,7 @@ function linesOfParagraph(paragraph: string, pt: number, mm: number): number {
       used += used > 0 ? space + width : width;
       continue;
     }
-    // Each broken line may leave as much empty as one more letter would have taken.
+    // Each broken line may leave as much room empty as one more letter would have taken.
     const usable = mm - widthOf("—", pt);
     const broken = Math.ceil(width / usable);
     lines += broken - 1;
@@ -61,8 +61,8 @@ function linesOfParagraph(paragraph: string, pt: number, mm: number): number {
 }
 
 /**
- * Splits off the longest beginning of a text, up to a blank, that is set in no more than `lines` lines. Where not even the first word fits,
- * the text is broken within it, and never within a letter.
+ * Splits off the longest beginning of a text, up to a blank, that takes no more than `lines` lines. If not even the first word fits, the text is
+ * broken within it, but never within a letter.
  */
 export function splitText(text: string, pt: number, mm: number, lines: number): readonly [string, string] {
   const fits = (end: number): boolean => linesOf(text.slice(0, end), pt, mm) <= lines;
@@ -71,7 +71,7 @@ export function splitText(text: string, pt: number, mm: number, lines: number): 
   return [text.slice(0, end), text.slice(end).trimStart()];
 }
 
-/** Finds the last of `ends`, which rise, that fits; undefined when none does. */
+/** Finds the last of `ends`, which are in rising order, that fits; undefined if none does. */
 function lastOf(ends: readonly number[], fits: (end: number) => boolean): number | undefined {
   let known = -1;
   let tooLong = ends.length;
@@ -85,6 +85,6 @@ function lastOf(ends: readonly number[], fits: (end: number) => boolean): number
 
 const LETTERS = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** Finds where each letter of a text ends, with its accents, and emojis whole. */
+/** Finds the end of each letter of a text, where accents belong to their letter and emojis stay whole. */
 const lettersOf = (text: string): number[] =>
   [...LETTERS.segment(text)].map(({ index, segment }) => index + segment.length);

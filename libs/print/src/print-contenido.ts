@@ -7,21 +7,21 @@ import { sheetOf } from "./sheet/sheet.js";
 import { ticketOf } from "./ticket/ticket.js";
 
 export type Impreso = {
-  /** "" where `hoja` says the same. */
+  /** The HTML; "" where `hoja` has the same. */
   readonly html: string;
   readonly titulo: string;
-  /** The pieces of a document, for code that lays it out itself. */
+  /** The data of the document, for a program that lays it out itself. */
   readonly datos: DatoLegal[];
-  /** The amount in words as the paper has it; absent where it has none. */
+  /** The amount in words on the paper; absent where the paper has none. */
   readonly totalEnLetras?: string;
   /** A `Hoja` as JSON, for a caller that draws it, or writes its HTML, itself. */
   readonly hoja?: string;
 };
 
 /**
- * Writes a whole HTML document without scripts or outside references, with its paper and margins in its own style; the same content gives
- * the same text. An unknown format is printed as a letter. `hoja` is the version of the description that the caller reads, and then has
- * instead of the HTML when it is ours.
+ * Writes a whole HTML document without scripts or outside references, with its paper and margins in its own style; the same content gives the same
+ * text. An unknown format is printed as a letter. `hoja` is the version of the description that the caller can read; if it is ours, the result has
+ * the description instead of the HTML.
  */
 export function printContenido(contenido: Contenido, formato: string, hoja = 0): Impreso {
   const descrita = hojaDe(contenido, FORMATOS.find((each) => each === formato) ?? "carta");

@@ -1,8 +1,8 @@
-/** The colours of a print, as CSS has them. */
+/** The colours of a print, in CSS. */
 export type Tema = {
   /** The background of the document's name, of the headings of the lines and of the total. */
   readonly fondo: string;
-  /** What is written there, and what is less important there. */
+  /** The colours of texts on that background: of the usual ones, and of less important ones. */
   readonly letra: string;
   readonly letraTenue: string;
   /** The colour of headings and rules on white paper. */
@@ -24,15 +24,15 @@ type Rgb = readonly [number, number, number];
 const BLANCO: Rgb = [255, 255, 255];
 const NEGRO: Rgb = [0, 0, 0];
 
-/** What a text of the size of ours needs to be read by people who see little (WCAG 2.2, 1.4.3). */
+/** The least contrast that a text of our size needs for people with low vision (WCAG 2.2, 1.4.3). */
 const CONTRASTE_MIN = 4.5;
-/** How much of the colour is left behind lesser headings, and how much darker each step is on the way to a readable ink. */
+/** The share of the colour in the background of lesser headings, and the step by which the ink is darkened until it is readable. */
 const TENUE = 0.1;
 const PASO = 0.94;
 
 /**
- * Chooses the colours that go with one of an account's own, "#rrggbb": white or black is written on it, whichever is read better, and on
- * white paper it is made as dark as a text must be. Our own colour when there is none, or when the text is no colour.
+ * Chooses the colours that go with an account's own, "#rrggbb": white or black is written on it, whichever is more readable, and on white paper it is
+ * made as dark as a text must be. Our own colour is used if there is none, or the text is no colour.
  */
 export function temaOf(color: string | undefined): Tema {
   const rgb = rgbOf(color);

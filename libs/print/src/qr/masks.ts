@@ -1,11 +1,11 @@
-/** A symbol of level M under the first mask: 1 is a dark module, and a reserved one holds no data. Row after row. */
+/** A symbol of level M under the first mask. In `modules` 1 is dark, and a reserved module holds no data. Row after row. */
 export type FirstMasked = {
   readonly size: number;
   readonly modules: Uint8Array;
   readonly reserved: Uint8Array;
 };
 
-/** Which modules a mask turns over: ISO/IEC 18004:2015, table 10. */
+/** The masks, each by the modules that it inverts: ISO/IEC 18004:2015, table 10. */
 const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (row + column) % 2 === 0,
   (row) => row % 2 === 0,
@@ -16,15 +16,15 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row * column) % 2) + ((row * column) % 3)) % 2 === 0,
   (row, column) => (((row * column) % 3) + ((row + column) % 2)) % 2 === 0,
 ];
-/** The format information that says level M and the mask: table C.1. */
+/** The format information for level M and each mask: table C.1. */
 const FORMATS: readonly number[] = [0x5412, 0x5125, 0x5e7c, 0x5b4b, 0x45f9, 0x40ce, 0x4f97, 0x4aa0];
 const FORMAT_BITS = 15;
 
-/** Some columns of a symbol, the last bit being the first column of the next strip: a word for each row. */
+/** Some columns of a symbol, a word for each row; the last bit is the first column of the next strip. */
 type Strip = Int32Array;
 const STRIP_COLUMNS = 31;
 
-/** What another mask changes in a symbol under the first one: by its modules, and in strips both ways. */
+/** The changes of another mask to a symbol under the first one: by modules, and in strips of rows and of columns. */
 type Turn = {
   readonly modules: Uint8Array;
   readonly rows: readonly Strip[];
@@ -32,8 +32,8 @@ type Turn = {
 };
 
 /**
- * Puts the modules under the mask of the lowest penalty, which the standard demands (7.8.3.1). `qrcode` would choose the same
- * one, but it judges module by module, which is half of what a symbol costs; here 31 modules are judged at once.
+ * Puts the modules under the mask of the lowest penalty, which the standard requires (7.8.3.1). `qrcode` would choose the same mask, but it judges
+ * module by module, which is half the cost of a symbol; here 31 modules are judged at once.
  */
 export function applyBestMask({ size, modules, reserved }: FirstMasked): Uint8Array {
   const isDark = (row: number, column: number): boolean => modules[row * size + column] === 1;
@@ -63,17 +63,17 @@ function stripsOf(size: number, isDark: (row: number, column: number) => boolean
   });
 }
 
-/** Puts a strip under another mask, in the same place for each, since it is looked at once: an array for each took longer than looking. */
+/** Puts a strip under another mask, into the same array each time, since it is used at once; an array for each took longer than judging. */
 function turned(strip: Strip, turn: Strip | undefined): Strip {
   const words = turnedPlace.subarray(0, strip.length);
   for (let row = 0; row < words.length; row += 1) words[row] = (strip[row] ?? 0) ^ (turn?.[row] ?? 0);
   return words;
 }
-/** The largest symbol has so many rows. */
+/** The rows of the largest symbol. */
 const SIZE_MAX = 177;
 const turnedPlace = new Int32Array(SIZE_MAX);
 
-/** The size alone decides which modules are reserved, and there are forty sizes. */
+/** The changes of each mask by size, because the size alone decides which modules are reserved, and there are forty sizes. */
 const turnsBySize = new Map<number, readonly Turn[]>();
 
 function turnsOf(size: number, reserved: Uint8Array): readonly Turn[] {
@@ -98,7 +98,7 @@ function turnsOf(size: number, reserved: Uint8Array): readonly Turn[] {
   return turns;
 }
 
-/** Finds the bit of the format information that each of its modules shows; every bit has two of them (figure 25). */
+/** Finds the bit of the format information in each of its modules; every bit has two of them (figure 25). */
 function formatPlaces(size: number): Map<number, number> {
   const places = new Map<number, number>();
   for (let bit = 0; bit < FORMAT_BITS; bit += 1) {
@@ -116,7 +116,7 @@ type Judged = {
   readonly least: number;
 };
 
-/** Adds up the points of 7.8.3.1, table 11; as soon as they are no less than `least`, those that were counted until then. */
+/** Adds up the points of 7.8.3.1, table 11, and stops as soon as they are not less than `least`. */
 function penaltyOf(size: number, { rows, columns, turn, least }: Judged): number {
   let [points, dark] = [0, 0];
   for (const [i, each] of rows.entries()) {
@@ -125,7 +125,7 @@ function penaltyOf(size: number, { rows, columns, turn, least }: Judged): number
     points += runs(strip, own) + finders(strip, own) + blocks(strip, firstBits(size - 1 - i * STRIP_COLUMNS));
     for (const word of strip) dark += countBits(word & own);
   }
-  // Ten points for each twentieth by which the dark modules miss a half, rounded as qrcode rounds it.
+  // There are ten points for each twentieth by which the dark modules miss a half, rounded as in qrcode.
   points += 10 * Math.abs(Math.ceil((dark * 100) / (size * size) / 5) - 10);
   for (const [i, each] of columns.entries()) {
     if (points >= least) return points;
@@ -142,7 +142,7 @@ const firstBits = (count: number): number => (1 << Math.min(count, STRIP_COLUMNS
 function runs(strip: Strip, own: number): number {
   let points = 0;
   let previous = ~(strip[0] ?? 0);
-  // A bit is set where a module has the colour of the one above it: in this row and in the three before it.
+  // A bit is set where a module has the colour of the one above it, in this row and in the three before it.
   let [second, third, fourth, before] = [0, 0, 0, 0];
   for (const word of strip) {
     const same = ~(word ^ previous) & own;
@@ -156,7 +156,7 @@ function runs(strip: Strip, own: number): number {
   return points;
 }
 
-/** Counts forty points for what looks like a finder: dark and light as 1:1:3:1:1, with four light modules before or after. */
+/** Counts forty points for patterns like a finder: dark and light as 1:1:3:1:1, with four light modules before or after. */
 function finders(strip: Strip, own: number): number {
   const at = (row: number): number => strip[row] ?? 0;
   let count = 0;

@@ -1,17 +1,17 @@
 import { writePng } from "../png.js";
 import { createSymbol, QUIET_MODULES } from "./symbol.js";
 
-/** A row that is written as what differs from the row above it: PNG (ISO/IEC 15948), 9.2. */
+/** The filter of a row that is written as its difference from the row above it: PNG (ISO/IEC 15948), 9.2. */
 const UP = 2;
 
-/** Draws the QR code of a text as a black and white PNG, each module so many pixels wide. */
+/** Draws the QR code of a text as a black and white PNG; each module is `modulePixels` wide. */
 export function qrPng(text: string, modulePixels: number): Buffer {
   const { size, modules } = createSymbol(text);
   const side = (size + 2 * QUIET_MODULES) * modulePixels;
   return writePng({ side, kind: "blackAndWhite", rows: pixelRows({ size, modules }, modulePixels) });
 }
 
-/** Writes the rows of pixels, 1 being white, each after the byte that names its filter. */
+/** Writes the rows of pixels, where 1 is white, each after the byte that names its filter. */
 function pixelRows({ size, modules }: { size: number; modules: Uint8Array }, modulePixels: number): Buffer {
   const lines = size + 2 * QUIET_MODULES;
   const rowBytes = 1 + Math.ceil((lines * modulePixels) / 8);
@@ -19,7 +19,7 @@ function pixelRows({ size, modules }: { size: number; modules: Uint8Array }, mod
   for (let line = 0; line < lines; line += 1) {
     const start = line * modulePixels * rowBytes;
     rows.fill(0xff, start + 1, start + rowBytes);
-    // The further rows of a line are the first one again: nothing differs, which packs to less, and in less time.
+    // The further rows of a line equal the first one, so their difference is empty, which compresses better and faster.
     for (let i = 1; i < modulePixels; i += 1) rows[start + i * rowBytes] = UP;
     const row = line - QUIET_MODULES;
     if (row < 0 || row >= size) continue;
@@ -33,7 +33,7 @@ function pixelRows({ size, modules }: { size: number; modules: Uint8Array }, mod
   return rows;
 }
 
-/** Sets the pixels of a row that begins at `start` to black, from one up to another that stays as it is. */
+/** Sets pixels of the row that begins at `start` to black, from one up to another that stays unchanged. */
 function darken(rows: Buffer, start: number, from: number, to: number): void {
   for (let x = from; x < to; ) {
     const byte = start + (x >> 3);

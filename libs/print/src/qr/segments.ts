@@ -1,29 +1,29 @@
-/** Digits, upper-case letters with some signs, and anything: ISO/IEC 18004, 7.4. */
+/** The modes for digits, for upper-case letters with some signs, and for any bytes: ISO/IEC 18004, 7.4. */
 type Mode = "numeric" | "alphanumeric" | "byte";
 
-/** A part of a text in the mode that it is written in. */
+/** A part of a text with its mode. */
 export type Segment = { readonly data: string; readonly mode: Mode };
 
 const MODES: readonly Mode[] = ["numeric", "alphanumeric", "byte"];
 
-/** Versions up to 9, up to 26 and up to 40 count characters with so many bits, by mode (table 3). */
+/** The bits of a segment's count of characters, by mode, in versions up to 9, up to 26 and up to 40 (table 3). */
 const COUNT_BITS: readonly Readonly<Record<Mode, number>>[] = [
   { numeric: 10, alphanumeric: 9, byte: 8 },
   { numeric: 12, alphanumeric: 11, byte: 16 },
   { numeric: 14, alphanumeric: 13, byte: 16 },
 ];
-/** What versions 9 and 26 hold at level M, and 40 need not be asked (table 7). */
+/** The capacity of versions 9 and 26 at level M; that of 40 is not checked (table 7). */
 const CAPACITY_BITS: readonly number[] = [182 * 8, 1_062 * 8, Number.POSITIVE_INFINITY];
 const MODE_BITS = 4;
 
-/** A run of characters of one kind; the modes before its own cannot write it. */
+/** A run of characters of one kind; the modes before `own` cannot write it. */
 type Run = { readonly data: string; readonly own: Mode };
-/** The cheapest way to write all up to a run that ends in a mode; of the last segment in sixths of a bit. */
+/** The cheapest way to write everything up to a run that ends in a mode; the cost is in sixths of a bit. */
 type Way = { readonly sixths: number; readonly mode: Mode; readonly data: string; readonly before?: Way };
 
 /**
- * Cuts a text into the segments that take the fewest bits: ids and dates take a third less as digits and letters than as bytes.
- * `qrcode` looks for the same with a general search for paths in a graph, which takes five times as long as all else of a symbol.
+ * Cuts a text into the segments that take the fewest bits: ids and dates take a third less as digits and letters than as bytes. `qrcode` does it with
+ * a general search for paths in a graph, which takes five times as long as the rest of a symbol.
  */
 export function segmentsOf(text: string): Segment[] {
   const runs = runsOf(text);

@@ -3,7 +3,7 @@ import { createSymbol, QUIET_MODULES } from "./symbol.js";
 
 type Dibujo = { readonly side: number; readonly squares: Html };
 
-/** Draws one path, a square per run of dark modules, within its quiet border. */
+/** Draws the code as one path, a rectangle per run of dark modules, within its quiet border. */
 function draw(text: string): Dibujo {
   const { side, runs } = cuadrosDe(text);
   return {
@@ -12,7 +12,7 @@ function draw(text: string): Dibujo {
   };
 }
 
-/** Runs of dark modules: from which column, in which row, and how many. */
+/** The runs of dark modules: the first column, the row, and the length of each. */
 export type Cuadros = {
   /** Modules on each side, with the quiet border. */
   readonly side: number;
@@ -47,7 +47,7 @@ export function qrSvg(text: string): Html {
 
 const conBorde = (side: number, lado: number): number => (lado * side) / (side - 2 * QUIET_MODULES);
 
-/** Draws the same as a picture for a style sheet, a data: URI. `ladoMm` is how wide and high its modules are, its border aside. */
+/** Draws the same as a picture for a style sheet, a data: URI. `ladoMm` is the width and height of its modules, without the border. */
 export function qrUri(text: string, ladoMm: number): string {
   const dibujo = draw(text);
   const mm = conBorde(dibujo.side, ladoMm).toFixed(2);
@@ -56,9 +56,6 @@ export function qrUri(text: string, ladoMm: number): string {
   return `data:image/svg+xml;base64,${Buffer.from(markup).toString("base64")}`;
 }
 
-/**
- * Computes how wide a QR code is with its quiet border, where its modules alone are `lado` wide, and how much of it is the border of one
- * side.
- */
+/** Computes the width of a QR code with its quiet border, where its modules alone are `lado` wide, and the border's width on one side. */
 export const ladoConBorde = (texto: string, lado: number): number =>
   conBorde(createSymbol(texto).size + 2 * QUIET_MODULES, lado);

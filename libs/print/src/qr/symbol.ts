@@ -2,7 +2,7 @@ import { create, type QRCodeSegment } from "qrcode";
 import { applyBestMask } from "./masks.js";
 import { segmentsOf } from "./segments.js";
 
-/** The light border that a reader needs around a symbol, in modules: ISO/IEC 18004. */
+/** The width of the light border that a reader needs around a symbol, in modules: ISO/IEC 18004. */
 export const QUIET_MODULES = 4;
 
 export type QrSymbol = {

@@ -4,7 +4,7 @@ import { type Html, html } from "../html.js";
 import { decimalesDe, hueco } from "./fit.js";
 import { dato } from "./header.js";
 
-/** A value with more characters takes two columns of its block, or all of them. */
+/** The most characters of a value in one column of its block; a longer one takes two columns, or all of them. */
 const DOBLE_CHARS = 32;
 const ANCHO_CHARS = 40;
 
@@ -18,13 +18,13 @@ export const complementos = (contenido: Contenido): Html[] =>
 </dl></section>\n`,
   );
 
-/** Tells how much of its block a value takes: two columns, or all of them. */
+/** Tells the width of a value in its block, if it is more than one column: two columns, or all of them. */
 export function anchoDe({ valor, detalle }: Dato): "ancho" | "doble" | undefined {
   if (detalle || valor.length <= DOBLE_CHARS) return undefined;
   return valor.length > ANCHO_CHARS ? "ancho" : "doble";
 }
 
-/** Writes the figures from the prices to the total, and to what remains of it after what is withheld. */
+/** Writes the figures from the prices to the total, and to the rest after withholdings. */
 export function totales({ totales: cifras, retenciones }: Contenido): Html {
   return html`<div class="cifras">${cuadro(cifras, "total")}${
     retenciones && html`\n<h2>${retenciones.titulo}</h2>${cuadro(retenciones, "total neto")}`
@@ -40,23 +40,23 @@ function cuadro({ parciales, total }: Totales, clase: string): Html {
 </tbody></table>`;
 }
 
-/** A total of more characters is set smaller, so that it stays on its line. */
+/** The most characters of a total in the usual size; a longer one is set smaller, so that it stays on its line. */
 export const TOTAL_CHARS = 20;
 
 type Pago = Pagos["pagos"][number];
 
-/** A table of so many rows, about as high as the totals, is not split over two pages. */
+/** The most rows of a table that is not split over two pages, about as high as the totals. */
 export const ENTERA_MAX = 8;
 
-/** With this many or more, the payments stand in two columns and then in three, where their amounts leave room for it. */
+/** The fewest payments that stand in two columns, and then in three, where their amounts leave room for it. */
 const EN_DOS_COLUMNAS = 4;
 const EN_TRES_COLUMNAS = 9;
 const MONTO_CHARS_EN_TRES = 16;
 const MONTO_CHARS_EN_DOS = 28;
-/** A way of paying takes more room than a date. */
+/** The most characters of a due date; a way of paying takes more room. */
 const CONCEPTO_CHARS = 14;
 
-/** Tells in how many columns payments stand. */
+/** Gives the number of columns in which payments stand. */
 export function columnasDePagos(pagos: readonly Pago[]): number {
   const chars = Math.max(...pagos.map(({ monto }) => monto.length));
   const isLargo = pagos.some(({ concepto }) => concepto.length > CONCEPTO_CHARS);
@@ -64,7 +64,7 @@ export function columnasDePagos(pagos: readonly Pago[]): number {
   return pagos.length < EN_TRES_COLUMNAS || chars > MONTO_CHARS_EN_TRES ? 2 : 3;
 }
 
-/** Writes the payments agreed, read line by line; the header repeats on each page. */
+/** Writes the agreed payments, read line by line; the header is repeated on each page. */
 export function cuadroDePagos({ pagos: cuadro }: Contenido): Html | false {
   if (!cuadro || cuadro.pagos.length === 0) return false;
   const { titulo, concepto, pagos } = cuadro;

@@ -13,11 +13,11 @@ export const resumen = (contenido: Contenido): Html =>
 const frases = ({ frases: textos }: Contenido): Html | false =>
   textos.length > 0 && html`<ul class="frases">${textos.map((texto) => html`<li>${texto}</li>`)}</ul>`;
 
-/** Writes what the issuer adds of its own. */
+/** Writes the issuer's own additions. */
 export const leyendas = ({ leyendas: datos }: Contenido): Html | false =>
   datos.length > 0 && html`<dl class="leyendas">${datos.map((each) => dato(each))}</dl>\n`;
 
-/** Writes the QR of the public verifier, and who certified. */
+/** Writes the QR of the public verifier, and the certifier. */
 function verificacion({ verificacion: each }: Contenido): Html | false {
   if (!each) return false;
   const { certificador, qr } = each;

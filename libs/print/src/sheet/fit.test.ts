@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { type Columna, lineasOf } from "../contenido.js";
 import { ajusteDe, decimalesDe, hueco } from "./fit.js";
 
-/** Makes a table of a description and as many columns as there are figures, each line with all of them. */
+/** Makes a table of a description and further columns, each line with all of these figures. */
 function tabla(...filas: readonly (readonly string[])[]) {
   const columnas: Columna<readonly string[]>[] = [
     {
@@ -29,7 +29,7 @@ describe("the figures of a table", () => {
   test("have their points under each other", () => {
     const { decimales } = ajusteDe(tabla(["5", "125.00"], ["2.5", "333.333333"]), "carta");
     expect(decimales).toEqual([0, 1, 6]);
-    // A digit of Noto Sans is 0.572 of its size, the point 0.268.
+    // A digit of Noto Sans has 0.572 of its size, and the point 0.268.
     expect(hueco("125.00", 6)).toEqual({ markup: '<i class="d" style="width:2.288em"></i>' });
     expect(hueco("5", 1)).toEqual({ markup: '<i class="d" style="width:0.840em"></i>' });
     expect(hueco("333.333333", 6)).toBe(false);

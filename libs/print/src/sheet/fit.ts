@@ -4,23 +4,23 @@ import { widthOf } from "../measure.js";
 import { cajaDe } from "./paper.js";
 import type { Papel } from "./sizes.js";
 
-/** How small the figures of a table are set, so that it is no wider than its paper. */
+/** The size of a table's figures, chosen so that it is no wider than its paper. */
 export type Ajuste = {
   /** The class of the table; "" at the usual size. */
   readonly clase: "" | "menor" | "minima";
-  /** Not even the smallest size is enough: long numbers are broken between their groups. */
+  /** Not even the smallest size is enough, so long numbers are broken between their groups. */
   readonly isPartido: boolean;
-  /** The most decimals that a figure of each column has. */
+  /** The most decimals of a figure, for each column. */
   readonly decimales: readonly number[];
-  /** How wide the text of a description can be at least, in mm. */
+  /** The least width of a description's text, in mm. */
   readonly descripcionMm: number;
 };
 
 const PT_MM = 25.4 / 72;
-/** The letters of the lines, in points. */
+/** The size of the lines' letters, in points. */
 const LETRA_PT: Readonly<Record<Papel, number>> = { carta: 8.5, mediaCarta: 7.6 };
 const ROTULO_PT = 6.8;
-/** What a long description keeps for itself, and what the style gives to any. */
+/** The width that a long description keeps, in mm, and the least one, which the style gives to any. */
 const DESCRIPCION_MM = 44;
 const DESCRIPCION_MIN_MM = 36;
 
@@ -42,14 +42,14 @@ const MEDIDAS: readonly [Medida, ...Medida[]] = [
   { clase: "minima", parte: 0.8, titulosPt: 6, margenPt: 2, descripcionMm: DESCRIPCION_MIN_MM },
 ];
 
-/** Tells how the figures of a size are set. */
+/** Gives the measures of a size. */
 export const medidaDe = (clase: Ajuste["clase"]): Medida =>
   MEDIDAS.find((each) => each.clase === clase) ?? MEDIDAS[0];
 
 /** The height of a line of smaller figures, as a multiple of the letters' size. */
 export const INTERLINEA = 1.35;
 
-/** The style of the smaller sizes: the lines stay as high as those of the descriptions beside them. */
+/** The style of the smaller sizes. The lines stay as high as those of the descriptions beside them. */
 export const AJUSTE_STYLE = MEDIDAS.filter(({ clase }) => clase !== "")
   .map(
     ({ clase, parte, titulosPt, margenPt }) =>
@@ -59,7 +59,7 @@ export const AJUSTE_STYLE = MEDIDAS.filter(({ clase }) => clase !== "")
   )
   .join("");
 
-/** Finds the largest size at which all columns have their place beside a description. */
+/** Finds the largest size at which all columns fit beside a description. */
 export function ajusteDe({ lineas, timbre }: Pick<Contenido, "lineas" | "timbre">, papel: Papel): Ajuste {
   const { ancho } = cajaDe(papel, { timbre });
   const letraPt = LETRA_PT[papel];
@@ -79,10 +79,10 @@ export function ajusteDe({ lineas, timbre }: Pick<Contenido, "lineas" | "timbre"
   };
 }
 
-/** Gives the margin of a description, which keeps the usual one whatever the size of the figures. */
+/** Gives the margin of a description, which is the usual one at every size of the figures. */
 const margenDescripcion = ({ margenPt }: Medida): number => 2 * (MARGEN_PT - margenPt) * PT_MM;
 
-/** Measures what the descriptions ask for. */
+/** Measures the width that the descriptions need. */
 const descripcionesDe = ({ columnas, lineas }: Lineas, { descripcionMm }: Medida, letraPt: number): number =>
   columnas
     .flatMap(({ clase }, i) =>
@@ -90,7 +90,7 @@ const descripcionesDe = ({ columnas, lineas }: Lineas, { descripcionMm }: Medida
     )
     .reduce((a, b) => Math.max(a, Math.min(b, descripcionMm)), DESCRIPCION_MIN_MM);
 
-/** Measures all that is not the text of a description: the other columns, and the margins of every cell. */
+/** Measures the width of everything but the text of a description: the other columns, and the margins of every cell. */
 function otrosDe({ columnas, lineas }: Lineas, medida: Medida, letraPt: number): number {
   const { titulosPt, margenPt } = medida;
   const margenes = 2 * margenPt * PT_MM;
@@ -131,7 +131,7 @@ function cifrasDe(celda: Celda | undefined): string[] {
   return celda?.tipo === "cifras" ? celda.cifras.map(({ texto }) => texto) : [];
 }
 
-/** Figures with more decimals than these are not aligned by their decimal points. */
+/** The most decimals for which figures are aligned by their decimal points. */
 const DECIMALES_MAX = 8;
 /** The widths of a digit and of the decimal point in Noto Sans, in its own size. */
 const DIGITO_EM = 0.572;
@@ -139,21 +139,21 @@ const PUNTO_EM = 0.268;
 
 const fraccionDe = (cifra: string): number | undefined => cifra.split(".")[1]?.length;
 
-/** Counts the decimals that the points of these figures are aligned with; 0 when all have as many, or too many. */
+/** Gives the number of decimals for aligning these figures by their points; 0 if all have as many, or too many. */
 export function decimalesDe(cifras: readonly string[]): number {
   const fracciones = cifras.map((each) => fraccionDe(each) ?? 0);
   const most = fracciones.reduce((a, b) => Math.max(a, b), 0);
   return most > DECIMALES_MAX || fracciones.every((each) => each === most) ? 0 : most;
 }
 
-/** Measures how much room the decimals that a figure does not have leave, in parts of its size. */
+/** Measures the room of the decimals that a figure lacks, in parts of its size. */
 export function huecoEm(cifra: string, decimales: number): number {
   const fraccion = fraccionDe(cifra);
   if (decimales === 0) return 0;
   return (decimales - (fraccion ?? 0)) * DIGITO_EM + (fraccion === undefined ? PUNTO_EM : 0);
 }
 
-/** Makes the empty place of the decimals that a figure does not have, so that its point stands under the others'. */
+/** Makes an empty place for the decimals that a figure lacks, so that its point stands under the others'. */
 export function hueco(cifra: string, decimales: number): Html | false {
   const em = huecoEm(cifra, decimales);
   return em > 0 && html`<i class="d" style="width:${em.toFixed(3)}em"></i>`;

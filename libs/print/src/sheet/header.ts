@@ -2,14 +2,14 @@ import type { Contenido } from "../contenido.js";
 import type { Dato } from "../dato.js";
 import { type Html, html } from "../html.js";
 
-/** Writes what a reader must know before anything else. */
+/** Writes the warnings, which a reader must see before anything else. */
 export const avisos = (contenido: Contenido): Html[] =>
   contenido.avisos.map(
     ({ grave, titulo, texto }) =>
       html`<p class="${grave ? "aviso grave" : "aviso"}"><b>${titulo}.</b> ${texto}</p>\n`,
   );
 
-/** Writes the issuer (left) and what document it is (right). */
+/** Writes the issuer (left) and the document's identification (right). */
 export function encabezado(contenido: Contenido): Html {
   const { tipo, clase, contingencia, principal, anchos, tercios, medios } = contenido.identificacion;
   const datos = [
@@ -24,7 +24,7 @@ export function encabezado(contenido: Contenido): Html {
 </dl></section></header>`;
 }
 
-/** Writes a label and what it says, with its smaller lines. */
+/** Writes a label and its value, with the smaller lines. */
 export function dato({ etiqueta, valor, detalle = [] }: Dato, clase?: string): Html {
   return html`<div${clase && html` class="${clase}"`}><dt>${etiqueta}</dt><dd>${valor}</dd>${detalle.map(
     (line) => html`<dd class="detalle">${line}</dd>`,
@@ -39,7 +39,7 @@ function emisor({ emisor: { logo, comercial, slogan, nombre, identificacion, lin
   }<p><b>${identificacion}</b></p>${lineas.map((line) => html`<p>${line}</p>`)}</div></section>`;
 }
 
-/** Writes who receives. */
+/** Writes the receiver. */
 export function receptor({ receptor: each }: Contenido): Html | false {
   if (!each) return false;
   const { nombre, identificacion, direccion, datos } = each;

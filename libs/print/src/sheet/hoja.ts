@@ -6,25 +6,25 @@ import { type Ajuste, ajusteDe } from "./fit.js";
 import { paginate } from "./pages.js";
 
 /**
- * A document ready to be laid out on its paper, as plain data: whoever has it writes the same HTML of it, or draws the same pages.
- * What a law wants said at the end of each page is already among its lines.
+ * A document ready to be laid out on its paper, as plain data, from which anybody writes the same HTML or draws the same pages. Texts that a law
+ * wants at the end of each page are already among its lines.
  */
 export type Hoja = {
   readonly version: typeof HOJA_VERSION;
   readonly formato: Formato;
   readonly contenido: Contenido;
-  /** How small the figures of the lines are set. */
+  /** The size of the lines' figures. */
   readonly ajuste: Ajuste;
-  /** Whether the lines begin on a page after that of the head. */
+  /** True if the lines begin on a page after that of the head. */
   readonly isAparte: boolean;
-  /** Whether what the issuer adds of its own stays with the totals. */
+  /** True if the issuer's own additions stay with the totals. */
   readonly conLeyendas: boolean;
 };
 
-/** Raised when a page of an older description could not be drawn as before. */
+/** The version of the description. It is raised when a page of an older description could not be drawn as before. */
 export const HOJA_VERSION = 1;
 
-/** Legends of some ten lines stay with the totals; longer ones may go on over the page. */
+/** The most characters of legends that stay with the totals, some ten lines; longer ones may go on over the page. */
 const LEYENDAS_CHARS = 1_200;
 
 /** Lays a document's lines on the pages that they need. */

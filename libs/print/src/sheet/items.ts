@@ -2,22 +2,22 @@ import type { Celda, Linea, Lineas } from "../contenido.js";
 import { type Html, html, verbatim } from "../html.js";
 import { type Ajuste, hueco } from "./fit.js";
 
-/** Where not all figures have their place: beyond this many characters one is set smaller, in groups that may break. */
+/** The most characters of a figure in the usual size, where not all figures fit; a longer one is set smaller, in groups that may be broken. */
 export const WIDE_CHARS = 16;
 
-/** A description of more than some ten lines may go on over the page, rather than leave the rest of this one empty. */
+/** The most characters of a description that is not divided over two pages, some ten lines; a longer one would leave much of the page empty. */
 const SPLIT_CHARS = 600;
-/** A text that is longer than an abbreviation is broken between its words only. */
+/** The longest text that may be broken anywhere, an abbreviation; a longer one is broken only between its words. */
 export const ABREVIATURA_CHARS = 4;
 
 export const SPLIT_LINES = 10;
 
-/** This many lines stay with the totals, so that the totals never stand alone on a page. */
+/** The number of lines that stay with the totals, so that the totals never stand alone on a page. */
 export const LINES_WITH_TOTALS = 2;
 
 /**
- * Writes the lines of the document, and under them what closes it (`cierre`); the header repeats on each page. The closing is a row of the
- * same table: Chromium keeps what follows a table together with its last rows only while the table stands on one page.
+ * Writes the lines of the document, and under them its closing (`cierre`); the header is repeated on each page. The closing is a row of the same
+ * table, because Chromium keeps the part after a table together with its last rows only while the table is on one page.
  */
 export function itemsTable(
   { columnas, lineas }: Lineas,
@@ -32,7 +32,7 @@ export function itemsTable(
   });
   const first = firstWithTotals(lineas);
   const clases = ["items", first === 0 && "entera", ajuste.clase].filter(Boolean).join(" ");
-  // With no line before them, lines and totals move to the next page together, and the header with them.
+  // Without a line before them, lines and totals move to the next page together, and the header with them.
   return html`<table class="${clases}"><thead><tr>${headers}</tr></thead>${
     first > 0 &&
     html`<tbody>${rows.slice(0, first)}
@@ -44,8 +44,8 @@ export function itemsTable(
 }
 
 /**
- * Finds the last lines that stay with the totals, but none that may go on over the page, or ends one: it would have to fit on one with the
- * totals.
+ * Finds the last lines that stay with the totals. A line that may be divided over two pages, or that ends a page, is not among them, because it would
+ * have to fit on one page with the totals.
  */
 export function firstWithTotals(lineas: readonly Linea[]): number {
   const start = Math.max(0, lineas.length - LINES_WITH_TOTALS);
@@ -77,7 +77,7 @@ function rowOf(linea: Linea, numero: number, ajuste: Ajuste): Html {
   )}</tr>`;
 }
 
-/** Writes what the page comes to, and after it the next page. */
+/** Writes the amounts of the page, after which the next page begins. */
 const corteOf = ({ corte = [] }: Linea, isLast: boolean, span: number): Html =>
   html`\n<tr class="${isLast ? "corte" : "corte salto"}"><td colspan="${span}">${corte.map(
     ({ etiqueta, valor }) => html`<span>${etiqueta} <b>${valor}</b></span>`,
@@ -102,7 +102,7 @@ function celdaOf(celda: Celda, { isPartido, decimales }: Ajuste, columna: number
   }${texto}${detalle && html`<div class="codigo">${detalle}</div>`}</td>`;
 }
 
-/** Writes a long number that may be broken between its groups, and nowhere else. */
+/** Writes a long number that may be broken between its groups only. */
 const enGrupos = (text: string): Html[] => gruposDe(text).map((group) => html`${group}<wbr>`);
 
 /** Lists the parts of a number between which it may be broken. */

@@ -68,7 +68,7 @@ const larga = (palabras: number): Articulo => ({
   valor: "1.00",
 });
 
-/** Lists the lines of each page, as its subtotal names them. */
+/** Lists the lines of each page by the names in its subtotal. */
 const paginasOf = (html: string): string[] =>
   [...html.matchAll(/<tr class="corte[^"]*"><td[^>]*><span>Líneas <b>([^<]*)/g)].map(([, each = ""]) => each);
 
@@ -91,7 +91,7 @@ describe("the pages of a document that says what its lines come to", () => {
   });
 
   test.each([
-    // 279.4 mm without its margins, the first without its head; a line is at least 4.05 + 2.26 mm high.
+    // The height is 279.4 mm without the margins, on the first page also without its head; a line is at least 4.05 + 2.26 mm high.
     ["carta", 244.4, 6.31],
     ["mediaCarta", 112.7, 4.84],
   ])("hold no more than %s has room for, and not much less", (formato, alto, linea) => {

@@ -9,10 +9,10 @@ import { cajaDe } from "./paper.js";
 import { PAGINAS_MAX, type Papel } from "./sizes.js";
 import { type Sitio, splitLinea } from "./split.js";
 
-/** What a browser may round up on a page. */
+/** The height that a browser may round up on a page. */
 const HOLGURA_MM = 1;
 
-/** What a page has room for, in mm, and how its lines are measured and divided. */
+/** The room of a page, in mm, and the functions that measure and divide its lines. */
 type Marco = {
   readonly primera: number;
   readonly seguida: number;
@@ -22,9 +22,9 @@ type Marco = {
 };
 
 /**
- * Divides the lines into pages, where they do not fit on one and the document does not say itself where its pages end. It gives them with
- * what each page comes to, and whether they begin on a page after that of the head. It divides by heights that are never less than they
- * will be, so that no page of ours takes two of paper.
+ * Divides the lines into pages, if they do not fit on one and the document does not say itself where its pages end. Gives them with the amounts of
+ * each page, and whether they begin on a page after that of the head. The measured heights are never less than the real ones, so no page of ours
+ * takes two sheets of paper.
  */
 export function paginate(
   contenido: Contenido,
@@ -42,9 +42,9 @@ export function paginate(
   const cierre = cierreMm(contenido, papel, conLeyendas);
   const altoDe = (linea: Linea) => lineaMm(linea, papel, ajuste);
   const alto = sumOf(lineas.map(altoDe)) + cierre;
-  // A table that takes far more pages than are printed of any document is not divided: thousands of them would take seconds of whoever issues beside it.
+  // A table that takes far more pages than are printed is not divided, because that would hold up other issuing in this process for seconds.
   if (alto <= primera || alto > 2 * PAGINAS_MAX * caja.seguida) return { lineas: tabla, isAparte: false };
-  // No page comes to more than all of them.
+  // No page has larger amounts than all lines together.
   const corte = corteMm(subtotal(0, lineas.length), papel, contenido);
   const paginas = distribute(lineas, {
     primera: primera - corte,
@@ -59,7 +59,7 @@ export function paginate(
   };
 }
 
-/** Adds what each page comes to; a line counts where its figures stand. */
+/** Adds the amounts of each page; a line counts on the page of its figures. */
 function conCortes(
   paginas: readonly (readonly Linea[])[],
   subtotal: NonNullable<Lineas["subtotal"]>,
@@ -73,10 +73,7 @@ function conCortes(
   });
 }
 
-/**
- * Divides the lines of each page, none empty but a first one that has room for none; on the last there is room for what closes the
- * document, and lines beside it.
- */
+/** Divides the lines over pages. None is empty, except a first one that has no room for a line; the last one has room for the closing and some lines. */
 function distribute(lineas: readonly Linea[], marco: Marco): Linea[][] {
   const { primera, seguida, altoDe } = marco;
   const paginas: Linea[][] = [];
@@ -103,7 +100,7 @@ function distribute(lineas: readonly Linea[], marco: Marco): Linea[][] {
   return [...paginas, ...(libre < marco.cierre ? conCierre(pagina, marco) : [pagina])];
 }
 
-/** Divides the lines of a last page that has no room for what closes the document, over two. */
+/** Divides the lines of a last page without room for the closing over two pages. */
 function conCierre(pagina: readonly Linea[], { seguida, cierre, altoDe, split: enDos }: Marco): Linea[][] {
   const fit = (lineas: readonly Linea[]) => sumOf(lineas.map(altoDe)) + cierre <= seguida;
   for (let juntas = Math.min(LINES_WITH_TOTALS, pagina.length - 1); juntas > 0; juntas -= 1) {

@@ -2,16 +2,16 @@ import type { Contenido } from "../contenido.js";
 import { continuacionMm } from "./heights/continuation.js";
 import { ALTO_MM, HOJA_MM, type Papel } from "./sizes.js";
 
-/** In mm, as everything here: the margins at either side; on half a letter the left one, when a QR stands in it. */
+/** The side margins, in mm as everything here, and the left one of half a letter while a QR stands in it. */
 export const LADOS_MM = 12;
 const LADO_TIMBRE_MM = 48;
 
-/** Above and under the text; under that of a letter when a QR stands there. */
+/** The margins above and under the text, and the one under the text of a letter while a QR stands there. */
 const ARRIBA_MM: Readonly<Record<Papel, number>> = { carta: 11, mediaCarta: 7 };
 const ABAJO_MM: Readonly<Record<Papel, number>> = { carta: 15, mediaCarta: 11 };
 const ABAJO_TIMBRE_MM = 48;
 
-/** What the margins depend on; without a `continuacion`, those of the first page. */
+/** The parts of the content on which the margins depend; without a `continuacion`, those of the first page. */
 type EnMargenes = Pick<Contenido, "timbre"> &
   Partial<Pick<Contenido, "continuacion" | "continuacionDerecha">>;
 
@@ -25,7 +25,7 @@ export type Margenes = {
   readonly ancho: number;
 };
 
-/** Gives the margins of a document: a QR stands under the text of a letter, and beside that of half a letter. */
+/** Gives the margins of a document. A QR stands under the text of a letter, and beside that of half a letter. */
 export function margenesDe(papel: Papel, contenido: EnMargenes): Margenes {
   const { timbre } = contenido;
   const arriba = ARRIBA_MM[papel];
@@ -40,7 +40,7 @@ export function margenesDe(papel: Papel, contenido: EnMargenes): Margenes {
   };
 }
 
-/** Measures what the margins leave for the text: its width, and its height on the first page and on those that follow. */
+/** Measures the room for the text between the margins: its width, and its height on the first page and on later ones. */
 export function cajaDe(
   papel: Papel,
   contenido: EnMargenes,

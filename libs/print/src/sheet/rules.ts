@@ -1,6 +1,6 @@
 import type { Tema } from "../tema.js";
 
-/** Writes the rules of a letter, and of what half a letter has of it. */
+/** Writes the rules of a letter, and those that half a letter shares. */
 export const SHEET = ({ fondo, letra, letraTenue, tinta, tenue }: Tema): string => `
 *{box-sizing:border-box;margin:0;padding:0}
 html{font:8.5pt/1.35 "Noto Sans",sans-serif;color:#1b2430;font-variant-numeric:tabular-nums;-webkit-print-color-adjust:exact;print-color-adjust:exact}
@@ -95,7 +95,7 @@ h2{font-size:7.5pt;font-weight:700;text-transform:uppercase;letter-spacing:.04em
 .obtenga a{display:block}
 `;
 
-/** Half the height: smaller letters and closer together, so that a short document stays on one sheet. */
+/** The rules of half the height: smaller letters, closer together, so that a short document stays on one sheet. */
 export const MEDIA_CARTA = `
 html{font-size:7.6pt;line-height:1.28}
 .sello span{font-size:44pt;transform:rotate(-20deg)}

@@ -7,15 +7,15 @@ import type { Papel } from "./sizes.js";
 
 type Descripcion = Extract<Celda, { tipo: "descripcion" }>;
 
-/** Where a line has to stand: how much room there is, in mm, and how many lines of a description stay together. */
+/** The place of a line: the height of its room, in mm, and the number of a description's lines that stay together. */
 export type Sitio = { readonly alto: number; readonly enteras: number };
 
-/** Fewer lines of a description than these are not left behind on a page. */
+/** The fewest lines of a description that are left on a page. */
 const LINES_MIN = 4;
 
 /**
- * Splits a line in two, where its description is long: the first no higher than `alto` mm, with its figures, and the second with the rest
- * of the text. Undefined when the description is short (`enteras` lines or fewer), or the room is.
+ * Splits a line in two if its description is long: the first is no higher than `alto` mm and has the figures, and the second has the rest of the
+ * text. Undefined when the description is short (`enteras` lines or fewer), or the room is.
  */
 export function splitLinea(
   linea: Linea,

@@ -15,9 +15,9 @@ const PAGE: Readonly<Record<Papel, { readonly size: string; readonly more: strin
   mediaCarta: { size: "8.5in 5.5in", more: MEDIA_CARTA },
 };
 
-/** A label of more characters goes on on a line of its own, before it takes the total's place. */
+/** The most characters of a label beside the total; a longer one goes on on a line of its own. */
 export const ETIQUETA_CHARS = 28;
-/** More figures than these stand side by side on half a letter. */
+/** The most figures under each other on half a letter; more of them stand side by side. */
 export const FIGURAS = 5;
 
 type Regla = readonly [
@@ -89,9 +89,9 @@ const NUMERO = `${cssString("Página ")} counter(page) " de " counter(pages)`;
 const TIMBRE = `white-space:pre;font:700 7.4pt/1.3 "Noto Sans",sans-serif`;
 
 /**
- * Finds the place of the stamp: it stands low on the left of every page, two centimetres from the edges, and its QR's modules are 22 mm
- * wide at least, with 3 mm around them, which is as much as the strictest authority wants: under the text of a letter, and beside that of
- * half a letter, which has no height to spare.
+ * Finds the place of the stamp. It stands low on the left of every page, two centimetres from the edges, and its QR's modules are at least 22 mm
+ * wide, with 3 mm around them, which is as much as the strictest authority wants. It is under the text of a letter, and beside that of half a letter,
+ * which has no height to spare.
  */
 function margenesOf(papel: Papel, contenido: Contenido): { margin: string; cajas: string } {
   const { pie, timbre } = contenido;
@@ -118,7 +118,7 @@ function continuacionOf({ arriba, arribaSeguida, ancho }: Margenes, contenido: C
   if (!contenido.continuacionDerecha) {
     return `@page{margin-top:${arribaSeguida}mm;@top-left{${texto(contenido.continuacion)};text-align:left;vertical-align:bottom;padding-bottom:${SEGUIDA_MARGEN_MM}mm;${CAJA}}}@page :first{margin-top:${arriba}mm;@top-left{content:none}}`;
   }
-  // `continuacionMm` measures it like this.
+  // `continuacionMm` measures the same box.
   const caja = (columna: Columna) =>
     `${texto(columna.textos)};width:${columna.ancho.toFixed(1)}mm;overflow-wrap:anywhere;vertical-align:top;padding-top:${arriba}mm;font:${ROTULO_PT}pt/${SEGUIDA_INTERLINEA} "Noto Sans",sans-serif;color:#1b2430`;
   const [izquierda, derecha] = columnasDe(contenido, ancho);

@@ -4,10 +4,10 @@ import { imagenDeLogo, imagenDeQr, par, RAYA, type Row, rotulado, texto } from "
 
 export const LOGO_MM = 13;
 export const LOGO_ANCHO_MM = 45;
-/** Some 60 modules a side: half a millimetre each, which a printer of 203 dots an inch draws and a telephone reads. */
+/** The width of the QR: some 60 modules a side of half a millimetre each, which a printer of 203 dots an inch draws and a telephone reads. */
 export const QR_MM = 34;
 
-/** Lists everything that stands on the receipt, in order. */
+/** Lists everything on the receipt, in order. */
 export function rowsOf(contenido: Contenido): Row[] {
   return [
     ...emisorRows(contenido),
@@ -76,7 +76,7 @@ function itemsRows({ lineas: { lineas, rollo } }: Contenido): Row[] {
   return [...par("chica", ...rollo), ...lineas.flatMap(itemRows), RAYA];
 }
 
-/** Lists number and goods, quantity and price, what is taken off and added, and the total when these make it another. */
+/** Lists number and goods, quantity and price, deductions and additions, and the total where these change it. */
 function itemRows({ renglon: { nombre, cantidad, importe, ajustes, total } }: Linea, index: number): Row[] {
   return [
     texto("fuerte", `${index + 1}. ${nombre}`),

@@ -4,7 +4,7 @@ import { altoOf, par, rotulado, texto } from "./rows.js";
 
 describe("how much paper a text takes", () => {
   test("a text is as wide as its letters are in Noto Sans Bold, accents aside", () => {
-    // Digits are 0.572 of the size each; a point is 25.4 / 72 mm; one per cent is kept in hand.
+    // Digits have 0.572 of the size each; a point is 25.4 / 72 mm; one per cent is added for safety.
     expect(widthOf("0123456789", 8)).toBeCloseTo(5.72 * 8 * (25.4 / 72) * 1.01, 6);
     expect(widthOf("ÁÉÑü", 8)).toBe(widthOf("AENu", 8));
     expect(widthOf("😀", 8)).toBeGreaterThan(widthOf("W", 8));

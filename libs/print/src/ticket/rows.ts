@@ -2,7 +2,7 @@ import { type Html, html } from "../html.js";
 import { linesOf, widthOf } from "../measure.js";
 import { qrSvg } from "../qr/svg.js";
 
-/** What a receipt is made of, from top to bottom. The paper has no end, so each row knows how high it is. */
+/** The rows of a receipt, from top to bottom. The paper has no end, so each row knows its height. */
 export type Row =
   | {
       readonly tipo: "texto";
@@ -17,7 +17,7 @@ export type Row =
     ))
   | { readonly tipo: "raya" };
 
-/** Size in points, height of a line in mm. */
+/** The size of letters in points, and the height of a line in mm. */
 export const LETRAS = {
   chica: { pt: 6.8, lineaMm: 3.2 },
   normal: { pt: 8, lineaMm: 3.8 },
@@ -26,7 +26,7 @@ export const LETRAS = {
 } as const;
 export type Letra = keyof typeof LETRAS;
 
-/** What an 80 mm printer can reach. */
+/** The width that an 80 mm printer can reach. */
 export const ANCHO_MM = 72;
 /** The least gap between the text on the left and that on the right. */
 export const ENTRE_MM = 2;
@@ -41,13 +41,13 @@ export const texto = (letra: Letra, text: string, al?: "centro" | "derecha"): Ro
   ...(al && { al }),
 });
 
-/** Puts left and right on one line; when they do not fit there, one under the other. */
+/** Puts left and right on one line, or if they do not fit there, one under the other. */
 export const par = (letra: Letra, izquierda: string, derecha: string): Row[] =>
   fits(letra, izquierda, derecha)
     ? [{ tipo: "par", letra, izquierda, derecha }]
     : [texto(letra, izquierda), texto(letra, derecha, "derecha")];
 
-/** Puts a label and what it says on one line, or the text under a small label. */
+/** Puts a label and its value on one line, or the value under a small label. */
 export const rotulado = (etiqueta: string, valor: string): Row[] =>
   fits("normal", etiqueta, valor)
     ? par("normal", etiqueta, valor)
@@ -60,12 +60,12 @@ const fits = (letra: Letra, izquierda: string, derecha: string): boolean => {
 
 /** Makes a row of a logo, given as a data: URI. */
 export const imagenDeLogo = (logo: string, altoMm: number): Row => ({ tipo: "imagen", logo, altoMm });
-/** Makes a row of a QR, given what it says. */
+/** Makes a row of a QR with this content. */
 export const imagenDeQr = (qr: string, altoMm: number): Row => ({ tipo: "imagen", qr, altoMm });
 
 export const RAYA: Row = { tipo: "raya" };
 
-/** Measures how high a row will be, in mm: never less. */
+/** Measures the height of a row, in mm. The result is never less than the real height. */
 export function altoOf(row: Row): number {
   if (row.tipo === "raya") return RAYA_MM;
   if (row.tipo === "imagen") return row.altoMm + 2 * IMAGEN_MARGEN_MM;
@@ -83,7 +83,7 @@ export function rowHtml(row: Row): Html {
   return html`<p class="par ${row.letra}"><span>${row.izquierda}</span><span>${row.derecha}</span></p>`;
 }
 
-/** The style of the rows: the heights are those that `altoOf` counts with. */
+/** The style of the rows, with the heights that `altoOf` uses. */
 export const ROW_STYLE = [
   ...Object.entries(LETRAS).map(
     ([letra, { pt, lineaMm }]) => `.${letra}{font-size:${pt}pt;line-height:${lineaMm}mm}`,

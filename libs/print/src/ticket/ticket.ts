@@ -5,16 +5,16 @@ import { ANCHO_MM, altoOf, ROW_STYLE, rowHtml } from "./rows.js";
 
 export const PAPEL_MM = 80;
 export const MARGEN_MM = (PAPEL_MM - ANCHO_MM) / 2;
-/** A receipt shorter than that does not leave the printer's cutter. */
+/** The least height of a receipt; a shorter one does not leave the printer's cutter. */
 const ALTO_MIN_MM = 80;
-/** PDF knows no page above 14,400 points (ISO 32000-1, annex C). What is longer goes on over another one. */
+/** The most height of a page: PDF knows no page above 14,400 points (ISO 32000-1, annex C), so a longer receipt goes on over another one. */
 const ALTO_MAX_MM = 5_000;
-/** How often the seal is repeated down the roll: no hand's breadth of it can be torn off without one. */
+/** The distance at which the seal is repeated down the roll, so that no piece of a hand's breadth can be torn off without one. */
 const SELLO_MM = 110;
-/** The height is never less than what is printed, but may be more: no seal stands where nothing is, on a page of its own. */
+/** The part of the height in which seals stand. The height may be more than is printed, and no seal may stand alone on a further page. */
 const PRINTED = 0.9;
 
-/** Writes the body and the style of a document on a roll: one page, as high as what stands on it. */
+/** Writes the body and the style of a document on a roll: one page, as high as its content. */
 export function ticketOf(contenido: Contenido): { style: Html; body: Html } {
   const rows = rowsOf(contenido);
   const alto = rows.reduce((total, row) => total + altoOf(row), 0);
@@ -24,11 +24,11 @@ export function ticketOf(contenido: Contenido): { style: Html; body: Html } {
   };
 }
 
-/** Computes the height of a roll in whole millimetres: what the rows need, and the margins above and below. */
+/** Computes the height of a roll in whole millimetres: the rows, and the margins above and below. */
 export const altoDeRollo = (contenido: number): number =>
   Math.min(ALTO_MAX_MM, Math.max(ALTO_MIN_MM, Math.ceil(contenido + 2 * MARGEN_MM)));
 
-/** Finds where the seals stand, in mm from the first row of as many as `contenido` mm. */
+/** Finds the places of the seals, in mm from the first row, for content of `contenido` mm. */
 export function sellosDe(sello: Sello | undefined, contenido: number): number[] {
   if (!sello) return [];
   const count = Math.max(1, Math.floor(contenido / SELLO_MM));
@@ -41,7 +41,7 @@ const sellos = (sello: Sello | undefined, contenido: number): Html[] =>
       html`<div class="${sello?.grave ? "sello grave" : "sello"}" style="top:${top}mm"><span>${sello?.texto}</span></div>\n`,
   );
 
-/** Writes the style: black on white, for a printer that has nothing else. The seal is an outline through which everything can be read. */
+/** Writes the style: black on white, because a receipt printer has nothing else. The seal is an outline through which everything can be read. */
 const styleOf = (alto: number): string => `@page{size:${PAPEL_MM}mm ${alto}mm;margin:${MARGEN_MM}mm}
 *{box-sizing:border-box;margin:0;padding:0}
 html{font-family:"Noto Sans",sans-serif;color:#000;font-variant-numeric:tabular-nums;-webkit-print-color-adjust:exact;print-color-adjust:exact}

@@ -6,16 +6,13 @@ import { FIGURAS } from "../style.js";
 import { seguidosMm } from "./head.js";
 import { highest, MEDIDAS, type Medidas, mm, RAYA_PT, ROTULO_PT, sumOf, textoMm } from "./measures.js";
 
-/** The figures at most; and where many stand side by side on half a letter. */
+/** The most width of the figures, and their width where many stand side by side on half a letter. */
 const CIFRAS_MM = 96;
 const CIFRAS_ANCHAS_MM = 120;
 const QR_MM = 27;
 const VERIFICACION_PT = 7.6;
 
-/**
- * Measures how high what closes a document is at most, in mm: totals, their amount in words, the sentences of the law; and the legends that
- * stand with them.
- */
+/** Measures the most height of a document's closing, in mm: totals, their amount in words, the sentences of the law; and the legends that stand with them. */
 export function cierreMm(contenido: Contenido, papel: Papel, conLeyendas: boolean): number {
   const medidas = MEDIDAS[papel];
   const { ancho } = cajaDe(papel, contenido);

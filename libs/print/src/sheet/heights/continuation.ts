@@ -4,7 +4,7 @@ import { highest, mm, ROTULO_PT, sumOf } from "./measures.js";
 
 type Continuacion = Partial<Pick<Contenido, "continuacion" | "continuacionDerecha">>;
 
-/** What the head of a page that is not the first takes, in mm, where it is one text of two lines. */
+/** The height of the head of later pages, in mm, where it is one text of two lines. */
 const CONTINUACION_MM = 9;
 /** The width of the right column of a whole header, and of the gap between its two columns. */
 const DERECHA_MM = 66;
@@ -12,15 +12,15 @@ const ENTRE_MM = 5;
 export const SEGUIDA_INTERLINEA = 1.35;
 /** The gap between the head and the lines. */
 export const SEGUIDA_MARGEN_MM = 3;
-/** Half a letter keeps room for lines under so many; names of 150 letters and addresses of 100 come to fewer. */
+/** The most rows for which half a letter has room above its lines; names of 150 letters and addresses of 100 take fewer. */
 const FILAS_MAX = 20;
 
-/** One column of a header: its texts, and how wide they stand. */
+/** A column of a header: its texts and its width. */
 export type Columna = { readonly textos: readonly string[]; readonly ancho: number };
 
 /**
- * Measures the height of issuer and receiver, beside what document it is, on a page with `ancho` mm of text. What is too long for any page
- * ends before its end.
+ * Gives the columns of a whole header, issuer and receiver beside the document's identification, on a page with `ancho` mm of text. A text that is
+ * too long for any page is cut.
  */
 export function columnasDe(
   { continuacion = [], continuacionDerecha = [] }: Continuacion,
@@ -41,7 +41,7 @@ function columnaDe(textos: readonly string[], ancho: number): Columna {
   return { textos: caben.filter((texto) => texto !== ""), ancho };
 }
 
-/** Measures how high the head of a page that is not the first is at most, in mm. */
+/** Measures the most height of the head of later pages, in mm. */
 export function continuacionMm(contenido: Continuacion, ancho: number): number {
   if (!contenido.continuacionDerecha) return CONTINUACION_MM;
   const filas = columnasDe(contenido, ancho).map((columna) =>

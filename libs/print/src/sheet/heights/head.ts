@@ -20,15 +20,12 @@ import {
 const DOCUMENTO_MM = 88;
 const PIXEL_MM = 25.4 / 96;
 const RECEPTOR_ID_MM = 60;
-/** The frames' own, in points. */
+/** The width of the frames' own borders, in points. */
 const BORDE_PT = 1.6;
-/** What letters that are set apart take more, of their size. */
+/** The additional width of spaced letters, in parts of their size. */
 const ESPACIADA_EM = 0.05;
 
-/**
- * Measures how high all that stands above the lines is at most, in mm: what a reader must know first, who issues, which document, who
- * receives, and the blocks.
- */
+/** Measures the most height of everything above the lines, in mm: the warnings, the issuer, the document's identification, the receiver, and the blocks. */
 export function cabezaMm(contenido: Contenido, papel: Papel): number {
   const medidas = MEDIDAS[papel];
   const { ancho } = cajaDe(papel, contenido);
@@ -58,7 +55,7 @@ function emisorMm({ emisor }: Contenido, papel: Papel, ancho: number): number {
   return isAlLado ? Math.max(logo.alto, alto) : logo.alto + mm(5) + alto;
 }
 
-/** Measures a logo in its room: whole and no larger than it is, or all of its room where its size is not known. */
+/** Measures a logo in its room: in its own size or smaller, or as all of its room where its size is not known. */
 function logoMm(uri: string, papel: Papel): { readonly ancho: number; readonly alto: number } {
   const { logoAncho, logoAlto } = MEDIDAS[papel];
   const pixels = pixelsOf(uri);
@@ -90,9 +87,9 @@ function documentoMm({ identificacion }: Contenido, medidas: Medidas): number {
   );
 }
 
-/** Capitals that are set apart. */
+/** Measures a text in spaced capitals. */
 const espaciadaMm = (texto: string, pt: number, ancho: number, interlinea: number): number =>
-  // Measured on a line that is as much narrower as its letters are farther apart: none is narrower than a quarter of its size.
+  // The line is taken to be narrower by as much as its letters are farther apart; no letter is narrower than a quarter of its size.
   textoMm(texto.toUpperCase(), pt, ancho / (1 + ESPACIADA_EM * 4), interlinea);
 
 function datoMm(
@@ -106,7 +103,7 @@ function datoMm(
   );
 }
 
-/** Cells of equal width in one row. */
+/** Measures the rows of cells of equal width. */
 function filasMm(datos: readonly Dato[], enFila: number, medidas: Medidas, ancho: number): number[] {
   return Array.from({ length: Math.ceil(datos.length / enFila) }, (_, fila) =>
     highest(datos.slice(fila * enFila, (fila + 1) * enFila).map((each) => datoMm(each, medidas, ancho))),
@@ -134,7 +131,7 @@ function receptorMm({ receptor }: Contenido, medidas: Medidas, ancho: number): n
   return mm(BORDE_PT + medidas.marco + medidas.separacion + 3 * (filas.length - 1)) + sumOf(filas);
 }
 
-/** Measures data one after the other, each as wide as it is, in as many rows as they need. */
+/** Measures data one after the other, each in its own width, in as many rows as they need. */
 export function seguidosMm(datos: readonly Dato[], medidas: Medidas, ancho: number): number[] {
   const filas: number[] = [];
   let usado = Number.POSITIVE_INFINITY;

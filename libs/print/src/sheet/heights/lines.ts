@@ -7,10 +7,10 @@ import { cajaDe } from "../paper.js";
 import type { Papel } from "../sizes.js";
 import { highest, MEDIDAS, MENOR_PT, mm, RAYA_PT } from "./measures.js";
 
-/** The letters of a heading stand closer. */
+/** The height of a heading's line, whose letters stand closer. */
 const TITULO_INTERLINEA = 1.2;
 
-/** Measures how high the headings of the table are at most, in mm. */
+/** Measures the most height of the table's headings, in mm. */
 export function titulosMm({ columnas }: Lineas, papel: Papel): number {
   const filas = columnas.map(
     ({ clase, titulo, debajo }) =>
@@ -20,10 +20,10 @@ export function titulosMm({ columnas }: Lineas, papel: Papel): number {
   return highest([1, ...filas]) * mm(MENOR_PT * TITULO_INTERLINEA) + mm(MEDIDAS[papel].encabezado);
 }
 
-/** What a browser rounds up on a line of a table. */
+/** The height that a browser rounds up on a line of a table. */
 export const REDONDEO_PT = 0.25;
 
-/** Measures how high a line is at most, in mm. */
+/** Measures the most height of a line, in mm. */
 export function lineaMm({ celdas }: Linea, papel: Papel, ajuste: Ajuste): number {
   const { letra, interlinea, celda } = MEDIDAS[papel];
   const fila = mm(letra * interlinea);
@@ -50,13 +50,13 @@ function celdaMm(celda: Celda, papel: Papel, ajuste: Ajuste): number {
   return deCifra * cifras.reduce((total, each) => total + (isPartido ? gruposDe(each).length : 1), 0);
 }
 
-/** Counts the words of a text that is no figure, or parts of them: it stands on no more lines than that. */
+/** Counts the words of a text that is no figure, or the parts of them; it takes no more lines than that. */
 const piezasDe = (texto: string): number => texto.split(/[\s/-]+/).length;
 
 /** The gap between two figures of a subtotal. */
 const ENTRE_CIFRAS_PT = 12;
 
-/** Measures how high the row of a page's subtotals is at most, in mm. */
+/** Measures the most height of the row with a page's subtotals, in mm. */
 export function corteMm(corte: readonly Dato[], papel: Papel, contenido: Pick<Contenido, "timbre">): number {
   const { interlinea, celda } = MEDIDAS[papel];
   const ancho = cajaDe(papel, contenido).ancho - mm(10);

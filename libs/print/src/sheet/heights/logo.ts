@@ -1,6 +1,4 @@
-/**
- * Reads the width and height of a picture in pixels; undefined when its header is of no kind that we read, or asks for turning or scaling.
- */
+/** Reads the width and height of a picture in pixels; undefined when its header is of no kind that is read here, or asks for turning or scaling. */
 export function pixelsOf(uri: string): { readonly ancho: number; readonly alto: number } | undefined {
   const bytes = Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64");
   if (bytes.includes("Exif") || bytes.includes("eXIf")) return undefined;
@@ -16,7 +14,7 @@ function pngOf(bytes: Buffer): { ancho: number; alto: number } | undefined {
   return { ancho: bytes.readUInt32BE(16), alto: bytes.readUInt32BE(20) };
 }
 
-/** Tells the frame headers of ITU-T T.81, B.2.2, from the markers between them that begin no frame. */
+/** Tells whether a marker begins a frame header (ITU-T T.81, B.2.2); some markers between them do not. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

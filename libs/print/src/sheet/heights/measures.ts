@@ -1,16 +1,16 @@
 import { linesOf } from "../../measure.js";
 import type { Papel } from "../sizes.js";
 
-/** What the style sheet gives to the parts of a document, in points: the text, and the room around it. */
+/** The measures that the style sheet gives the parts of a document, in points: the text, and the room around it. */
 export type Medidas = {
   readonly letra: number;
   /** The height of a line, as a multiple of the letters' size. */
   readonly interlinea: number;
-  /** Under the header, the receiver and each block. */
+  /** The room under the header, the receiver and each block. */
   readonly separacion: number;
   readonly comercial: number;
   readonly titulo: number;
-  /** Above and under the name of the document, and under its kind. */
+  /** The room above and under the name of the document, and under its kind. */
   readonly tituloMargen: number;
   readonly claseMargen: number;
   readonly documentoMargen: number;
@@ -21,7 +21,7 @@ export type Medidas = {
   readonly complementoHueco: number;
   readonly celda: number;
   readonly encabezado: number;
-  /** The gap above what closes a document. */
+  /** The gap above a document's closing. */
   readonly cierre: number;
   readonly cifra: number;
   readonly total: number;
@@ -91,25 +91,25 @@ export const MEDIDAS: Readonly<Record<Papel, Medidas>> = {
   },
 };
 
-/** Labels, and smaller texts. */
+/** The size of labels and of smaller texts. */
 export const ROTULO_PT = 6.8;
 export const MENOR_PT = 7.5;
-/** A rule of less than a pixel is drawn as one. */
+/** The width of a rule; a browser draws one of less than a pixel as one. */
 export const RAYA_PT = 0.75;
 /** The gap between two data side by side. */
 export const ENTRE_PT = 14;
 
 const PT_MM = 25.4 / 72;
-/** Gives points as millimetres. */
+/** Converts points to millimetres. */
 export const mm = (pt: number): number => pt * PT_MM;
 /** Adds these numbers up. */
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-/** Gives the greatest of these numbers; 0 where there are none. */
+/** Gives the greatest of these numbers; 0 if there are none. */
 export const highest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);
 
-/** A column that is narrower than a few letters is not measured any closer. */
+/** The least width of a column, in mm, for which heights are computed; a narrower one is only a few letters wide. */
 const COLUMNA_MIN_MM = 8;
 
-/** Measures how high a text of `pt` points is in `ancho` mm, in mm. */
+/** Measures the height of a text of `pt` points in `ancho` mm, in mm. */
 export const textoMm = (texto: string, pt: number, ancho: number, interlinea: number): number =>
   linesOf(texto, pt, Math.max(ancho, COLUMNA_MIN_MM)) * mm(pt * interlinea);
