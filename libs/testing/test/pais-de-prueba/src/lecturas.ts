@@ -6,10 +6,10 @@ import { readSobre } from "./format/read.js";
 import { readCertified } from "./format/read-certified.js";
 import { print } from "./print/print.js";
 
-/** The Oficina takes no boleta with more lines. */
+/** The most lines of a boleta that the Oficina takes. */
 const ITEMS_MAX = 1_000;
 
-// These functions read, in a thread that may be killed, what strangers sent to the island.
+// These functions read strangers' files, in a thread that may be killed.
 const lectoras = {
   readCertified: (archivo: Uint8Array) => readCertified(archivo),
   readSobre,

@@ -15,7 +15,7 @@ import { print } from "./print/print.js";
 import { isDatoPropio } from "./regime/datos.js";
 import { regime } from "./regime/regime.js";
 
-/** What an integrator has to know: beside this folder, whether it is built or not. */
+/** The guide for integrators. It lies beside this folder, in a built tree as well as in the source. */
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
 /** Puts together what the country is made of. */
@@ -37,7 +37,7 @@ export const createCountry = (config: Config): Country => ({
     raices: ["{"],
     verify: (credencialesOf, lecturas) => createVerify(config, credencialesOf, lecturas),
   },
-  // The thread loads what was built, from here as from dist.
+  // The thread loads the built module, from here as well as from dist.
   lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
 });

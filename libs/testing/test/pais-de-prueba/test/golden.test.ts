@@ -8,7 +8,7 @@ import { format } from "../src/format/write.js";
 import { print } from "../src/print/print.js";
 import { regime } from "../src/regime/regime.js";
 
-/** `UPDATE_GOLDEN=1` writes what comes out as what is expected: look at the difference before it is committed. */
+/** `UPDATE_GOLDEN=1` writes the results as the expected ones; look at the differences before committing them. */
 const isUpdate = process.env["UPDATE_GOLDEN"] === "1";
 
 function expectFile(nombre: string, texto: string): void {
@@ -33,7 +33,7 @@ const cuenta = {
   datosAdicionales: [{ nombre: "LICENCIA", valor: "LC-0001" }],
 };
 
-/** The golden document as it is after its certification. */
+/** The golden document after its certification. */
 const certificado: DteInput = {
   ...JSON.parse(readFileSync(new URL("golden/factura.dte.json", import.meta.url), "utf8")),
   ...{ id: "XP0000000017", estado: "Certificado", serie: "V1", numero: 17 },
@@ -72,7 +72,7 @@ test("a request gives, to the letter, the authority's file and the contract's do
   expectFile("factura.dte.json", pretty(toDte(outcome.value, format.certificadorOf(recibido.cuenta))));
 });
 
-// `rendering` looks at the paper of every country here: at the HTML as a browser prints it, and at what it draws of the description itself.
+// `rendering` checks the golden pages of every country here: the HTML as a browser prints it, and its own drawing of the description.
 test("a certified document gives, to the letter, its paper as HTML and as a description of the same", async () => {
   const present = await presenterOf(cuenta.pais);
   const { requestSerialize, requestDeserialize } = Certifier.Print;

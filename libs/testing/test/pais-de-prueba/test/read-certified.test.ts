@@ -6,7 +6,7 @@ const boleta = JSON.parse(
   readFileSync(new URL("golden/factura.boleta.json", import.meta.url), "utf8"),
 ) as object;
 
-/** Gives the file of a boleta that its authority took. */
+/** Gives the file of a boleta that its authority accepted. */
 const archivoOf = (documento: object): Uint8Array =>
   Buffer.from(
     JSON.stringify({

@@ -7,7 +7,7 @@ const pathOf = (archivo: string): string => fileURLToPath(new URL(`golden/${arch
 
 const sumOf = (montos: readonly string[]): number => montos.reduce((suma, monto) => suma + Number(monto), 0);
 
-/** The golden documents with the totals of their files: a boleta has them by line. */
+/** The golden documents with the totals of their files, which a boleta has by line. */
 export const ejemplos: readonly EjemploConTotales[] = ["factura"].map((nombre) => {
   const { renglones } = JSON.parse(readFileSync(pathOf(`${nombre}.boleta.json`), "utf8")) as Boleta;
   return {

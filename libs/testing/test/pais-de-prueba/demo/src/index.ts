@@ -6,7 +6,7 @@ const NOMBRE = "CONSERVERA DE LA ISLA, S.A.";
 const LLAVE_API = "llave-de-prueba-1";
 const CONTRASENA = "isla.2026";
 
-/** Makes the file of a key as the Oficina gives it, and tells what is in it. */
+/** Makes the file of a key in the Oficina's form, and gives its content too. */
 function createLlave({ desde, hasta }: Validity): DemoCertificado {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const validity = { desde: desde.toISOString(), hasta: hasta.toISOString() };

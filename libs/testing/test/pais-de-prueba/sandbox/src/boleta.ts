@@ -38,14 +38,14 @@ const read = (value: unknown): Decimal | undefined =>
   typeof value === "string" ? parseDecimal(value) : undefined;
 const isSame = (a: Decimal | undefined, b: Decimal): boolean => a !== undefined && compare(a, b) === 0;
 
-/** Tells whether a value is a clave: seven digits, and the sum of their products with 2 7 6 5 4 3 2 that the last one repeats. */
+/** Tells whether a value is a clave: seven digits, the last of which repeats the sum of the products with 2 7 6 5 4 3 2. */
 function isClave(value: unknown): boolean {
   if (typeof value !== "string" || !/^\d{8}$/.test(value)) return false;
   const pesos = [2, 7, 6, 5, 4, 3, 2];
   return pesos.reduce((suma, peso, i) => suma + peso * Number(value[i]), 0) % 10 === Number(value[7]);
 }
 
-/** Finds what is wrong with the form and the sums of a boleta. */
+/** Finds the faults in the form and the sums of a boleta. */
 export function judgeBoleta(boleta: Objeto): Hallazgo[] {
   const { clase, numero, receptor, renglones, datos, moneda } = boleta;
   if (!hasKeys(receptor, "clave nombre") || !isObjeto(datos) || !Array.isArray(renglones)) {
@@ -82,7 +82,7 @@ export function judgeBoleta(boleta: Objeto): Hallazgo[] {
   ];
 }
 
-/** Gives what a line comes to by the Oficina's own arithmetic, and where it says something else. */
+/** Computes the total of a line by the Oficina's own arithmetic, and lists the differences. */
 function judgeRenglon(value: unknown, campo: string): { suma: Decimal; hallazgos: Hallazgo[] } {
   const wrong = (codigo: string, parte: string, mensaje: string) => ({
     suma: ZERO,
@@ -105,7 +105,7 @@ function judgeRenglon(value: unknown, campo: string): { suma: Decimal; hallazgos
   return { suma, hallazgos: [] };
 }
 
-/** Gives the tax on sugar of a line; undefined where it is not that of its litres. */
+/** Gives the tax on sugar of a line; undefined if it does not fit its litres. */
 function azucarDe(azucar: unknown): Decimal | undefined {
   if (azucar === null) return ZERO;
   if (!hasKeys(azucar, "clase litros monto")) return undefined;

@@ -3,12 +3,12 @@ import type { PadronOptions } from "@dte/sandbox";
 
 const CAMPOS = ["clave", "nombre", "llaveApi", "llavePublica"] as const;
 
-/** A taxpayer as the Oficina knows it; `llavePublica` is SPKI DER in base64. */
+/** A taxpayer in the Oficina's register; `llavePublica` is SPKI DER in base64. */
 export type Emisor = Readonly<Record<(typeof CAMPOS)[number], string>>;
 
 export type Registrado = Emisor & { readonly llave: KeyObject };
 
-/** Throws an Error that says in Spanish what is wrong with the taxpayer. */
+/** Reads a taxpayer. Throws an Error that says in Spanish what is wrong with it. */
 export function registered(value: unknown): Registrado {
   const given = (typeof value === "object" && value !== null ? value : {}) as Partial<
     Record<string, unknown>
@@ -30,7 +30,7 @@ export function registered(value: unknown): Registrado {
   }
 }
 
-/** How taxpayers of one's own come in over the control surface. */
+/** The way in which a test's own taxpayers come in over the control surface. */
 export const padronOptions: PadronOptions<Registrado> = {
   read: registered,
   idOf: ({ clave }) => clave,

@@ -67,7 +67,7 @@ export const startSandbox = ({ host, port, ledgerDir, emisores, now, log }: Sand
     });
   });
 
-/** Reads what a line of the ledger says: the file is what was sent, with what the Oficina gave back among its keys. */
+/** Reads a line of the ledger. The file is the bytes that were sent, with the Oficina's additions among its keys. */
 export function readAsiento({ id, emisor, anulado, recibido, contenido }: LedgerEntry): Asiento {
   const sobre = JSON.parse(Buffer.from(contenido, "base64").toString("utf8")) as Record<string, unknown>;
   return {

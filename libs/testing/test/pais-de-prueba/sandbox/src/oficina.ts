@@ -14,26 +14,26 @@ import type { Registrado } from "./emisores.js";
 export type Oficina = {
   readonly ledger: Ledger;
   readonly turns: Turns;
-  /** Taxpayers, by their clave. */
+  /** The taxpayers, by their clave. */
   readonly registro: ReadonlyMap<string, Registrado>;
-  /** The envíos that an event has reported. */
+  /** The envíos that an event has reported: "clave envío". */
   readonly informados: ReadonlySet<string>;
-  /** Resolves when it is in the file that the taxpayer's envío was reported: "clave envío". */
+  /** Notes that the taxpayer's envío was reported: "clave envío". Resolves when that is in the file. */
   inform(envio: string): Promise<void>;
-  /** What became of the boletas of each lot, until the Oficina is started again. */
+  /** The outcomes of each lot's boletas, until the Oficina is started again. */
   readonly lotes: Map<string, readonly unknown[]>;
   readonly now: () => Date;
   readonly newId: () => string;
 };
 
-/** Names that people find under a clave, beside those of the registered ones. */
+/** Names that people find under a clave, beside those of registered taxpayers. */
 const PERSONAS: Readonly<Record<string, string>> = { "11223340": "NAVIERA DEL ESTE" };
 const CLASES_ANULACION: readonly unknown[] = [1, 4];
 const ANULACION = "anulacion";
-/** Boletas of one lot. */
+/** The most boletas in one lot. */
 const LOTE_MAX = 10;
 
-/** Gives the routes of the Oficina's protocol. A boleta is received under its envío once, and a repeat gets the same answer. */
+/** Gives the routes of the Oficina's protocol. A boleta is accepted under its envío once, and a repeat gets the same answer. */
 export const rutas = (oficina: Oficina): Route[] => [
   posted(oficina, "/boletas", "certificar", CLAVES_BOLETA, receive),
   posted(oficina, "/anulaciones", "anular", "clase emisor envio fecha folio motivo", annul),
@@ -104,7 +104,7 @@ function posted(
 
 type Sobre = { readonly emisor: Registrado; readonly body: Buffer; readonly keys: string };
 
-/** Judges the signature and the form of an envelope before anything is done with what is in it. */
+/** Judges the signature and the form of an envelope before its content is processed. */
 async function take(oficina: Oficina, { emisor, body, keys }: Sobre, work: Work): Promise<Answer> {
   const sobre = openSobre(body);
   const { envio } = sobre?.objeto ?? {};
@@ -117,7 +117,7 @@ async function take(oficina: Oficina, { emisor, body, keys }: Sobre, work: Work)
   return await oficina.turns.take(() => work(oficina, { objeto: sobre.objeto, envio, emisor, body }));
 }
 
-/** Boletas of a contingency come together; each is judged as if it had come alone. */
+/** Gives the route of lots: boletas of a contingency come together, and each is judged as if it had come alone. */
 const lotes = (oficina: Oficina): Route => ({
   method: "POST",
   path: "/lotes",
@@ -149,7 +149,7 @@ function readLote(body: Buffer): Objeto {
   }
 }
 
-/** An event lists what was issued while the Oficina was silent, and is itself answered as a boleta is. */
+/** Takes an event, which lists the boletas that were issued while the Oficina was silent. It is answered like a boleta. */
 async function report({ ledger, inform, now }: Oficina, { objeto, envio, emisor }: Llegado): Promise<Answer> {
   const { envios, desde, hasta } = objeto;
   const isPeriodo = Date.parse(String(desde)) <= Date.parse(String(hasta));
@@ -183,7 +183,7 @@ function asked(
   };
 }
 
-/** Opens an envelope into its two parts and what the first one says; undefined for anything else. */
+/** Opens an envelope into its two parts and the content of the first one; undefined for anything else. */
 function openSobre(body: Buffer): { documento: Buffer; firma: Buffer; objeto: Objeto } | undefined {
   try {
     const sobre: unknown = JSON.parse(body.toString("utf8"));
@@ -217,7 +217,7 @@ async function receive(
     ...(await judgeOriginal(ledger, objeto, emisor)),
   ];
   if (errores.length > 0) return refused(envio, errores);
-  // An authority's id is whatever it says: nothing but its certifier knows its form.
+  // An authority chooses the form of its ids, which only its certifier knows.
   const answer = accepted(envio, `F:${envio}`, now());
   const { entry } = await ledger.record({
     id: answer.folio,
@@ -243,7 +243,7 @@ const accepted = (envio: string, folio: string, now: Date) => ({
   recibido: now.toISOString(),
 });
 
-/** A note adjusts a boleta of its issuer that stands; nothing else names one. */
+/** Judges the original: a note must adjust a valid boleta of its issuer, and other boletas name none. */
 async function judgeOriginal(ledger: Ledger, boleta: Objeto, emisor: Registrado): Promise<Hallazgo[]> {
   const { clase, original } = boleta;
   if (clase !== "N1")

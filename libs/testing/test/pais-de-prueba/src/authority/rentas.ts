@@ -7,14 +7,14 @@ import { RENTAS } from "../format/write.js";
 
 export type RentasConfig = { readonly rentasUrl: string };
 
-/** What the Oficina answers to a boleta, or to the question what became of one. */
+/** The Oficina's answer to a boleta, or to a question about one. */
 type Respuesta = {
   readonly estado?: "ACEPTADA" | "RECHAZADA" | "DESCONOCIDA";
   readonly envio?: string;
   readonly folio?: string;
   readonly sello?: string;
   readonly recibido?: string;
-  /** It had this envío before. */
+  /** The Oficina had this envío before. */
   readonly repetida?: boolean;
   readonly errores?: readonly { readonly codigo: string; readonly campo: string; readonly mensaje: string }[];
 };
@@ -42,7 +42,7 @@ const call = (
     timeoutMs,
   });
 
-/** Asks what the Oficina says of an envío to the issuer who sent it; undefined when it says nothing that can be understood. */
+/** Asks the Oficina about an envío, as the issuer who sent it; undefined for an answer that cannot be understood. */
 export async function askBoleta(
   config: RentasConfig,
   { envio, ...request }: Llamada & { readonly envio: string },
@@ -55,12 +55,12 @@ export async function askBoleta(
   return said?.envio === envio ? said : undefined;
 }
 
-/** Speaks with the Oficina de Rentas: a boleta is posted under the envío that it bears, and asked about under the same. */
+/** Speaks with the Oficina de Rentas: a boleta is posted under its envío, and asked about under the same. */
 export function createAuthority(config: RentasConfig): Authority {
   const { rentasUrl } = config;
   return {
     conexionOf(request) {
-      // The key says who sends, and a new one of the same taxpayer changes nothing.
+      // The key identifies the sender, and another key of the same taxpayer makes no difference.
       llaveOf(request);
       return `${rentasUrl} ${request.cuenta.id}`;
     },
@@ -108,7 +108,7 @@ function pathOf({ operacion }: AuthorityRequest): string {
 
 const envioOf = (contenido: Uint8Array): string => boletaOf(sobreOf(contenido)).envio;
 
-/** Only the Oficina's own word about this very envío counts; of anything else nobody knows. */
+/** Judges an outcome: only the Oficina's own answer about this very envío counts, and with any other nobody knows. */
 function judge(
   { contenido }: AuthorityRequest,
   outcome: HttpOutcome,
@@ -127,7 +127,7 @@ function judge(
   return judgeRespuesta(sobre, respuesta, rentasUrl);
 }
 
-/** Tells what the Oficina's word about a boleta comes to, once it is seen to be about that boleta. */
+/** Judges the Oficina's answer about a boleta, once it is known to be about that boleta. */
 function judgeRespuesta(sobre: Sobre, respuesta: Respuesta, rentasUrl: string): Verdict {
   if (respuesta.estado === "RECHAZADA") return { kind: "rechazado", rechazo: rechazoOf(respuesta) };
   const { folio, sello, recibido, repetida = false } = respuesta;
@@ -143,7 +143,7 @@ type Lote = { readonly lote?: string; readonly respuestas?: readonly Respuesta[]
 const readLote = (outcome: HttpOutcome): Lote | undefined =>
   outcome.kind === "answer" && outcome.status === 200 ? (parse(outcome.body) as Lote | undefined) : undefined;
 
-/** Sends boletas of a contingency together; the Oficina has the lot when it repeats its name. */
+/** Sends boletas of a contingency together. The Oficina has the lot when it repeats the lot's name. */
 export async function submitLote(
   config: RentasConfig,
   { idLote, contenidos, ...request }: Parameters<Contingencias["submitLote"]>[0],
@@ -155,7 +155,7 @@ export async function submitLote(
     : { motivo: "the Oficina did not say that it has the lot" };
 }
 
-/** Asks what became of each boleta of a lot. A lot that the Oficina has forgotten is sent again. */
+/** Asks for the outcome of each boleta of a lot. A lot that the Oficina has forgotten is sent again. */
 export async function findLote(
   config: RentasConfig,
   { codigo, contenidos, ...request }: Parameters<Contingencias["findLote"]>[0],
@@ -178,7 +178,7 @@ export const verificacionUriOf = ({ rentasUrl }: RentasConfig, folio: string): s
 
 type Certificado = { readonly folio: string; readonly sello: string; readonly recibido: string };
 
-/** The file is the envelope with what the Oficina gave it. */
+/** Makes the certified file: the envelope with the Oficina's additions. */
 function certificacionOf(sobre: Sobre, certificado: Certificado, rentasUrl: string): CertificacionInput {
   const { clase, numero } = boletaOf(sobre);
   const { folio, sello, recibido } = certificado;
@@ -195,7 +195,7 @@ function certificacionOf(sobre: Sobre, certificado: Certificado, rentasUrl: stri
   };
 }
 
-/** A boleta that is refused never took its number. */
+/** Makes the refusal of a boleta, which has not taken its number. */
 const rechazoOf = ({ errores = [] }: Respuesta): RechazoInput => ({
   codigo: errores[0]?.codigo ?? "RENTAS",
   descripcion: errores[0]?.mensaje ?? "La Oficina de Rentas no dijo el motivo.",

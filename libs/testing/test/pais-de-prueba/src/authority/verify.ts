@@ -11,8 +11,8 @@ import { boletaOf, type Sobre } from "../format/read.js";
 import { askBoleta, type RentasConfig } from "./rentas.js";
 
 /**
- * The Oficina tells an issuer alone what became of an envío, and does not repeat the boleta. That the content is the issuer's own is seen
- * by its key, which the account has; so documents of our own accounts can be verified, and no others.
+ * The Oficina tells only an issuer the outcome of an envío, and does not repeat the boleta. The issuer's key, which the account has, proves that the
+ * content is the issuer's own; so only documents of our own accounts can be verified.
  */
 export const createVerify =
   (config: RentasConfig, credencialesOf: CredencialesSource, lecturas: Lecturas): Verify =>

@@ -17,7 +17,7 @@ const ventas = (producto: ProductoDeCatalogo): PasoCertificacion[] =>
     cuerpo: () => ({ tipo: "factura", items: [itemOf(producto)] }),
   }));
 
-/** What the Oficina counts before a taxpayer issues in production: sales, a return of one of them, and the cancellation of the other. */
+/** The documents that the Oficina counts before a taxpayer issues in production: sales, a return of one of them, and the cancellation of the other. */
 export const bateria: Bateria = {
   titulo: "Pruebas ante la Oficina de Rentas",
   grupos: () => [

@@ -10,7 +10,7 @@ import { PASAJE } from "../regime/tipos.js";
 /** The Oficina's only reason for a contingency. */
 const SIN_RESPUESTA = 1;
 
-/** Boletas are issued while the Oficina is silent, reported by an event when it is back, and sent in lots. A passage has to wait. */
+/** Boletas that were issued while the Oficina is silent are reported by an event when it is back, and sent in lots. A passage has to wait. */
 export const createContingencias = (config: RentasConfig): Contingencias => ({
   limites: {
     horasEvento: 24,

@@ -7,7 +7,7 @@ export const catalogos = {
   muelles: opcionesDe(Object.entries(MUELLES).toSorted()),
 };
 
-/** What the country reads beside the contract's own fields. */
+/** The fields that the country reads beside the contract's own. */
 export const campos: CampoInput[] = [
   {
     donde: "cuenta",

@@ -41,7 +41,7 @@ const impuestos: ImpuestoPaisInput[] = [
   },
 ];
 
-/** What the country says of itself: the rest of the system shows, asks and checks by it. */
+/** The country's description of itself, by which the rest of the system shows, asks and checks. */
 export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: RENTAS.nombre, genitivo: "de la Oficina de Rentas" },
   impuestoGeneral: { nombreCorto: TASA, nombre: "Tasa de ventas", incluidoEnPrecio: false },
@@ -82,7 +82,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   numeracion: { delEmisor: true, numeroMax: NUMERO_MAX },
   anulacion: { clases: Object.entries(CLASES_ANULACION).map(([valor, texto]) => ({ valor, texto })) },
   buscaContribuyentes: true,
-  // A note of the island repeats nothing of its original's data.
+  // A note of the island repeats none of its original's data.
   notas: {},
   libro: {
     columnas: ["dato:ORDEN_COMPRA", "dato:TURNO", "dato:MUELLE"],

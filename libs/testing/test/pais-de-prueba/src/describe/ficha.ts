@@ -8,7 +8,7 @@ type ConNumero = Pick<DteInput, "serie" | "numero"> | NumeroDado;
 const legalOf = ({ serie = "", numero }: ConNumero): string =>
   numero ? numeroLegalOf(serie, Number(numero)) : "";
 
-/** Gives what people read of a boleta: its class, its number, and the folio and the seal of the Oficina. */
+/** Gives the words of a boleta for people: its class, its number, and the folio and the seal of the Oficina. */
 export function fichaOf(dte: DteInput, dado?: NumeroDado): FichaPais {
   const numeroLegal = legalOf(dado ?? dte);
   return {

@@ -1,6 +1,6 @@
 import { reglasDe } from "@dte/pais";
 
-/** What each rule of the country asks, by the name that refusals give it. */
+/** The requirement of each rule of the country, by its name in refusals. */
 export const reglas = reglasDe([
   ["XP-TIPO", "tipo", "El tipo es uno de los que se emiten en la isla."],
   [

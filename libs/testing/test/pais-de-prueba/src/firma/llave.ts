@@ -3,7 +3,7 @@ import type { OpenCertificado } from "@dte/certifier";
 
 const EMISOR = "Oficina de Rentas";
 
-/** The Oficina's file of a key: JSON with the taxpayer's clave, the days it is good for, and an encrypted PKCS #8. */
+/** The Oficina's file of a key: JSON with the taxpayer's clave, the days on which it is good, and an encrypted PKCS #8. */
 type Archivo = {
   readonly clave: string;
   readonly desde: string;

@@ -5,7 +5,7 @@ import type { Firmado, SignRequest } from "@dte/certifier";
 const ALGORITMO = "RSA-SHA256";
 const signInPool = promisify(signBytes);
 
-/** Puts the exact bytes that the format wrote and their RSA-SHA256 signature in an envelope of JSON. Runs beside the event loop. */
+/** Puts the exact bytes of the format and their RSA-SHA256 signature into an envelope of JSON. Runs beside the event loop. */
 export async function sign(
   contenido: Uint8Array,
   { certificado }: Pick<SignRequest, "certificado">,
@@ -18,7 +18,7 @@ export async function sign(
   return { contenido: Buffer.from(JSON.stringify(sobre)) };
 }
 
-/** Tells whether an envelope was signed with the other half of a key; `documento` and `firma` in base64. */
+/** Tells whether an envelope was signed with the other half of a key; `documento` and `firma` are in base64. */
 export const isSignedWith = (
   publica: KeyObject,
   { documento, firma }: { readonly documento: string; readonly firma: string },

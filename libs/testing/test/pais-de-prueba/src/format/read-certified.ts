@@ -10,8 +10,8 @@ type ItemInput = NonNullable<DteInput["items"]>[number];
 type Lectura = { readonly dte: DteInput } | { readonly motivo: string };
 
 /**
- * Reads a boleta that the Oficina took, of any issuer, in the contract's words. Whose signature it is cannot be told, for the key is
- * registered at the Oficina. `motivo` says in Spanish why it is not taken.
+ * Reads a boleta that the Oficina accepted, of any issuer, in the contract's words. The signer cannot be told, because keys are registered at the
+ * Oficina only. `motivo` says in Spanish why a file is refused.
  */
 export function readCertified(contenido: Uint8Array): Lectura {
   const sobre = readSobre(contenido);
@@ -30,7 +30,7 @@ export function readCertified(contenido: Uint8Array): Lectura {
   }
 }
 
-/** Throws for what is no boleta. */
+/** Reads a boleta. Throws if it is none. */
 function dteOf(boleta: Boleta): DteInput {
   const { clase, numero, fecha, moneda, pruebas, emisor, receptor, renglones, datos, original, total } =
     boleta;
@@ -59,7 +59,7 @@ function dteOf(boleta: Boleta): DteInput {
   };
 }
 
-/** Throws for what is no decimal. */
+/** Reads a decimal. Throws if it is none. */
 const decimalOf = (texto: string): string => formatShort(amount(texto), 2);
 
 function itemOf({ detalle, cantidad, unidad, precio, rebaja, azucar, tasa, total }: Renglon): ItemInput {
@@ -91,7 +91,7 @@ function itemOf({ detalle, cantidad, unidad, precio, rebaja, azucar, tasa, total
   };
 }
 
-/** Gives what a tax comes to in all lines together; nothing where no line has it. */
+/** Gives the amount of a tax in all lines together; nothing where no line has it. */
 function impuestoOf(nombreCorto: string, items: readonly ItemInput[]): NonNullable<DteInput["impuestos"]> {
   const montos = items.flatMap(({ impuestos = [] }) =>
     impuestos

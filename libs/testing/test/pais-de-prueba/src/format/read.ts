@@ -1,4 +1,4 @@
-/** What was signed and its signature, both base64; a certified one with what the Oficina added. */
+/** The signed bytes and their signature, both in base64; in a certified file also the Oficina's additions. */
 export type Sobre = {
   readonly documento: string;
   readonly firma: string;
@@ -7,7 +7,7 @@ export type Sobre = {
   readonly recibido?: string;
 };
 
-/** A document as `write` makes it, as far as it is read back. */
+/** A document in the form of `write`, as far as it is read back. */
 export type Boleta = {
   readonly pais: string;
   readonly envio: string;
@@ -26,7 +26,7 @@ export type Boleta = {
   readonly contingencia: number | null;
 };
 
-/** Amounts and quantities are decimals as text. */
+/** A line; amounts and quantities are decimals as text. */
 export type Renglon = {
   readonly detalle: string;
   readonly cantidad: string;
@@ -56,13 +56,13 @@ export function sobreOf(contenido: Uint8Array): Sobre {
   throw new TypeError("what was committed is no boleta");
 }
 
-/** The Oficina calls a boleta by its envío, so that its folio is known before it is taken. */
+/** Gives the folio of a boleta. The Oficina makes it from the envío, so it is known before the boleta is accepted. */
 export const folioOf = ({ envio }: Pick<Boleta, "envio">): string => `F:${envio}`;
 
 export const boletaOf = ({ documento }: Sobre): Boleta =>
   JSON.parse(Buffer.from(documento, "base64").toString("utf8")) as Boleta;
 
-/** Tells which country's boleta is in an envelope, since a country that began as a copy of this one has the same envelopes; undefined for anything else. */
+/** Tells which country's boleta is in an envelope, because a country that began as a copy of this one has the same envelopes; undefined for anything else. */
 export function paisOf(sobre: Sobre): string | undefined {
   try {
     return (boletaOf(sobre) as Partial<Boleta> | null)?.pais;

@@ -64,7 +64,7 @@ function renglonOf(linea: Linea) {
   };
 }
 
-/** Gives what the document says of its own, under the Oficina's names. */
+/** Gives the document's own data, under the Oficina's names. */
 const datosOf = (documento: Documento): Record<string, string> =>
   Object.fromEntries(
     [DATOS.orden, DATOS.turno, DATOS.muelle].flatMap((nombre) => {

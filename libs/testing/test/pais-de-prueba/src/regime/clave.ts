@@ -1,13 +1,13 @@
-/** What every taxpayer is known by: seven digits and one that checks them. */
+/** The identifier of every taxpayer: seven digits, of which the last one checks the others. */
 export const CLAVE = {
   patron: "\\d{8}",
   verificador: { modulo: 10, pesos: [2, 3, 4, 5, 6, 7, 2], digitos: "0123456789" },
 } as const;
 
-/** A buyer who is not named. */
+/** The receiver of a boleta without a named buyer. */
 export const PUBLICO = "PUBLICO";
 
-/** Brings a key that people type in several ways to the one form in which keys are compared. */
+/** Writes a clave, which people type in several ways, in the form for comparisons. */
 export const cleanClave = (texto: string): string => texto.replace(/[\s.-]/g, "").toUpperCase();
 
 export function isClave(clave: string): boolean {

@@ -1,6 +1,6 @@
 import type { DatoAdicional } from "@dte/contracts";
 
-/** The data of its own that the country reads, wherever they are said. */
+/** The country's own data, at whatever place of a request. */
 export const DATOS = {
   orden: "ORDEN_COMPRA",
   turno: "TURNO",

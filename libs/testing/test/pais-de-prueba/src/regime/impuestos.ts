@@ -12,7 +12,7 @@ import { type Amount, add, amount, multiply, rescale } from "@dte/money";
 
 /** The tax on sales, added to the price. */
 export const TASA = "TV";
-/** A tax on each litre of what has sugar in it, on top of which the tax on sales is figured. */
+/** A tax on each litre of a drink with sugar; the tax on sales is computed on top of it. */
 export const AZUCAR = "AZUCAR";
 
 export const UNIDADES_TASA: Readonly<Record<number, { nombre: string; tasa: Amount }>> = {
@@ -28,7 +28,7 @@ const round = (monto: Amount): Amount => rescale(monto, 2);
 const refuse = (detalle: string) =>
   fail("XP-IMPUESTO", "items.impuestos", feg("FEG_INVALID_TAX_CONFIG", { detalle }));
 
-/** Gives the taxes of a line: what is asked for, and the tax on sales where nothing is said of it. */
+/** Gives the taxes of a line: the requested ones, and the tax on sales unless the line says otherwise. */
 export function taxLine(linea: LineaBase, _contexto: Contexto): Outcome<readonly ImpuestoLinea[]> {
   const ajeno = linea.pedidos.find(({ nombreCorto }) => nombreCorto !== TASA && nombreCorto !== AZUCAR);
   if (ajeno) return refuse(`El impuesto "${ajeno.nombreCorto}" no existe: se acepta ${TASA} o ${AZUCAR}.`);

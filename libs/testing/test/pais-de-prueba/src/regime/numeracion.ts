@@ -1,10 +1,10 @@
 import { type Contexto, diaDe, fail, type Numeracion, type Outcome, pass } from "@dte/dte";
 import { invalid } from "@dte/errors";
 
-/** Six digits. */
+/** The largest number, with six digits. */
 export const NUMERO_MAX = 999_999;
 
-/** Gives the number that was drawn for a document, or the account's ranges for its class to draw it from. */
+/** Gives the number that was drawn for a document, or the account's ranges of its class. */
 export function resolveNumeracion(contexto: Contexto): Outcome<Numeracion> {
   const { cuenta, tipo, tipoFiscal: serie, numeroAsignado, fechaEmision } = contexto;
   if (numeroAsignado !== undefined) return pass({ serie, numero: numeroAsignado });

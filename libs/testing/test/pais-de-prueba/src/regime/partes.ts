@@ -6,7 +6,7 @@ import { NOTA } from "./tipos.js";
 
 export const isPublico = ({ id }: Pick<Parte, "id">): boolean => id === PUBLICO;
 
-/** Gives the receiver as it will be certified; a note without one has that of the document it adjusts. */
+/** Gives the receiver as it will be certified; a note without one has its original's. */
 export function resolveReceptor({ solicitud, dteOriginal, tipoFiscal }: Contexto): Outcome<Parte> {
   const pedido = solicitud.receptor;
   const heredado = tipoFiscal === NOTA && !pedido?.id ? dteOriginal?.receptor : undefined;

@@ -5,7 +5,7 @@ import { isPublico, resolveEmisor, resolveReceptor } from "./partes.js";
 import { judgeCancel, rules } from "./rules.js";
 import { resolveTipo, tipos } from "./tipos.js";
 
-/** The money of the country; XTS is the code that ISO 4217 keeps for tests. */
+/** The country's currency; XTS is the code that ISO 4217 keeps for tests. */
 const MONEDA = "XTS";
 
 /** Isla de Prueba, whose law fits on a page. */
@@ -19,7 +19,7 @@ export const regime: Regime = {
   moneda: MONEDA,
   impuestoGeneral: TASA,
   zonaHoraria: "America/Noronha",
-  // The law of the island is nowhere written but here. A country names the texts that its regime was written from.
+  // The island's law is written only here. A country lists the texts from which its regime was written.
   sources: [],
   tipos,
   monedas: [...new Set([MONEDA, ...MONEDAS])],

@@ -6,13 +6,13 @@ import { NOTA, PASAJE } from "./tipos.js";
 
 const isOrden = (texto: string): boolean => new RegExp(`^${ORDEN}$`).test(texto);
 
-/** Tells whether a datum is said in another way than it has to be. Nothing is wrong with one that is not said. */
+/** Tells whether a datum is given in a wrong form. An absent one is not wrong. */
 function isWrong(documento: Documento, nombre: string, isRight: (valor: string) => boolean): boolean {
   const valor = datoOf(documento, nombre);
   return valor !== undefined && !isRight(valor);
 }
 
-/** Makes a rule on one datum of the document, told by its name. */
+/** Makes a rule on one datum of the document, by the datum's name. */
 const onDato = (
   id: string,
   nombre: string,
@@ -59,7 +59,7 @@ export const CLASES_ANULACION: Readonly<Record<number, string>> = {
   4: "Los datos estaban mal",
 };
 
-/** Tells why a document cannot be cancelled like this: of several kinds none is meant when none is said. */
+/** Gives the reason why a document cannot be cancelled so: there are several kinds, and the request has to name one. */
 export function judgeCancel({ tipoAnulacion }: Anulacion): Fault | undefined {
   if (tipoAnulacion !== undefined && tipoAnulacion in CLASES_ANULACION) return undefined;
   const clases = Object.entries(CLASES_ANULACION).map(([codigo, nombre]) => `${codigo} (${nombre})`);

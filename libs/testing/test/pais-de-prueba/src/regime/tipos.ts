@@ -1,7 +1,7 @@
 import { type Contexto, fail, type Outcome, pass, type Tipo } from "@dte/dte";
 import { invalid } from "@dte/errors";
 
-/** The contract's types as this country has them, the usual one first. `pasaje` is its own: the contract does not list it. */
+/** The contract's types in this country, the usual one first. `pasaje` is its own and not in the contract's list. */
 export const CLASES: Readonly<Record<string, { readonly codigo: string; readonly nombre: string }>> = {
   factura: { codigo: "V1", nombre: "Boleta de venta" },
   pasaje: { codigo: "P1", nombre: "Boleto de pasaje" },
