@@ -20,11 +20,11 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly id: string;
-  /** Whether anybody may call it, with a token or without. */
+  /** True if anybody may call it, with a token or without. */
   readonly isPublic: boolean;
-  /** What its caller must be allowed; undefined where a user is enough, and for who has no token. */
+  /** The permission of its caller; undefined where any user may call it, or callers without a token. */
   readonly permiso: string | undefined;
-  /** Whether it says in its body which account it is about. */
+  /** True if its body names the account. */
   readonly namesCuenta: boolean;
   readonly described: Described;
 };
@@ -33,7 +33,7 @@ export type Request = {
   readonly target: string;
   readonly body?: unknown;
   readonly type?: string;
-  /** It is about the account and nothing else. */
+  /** The request is about the account only. */
   readonly isAimed: boolean;
 };
 
@@ -45,19 +45,19 @@ export const ITEM = { descripcion: "Ajeno", cantidad: 1, precioUnitario: 10 };
 /** The types of the files that operations take. */
 export const TIPOS: readonly string[] = [NDJSON, XLSX];
 
-/** A system with an account that has one of each thing that accounts have, and all that its contract lets anybody ask. */
+/** A system with an account that has one of each thing that accounts can have, and all operations of its contract. */
 export type Aimed = {
   readonly world: Constellation;
   readonly api: Api;
   readonly mine: TestCuenta;
-  /** What the account has beside itself, by the beginning of the paths that lead to it. */
+  /** The ids of the account's things, by the beginning of the paths that lead to them. */
   readonly propios: Readonly<Record<string, string>>;
   readonly operations: readonly Operation[];
-  /** Makes the request of an operation that is about the account, or about what is its own. */
+  /** Makes the request of an operation on the account, or on one of its things. */
   requestOf(operation: Operation): Request;
-  /** Sends it as a user with all that he may do, or with these headers. */
+  /** Sends the request as a user with all of their permissions, or with these headers. */
   send(request: Request & { method: string }, as: Sender): Promise<Answer>;
-  /** Reads what the account looks like to itself. What is being sent changes by itself: of that, how many there are. */
+  /** Reads the state of the account as its own user sees it. Deliveries and mails change by themselves, so only their number counts. */
   state(): Promise<unknown>;
 };
 export type Sender = { readonly usuario?: string; readonly headers?: Readonly<Record<string, string>> };
@@ -110,7 +110,7 @@ function operationsOf({ paths, components }: Contract): Operation[] {
   );
 }
 
-/** Makes one of each thing that an account can have and that has an id of its own. */
+/** Makes one of each thing that an account can have and that has an id. */
 async function fill(world: Constellation, api: Api, mine: TestCuenta): Promise<Record<string, string>> {
   const { id: idCuenta, usuario } = mine;
   const ok = ({ status, body }: Answer, what: string) => {
@@ -144,7 +144,7 @@ async function fill(world: Constellation, api: Api, mine: TestCuenta): Promise<R
   await make(`/dte/${propios["/dte"]}/email`);
   await until(async () => (await ask("/correo")).data.length > 0);
   propios["/correo"] = (await ask("/correo")).data[0].id;
-  // Until it has been issued the account changes by itself.
+  // The account changes by itself until the batch has been issued.
   await until(async () => (await ask("/lote")).data[0]?.fechaFin !== undefined);
   const told = async () =>
     (await ask("/eventos")).data.find((each: { tipo: string }) => each.tipo === "dte.certificado");
@@ -155,7 +155,7 @@ async function fill(world: Constellation, api: Api, mine: TestCuenta): Promise<R
   return propios;
 }
 
-/** Has another account issue a document to this one. */
+/** Makes another account issue a document to this one. */
 async function receive(world: Constellation, api: Api, mine: TestCuenta, items: readonly object[]) {
   const receptor = { nit: mine.id, nombre: mine.nombre };
   const { body } = await api.createDte(world.cuentas[2]?.usuario ?? "", { receptor, items });
@@ -201,7 +201,7 @@ async function stateOf(
     await ask("/rechazados/dte"),
     await read(`/producto/buscar?idCuenta=${id}&texto=MIO`),
     (await ask("/webhook")).map(({ fallandoDesde: _, ...rest }: Record<string, unknown>) => rest),
-    // The webhook is told of the account's events when they happen; a delivery that somebody asks for is a test, new or repeated.
+    // Deliveries of the account's events come at any time, so only tests are counted, which somebody asks for, new or again.
     (await read(`/webhook/${propios["/webhook"]}/entregas?limite=100`)).data.filter(
       (each: { tipo: string }) => each.tipo === "webhook.prueba",
     ).length,
@@ -217,7 +217,7 @@ type Targets = {
   readonly libro: Uint8Array;
 };
 
-/** What stands in the place of a name, wherever a request has it. */
+/** Gives the value for a name in requests, wherever it occurs. */
 const targetOf = (name: string, { mine, propios }: Targets): string | undefined =>
   ({ idCuenta: mine.id, idDteOriginal: propios["/dte"], numeroTransaccion: "MIA-1" })[name];
 
@@ -241,7 +241,7 @@ function requestOf(targets: Targets, { path, described, namesCuenta }: Operation
   };
 }
 
-/** Gives what is sent: the contract's example, or a whole file of its type, so that what is refused is who sends it. */
+/** Makes the body: the contract's example, or a whole file of its type, so that only the sender can be the reason of a refusal. */
 function bodyOf(targets: Targets, { requestBody }: Described, id: string): { body?: unknown; type?: string } {
   const { mine, propios, libro } = targets;
   const content = requestBody?.content ?? {};
@@ -257,7 +257,7 @@ function bodyOf(targets: Targets, { requestBody }: Described, id: string): { bod
   return { body: lines.map((line) => JSON.stringify({ idCuenta: mine.id, ...line })).join("\n"), type };
 }
 
-/** Every account, document and number that a request names is the account's; `id`: what its path is about. */
+/** Makes every account, document and number in a request the account's own. `id` is the subject of its path. */
 function aimed(targets: Targets, value: unknown, id: string): unknown {
   if (Array.isArray(value)) return value.map((each) => aimed(targets, each, id));
   if (typeof value !== "object" || value === null) return value;
@@ -270,7 +270,7 @@ function aimed(targets: Targets, value: unknown, id: string): unknown {
   );
 }
 
-/** Gives the lines of an answer about many documents; undefined for any other. One line alone has been read as the JSON that it is. */
+/** Gives the lines of an answer about many documents; undefined for any other. A single line has been parsed as JSON already. */
 export function linesOf({ headers, body }: Answer): { estado: number }[] | undefined {
   if (!headers.get("content-type")?.startsWith(NDJSON)) return undefined;
   if (typeof body !== "string") return [body];
@@ -280,6 +280,6 @@ export function linesOf({ headers, body }: Answer): { estado: number }[] | undef
     .map((line) => JSON.parse(line));
 }
 
-/** Tells whether anything was done: a request that has many documents is answered by a line for each. */
+/** Tells whether anything was done. A request with many documents is answered by a line for each. */
 export const isDone = (answer: Answer): boolean =>
   answer.status < 400 && (linesOf(answer)?.some(({ estado }) => estado < 400) ?? true);

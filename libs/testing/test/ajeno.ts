@@ -4,28 +4,28 @@ import { connect, createLog, createShell, type Env, type Shell, type Start } fro
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { longestStall } from "../src/stall.js";
 
-/** A country's package, whose receiving role prints, and what that is given to print. */
+/** A country's package, whose receiving role prints, with the things to print. */
 type Impresor<Config> = {
   readonly name: string;
   readonly readConfig: (env: Env) => Config;
   readonly start: Start<Config>;
-  /** What else its receiving role is told. */
+  /** Further variables of its receiving role. */
   readonly env?: Env;
   /** Prints in this process and not in a thread. */
   readonly print: Country["print"];
   readonly cuenta: Cuenta;
   readonly dte: Dte;
   readonly contenido: Buffer;
-  /** Makes a file of the largest size that is taken, of as many parts as are read at all. */
+  /** Makes a file of the largest accepted size, with as many parts as are read. */
   readonly forge: () => Buffer;
 };
 
 const REGISTRADO = [{ evento: "Registrado", fecha: "2026-11-20T14:15:00.000Z", origen: "API" }];
 const formato = "carta";
-/** Threads begin slowly where a machine has much to do. */
+/** The patience for threads, which begin slowly on a busy machine. */
 const PATIENT = { timeoutMs: 60_000 };
 
-/** Tests that a country prints what others issued as its own, in a thread that keeps nothing waiting. */
+/** Tests that a country prints others' documents like its own, in a thread that holds nothing up. */
 export function testAjeno<Config>({
   name,
   readConfig,
@@ -68,7 +68,8 @@ export function testAjeno<Config>({
       longestStall(async () => {
         print(dte, cuenta, { formato, contenido });
       });
-    // Work in this thread takes its time each time; what holds it up besides, such as collecting the garbage of other suites, does not.
+    // The least of three times counts: work in this thread takes its time each time, while other delays, such as garbage of other suites, do not
+    // repeat.
     const stalled = Math.min(await asked(), await asked(), await asked());
     const here = Math.min(await printed(), await printed(), await printed());
     expect(stalled).toBeLessThan(here / 2);

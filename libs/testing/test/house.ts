@@ -12,17 +12,17 @@ type Manifest = {
   readonly devDependencies?: Readonly<Record<string, string>>;
 };
 
-/** A package of the house. Paths here and below start at the root of the house. */
+/** A package of the house. All paths here start at the root of the house. */
 export type Room = { readonly dir: string; readonly manifest: Manifest };
 
-/** A node of a parsed file; what it has beside its type depends on it. */
+/** A node of a parsed file; its further properties depend on its type. */
 export type Node = { readonly type: string; readonly [key: string]: unknown };
 
 /** A file that somebody wrote, test or not. */
 export type Source = {
   readonly path: string;
   readonly room: Room;
-  /** It is a test, or helps tests alone. */
+  /** True for a test, or a helper of tests only. */
   readonly isTest: boolean;
   readonly text: string;
 };
@@ -47,13 +47,13 @@ export const rooms: readonly Room[] = readJson<{ workspaces: string[] }>("packag
   .filter((dir) => existsSync(join(root, dir, "package.json")))
   .map((dir) => ({ dir, manifest: readJson<Manifest>(join(dir, "package.json")) }));
 
-/** What every room may use in its tests. */
+/** The packages that every room may use in its tests. */
 export const sharedTools = Object.keys(readJson<Manifest>("package.json").devDependencies ?? {});
 
 const roomByDir = new Map(rooms.map((room) => [room.dir, room]));
 const roomByName = new Map(rooms.map((room) => [room.manifest.name, room]));
 
-/** Finds the room that a path lies in, the innermost one; undefined outside of all. */
+/** Finds the innermost room in which a path lies; undefined outside of all. */
 export function roomOf(path: string): Room | undefined {
   for (let dir = path; dir !== "."; dir = dirname(dir)) {
     const room = roomByDir.get(dir);
@@ -72,7 +72,7 @@ function filesIn(dir: string): string[] {
   });
 }
 
-/** Every module of every room, but for what is generated. */
+/** Every module of every room, without generated ones. */
 export const sources: readonly Source[] = ["libs", "services", "deploy"].flatMap(filesIn).flatMap((path) => {
   const room = roomOf(path);
   if (!room) return [];
@@ -93,7 +93,7 @@ export function parse({ path, text }: Source): readonly Node[] {
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** Calls `visit` with every node below, and goes below those for which it gives true. */
+/** Calls `visit` with every node below, and goes into those for which it gives true. */
 export function walk(value: unknown, visit: (node: Node) => boolean): void {
   if (Array.isArray(value)) for (const each of value) walk(each, visit);
   else if (typeof value === "object" && value !== null) {
@@ -102,14 +102,14 @@ export function walk(value: unknown, visit: (node: Node) => boolean): void {
   }
 }
 
-/** Names the package that a specifier is of: "@dte/x/y" is of "@dte/x". */
+/** Names the package of a specifier: "@dte/x/y" belongs to "@dte/x". */
 export const packageOf = (specifier: string): string =>
   specifier
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Finds the written file that an import leads to; undefined when that is none of the house. */
+/** Finds the source file to which an import leads; undefined for a file outside of the house. */
 export function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return written(join(dirname(from), specifier));
   const room = roomByName.get(packageOf(specifier));
@@ -117,7 +117,7 @@ export function resolve(from: string, specifier: string): string | undefined {
   return room && entry && written(join(room.dir, typeof entry === "string" ? entry : entry.default));
 }
 
-/** Finds what is imported by the name of its compiled form. */
+/** Finds the source of a file that is imported by its compiled name. */
 function written(path: string): string | undefined {
   const source = path.replace("/dist/", "/src/");
   return [source, source.replace(/\.js$/, ".ts"), source.replace(/\.js$/, ".tsx")].find((each) =>

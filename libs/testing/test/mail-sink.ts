@@ -8,7 +8,7 @@ export type MailSink = {
   close(): Promise<void>;
 };
 
-/** Starts a real SMTP server that takes every mail, as it comes, and delivers none. */
+/** Starts a real SMTP server that accepts every mail unchanged, and delivers none. */
 export async function startMailSink(): Promise<MailSink> {
   const received: Received[] = [];
   const server = new SMTPServer({

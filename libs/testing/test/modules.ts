@@ -1,13 +1,13 @@
 import { isNode, type Node, parse, type Source, walk } from "./house.js";
 
-/** What a module takes from another: the names that it asks for, or "*" where that could be any. */
+/** An import of a module: the imported names, or "*" where that could be any. */
 export type Import = { readonly specifier: string; readonly names: readonly string[] };
 
-/** What a module offers under a name. */
+/** An export of a module. */
 export type Export = {
   readonly name: string;
   readonly isType: boolean;
-  /** It is another module's, and offered again. */
+  /** True if it comes from another module and is exported again. */
   readonly isPassedOn: boolean;
 };
 
@@ -15,15 +15,15 @@ export type Module = {
   /** Imports of values and of types, re-exports, and dynamic imports. */
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
-  /** The paths of `new URL("…", import.meta.url)`; of a template what stands before its first value. */
+  /** The paths of `new URL("…", import.meta.url)`; of a template the part before its first value. */
   readonly addresses: readonly string[];
-  /** How often it names something, where that is declared included; names of properties do not count. */
+  /** The number of mentions of each name, its declaration included; names of properties do not count. */
   readonly mentions: ReadonlyMap<string, number>;
 };
 
 const known = new Map<string, Module>();
 
-/** Gives what there is to know of a file, read once. */
+/** Gives the imports and exports of a file, which is read once. */
 export function moduleOf(source: Source): Module {
   const module = known.get(source.path) ?? read(source);
   known.set(source.path, module);
@@ -62,7 +62,7 @@ function pathsIn(value: unknown): string[] {
   return found;
 }
 
-/** Gives the names that a node imports; undefined when it is no import. */
+/** Lists the names that a node imports; undefined when it is no import. */
 function namesOf(node: Node): string[] | undefined {
   const specifiers = childrenOf(node, "specifiers");
   if (node.type === "ImportDeclaration") {
@@ -108,7 +108,7 @@ function declaredBy(declaration: Node): string[] {
   return [textOf(childOf(declaration, "identifier") ?? childOf(declaration, "id"))];
 }
 
-/** Gives the names that a pattern binds: `a`, `{ a, b: c }`, `[a, b]`. */
+/** Lists the names that a pattern binds: `a`, `{ a, b: c }`, `[a, b]`. */
 function boundBy(pattern: Node | undefined): string[] {
   if (!pattern) return [];
   if (pattern.type === "Identifier") return [textOf(pattern)];
@@ -128,7 +128,7 @@ function childrenOf(node: Node, key: string): readonly Node[] {
   return Array.isArray(children) ? children.filter(isNode) : [];
 }
 
-/** Gives the nodes that a call is given. */
+/** Lists the arguments of a call. */
 export function argumentsOf(node: Node): Node[] {
   const given: unknown = node["arguments"];
   if (!Array.isArray(given)) return [];

@@ -3,14 +3,14 @@ import { type Delivery, handleEvent, type Shell } from "@dte/service";
 import type { Network } from "./network.js";
 import type { Program, World } from "./world.js";
 
-/** What becomes of one delivery. */
+/** The fate of one delivery. */
 export type Entrega =
   | "normal"
   | "lost"
-  /** After others that were stored later. */
+  /** It comes after others that were stored later. */
   | "late"
   | "twice"
-  /** It is handled, and the server does not hear of it. */
+  /** It is handled, but the server does not learn so. */
   | "unacknowledged";
 
 type Message = {
@@ -26,32 +26,32 @@ type Subscriber = {
 };
 type Consumer = {
   readonly acknowledged: Set<Message>;
-  /** How often each was delivered, and the delivery that is under way. */
+  /** The number of deliveries of each message, with the one that is under way. */
   readonly delivered: Map<Message, number>;
   readonly subscribers: Subscriber[];
 };
 
-/** Shorter than the server's, so that schedules come to an end soon; nothing goes by it. */
+/** The wait for an acknowledgement, shorter than the server's, so that schedules end soon; nothing depends on it. */
 const ACK_WAIT_MS = 10_000;
 const DEDUPLICATION_MS = 10 * 60_000;
 const WAITS_MS = [1_000, 5_000, 30_000];
 const EVENTS_MS = 7 * 24 * 3_600_000;
 
-/** As the client says it when the server is not there, or has not answered. */
+/** The client's error when the server is not there, or has not answered. */
 class BusGone extends Error {
   override readonly name = "BusGone";
 }
 
 /**
- * JetStream in memory: one stream, which drops what comes again under an id within its window, and consumers that get each message until
- * they acknowledge it. It loses its disk, or what it had not written yet; deliveries are lost, doubled, late and out of order.
+ * JetStream in memory: one stream, which drops a message with an id that it had within its window, and consumers that get each message until they
+ * acknowledge it. It loses its disk, or messages that are not written yet; deliveries are lost, doubled, late and out of order.
  */
 export class Bus {
-  /** Nobody reaches the bus before this moment. */
+  /** The moment before which nobody reaches the bus. */
   downUntil = 0;
-  /** Decides what becomes of the `n`-th delivery. */
+  /** Decides the fate of the `n`-th delivery. */
   fateOf: (n: number) => Entrega = () => "normal";
-  /** Hears of what is stored for the first time. */
+  /** Is called with each message that is stored for the first time. */
   onStored: (subject: Subject, id: string, data: Uint8Array) => void = () => {};
   #made = 1;
   #messages: Message[] = [];
@@ -65,18 +65,18 @@ export class Bus {
     this.#network = network;
   }
 
-  /** Whether everything that is stored has been handled by those who consume it. */
+  /** True when every stored message has been handled by its consumers. */
   get isQuiet(): boolean {
     return this.#messages.every((each) => this.#consumers.get(each.subject)?.acknowledged.has(each) ?? true);
   }
 
-  /** Its disk is gone, and with it the stream and what consumers had acknowledged. */
+  /** Loses its disk, and with it the stream and the acknowledgements of consumers. */
   lose(): void {
     this.#made += 1;
     this.#keep(() => false);
   }
 
-  /** What it stored in the last `ms` was not on its disk yet. */
+  /** Loses the messages of the last `ms`, which were not on its disk yet. */
   tear(ms: number): void {
     const since = this.#world.now - ms;
     this.#keep(({ at }) => at <= since);
@@ -91,7 +91,7 @@ export class Bus {
     this.#deliver(message);
   }
 
-  /** The bus as a program reaches it. */
+  /** Gives the bus as a program reaches it. */
   from(program: Program) {
     const ask = <T>(what: string, act: () => T) =>
       this.#network.exchange<T>(program, {
@@ -107,7 +107,7 @@ export class Bus {
     };
   }
 
-  /** Has a program handle the events of a subject, as the service's own consumer does. */
+  /** Makes a program handle the events of a subject, like the service's own consumer. */
   consume<S extends Subject>(
     shell: Shell,
     program: Program,
@@ -168,12 +168,12 @@ export class Bus {
     if (fate === "twice") give(world.random.between(1, 2_000));
   }
 
-  /** Again, unless another delivery has been begun or it has been acknowledged. */
+  /** Delivers a message again, unless another delivery has begun or it has been acknowledged. */
   #redeliver(message: Message, deliveries: number): void {
     if (this.#consumers.get(message.subject)?.delivered.get(message) === deliveries) this.#deliver(message);
   }
 
-  /** A message as the client's library gives it; `deliveries` 0: what is said of it is lost. */
+  /** Gives a message in the form of the client's library. With `deliveries` 0 its metadata are lost. */
   #wire(message: Message, deliveries: number) {
     const { id, subject, data, at } = message;
     const isHeard = () =>

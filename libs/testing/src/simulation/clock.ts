@@ -1,12 +1,11 @@
 import { BEGINNING, World } from "./world.js";
 
-/** Ends with the last world of this process that was asked for. */
+/** Resolves when the last requested world of this process has ended. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `run` in a world of its own, made of a seed, and gives what it gives. Until it ends all code of this process goes by that world's clock,
- * so that another world begins only when this one has ended: a test that ran out of its time leaves its own behind. `trace` gets a line for
- * everything that happened.
+ * Runs `run` in a world of its own, made from a seed, and gives its result. Until it ends all code of this process uses that world's clock, so
+ * another world begins only after this one; a test that ran out of time leaves its own behind. `trace` gets a line for each event.
  */
 export function runInWorld<T>(
   seed: number,
@@ -33,13 +32,13 @@ async function runAlone<T>(
 }
 
 /**
- * Gives the code that runs the world's time instead of the machine's, as far as JavaScript has any: dates, the monotonic clock,
- * timers, and chance. A program's own clock is what its dates say. Gives what puts the machine's back.
+ * Gives the running code the world's time instead of the machine's: dates, the monotonic clock, timers, and randomness. A program's own clock is that
+ * of its dates. The function that it gives restores the machine's.
  */
 function installClock(world: World): () => void {
   const real = {
     Date: globalThis.Date,
-    // Node's is a getter.
+    // Node defines it as a getter.
     performance: Object.getOwnPropertyDescriptor(globalThis, "performance") as PropertyDescriptor,
     setTimeout: globalThis.setTimeout,
     clearTimeout: globalThis.clearTimeout,

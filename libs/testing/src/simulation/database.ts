@@ -6,7 +6,7 @@ const DEADLOCK = "40P01";
 
 export type Failure = Error & { readonly code: string; readonly constraint_name?: string };
 
-/** Gives an error as the server sends it. */
+/** Makes an error in the server's form. */
 export const sqlError = (code: string, constraint?: string): Failure =>
   Object.assign(new Error(`SQLSTATE ${code}`), {
     code,
@@ -14,20 +14,20 @@ export const sqlError = (code: string, constraint?: string): Failure =>
   });
 
 /**
- * A PostgreSQL in memory: statements take effect one by one, in the order in which they arrive, and wait for rows that others have.
- * What a program asked for takes effect whether or not it lives to hear of it; a transaction whose program dies is taken back.
+ * A PostgreSQL in memory: statements take effect one by one, in the order of arrival, and wait for rows that others have locked. A statement takes
+ * effect even if its program dies before the answer; a transaction whose program dies is rolled back.
  */
 export class Database<Tables> {
   readonly tables: Tables;
   /** Milliseconds by which its clock is ahead of the world's. */
   skewMs = 0;
-  /** Statements that arrive before then wait; the server is busy, or its disk is. */
+  /** The moment before which statements wait, because the server, or its disk, is busy. */
   stalledUntil = 0;
-  /** Until then nobody gets a connection. */
+  /** The moment before which nobody gets a connection. */
   downUntil = 0;
-  /** After so long without a beat a process counts as dead. */
+  /** The time without a beat after which a process counts as dead. */
   readonly leaseMs: number;
-  /** Counts the servers that were first: what was under way with an earlier one is lost. */
+  /** The number of servers that have been primary; statements under way with an earlier one are lost. */
   epoch = 0;
   readonly #open = new Map<Tx, Program>();
   readonly #world: World;
@@ -44,7 +44,7 @@ export class Database<Tables> {
     return this.#world.now + this.skewMs;
   }
 
-  /** What a statement gets of random(). */
+  /** The value of random() in a statement. */
   chance(): number {
     return this.#world.random.next();
   }
@@ -53,7 +53,7 @@ export class Database<Tables> {
     return new Blocked(by);
   }
 
-  /** Another server takes over: whatever is under way is lost, what is committed is there. */
+  /** Lets another server take over: statements under way are lost, and committed rows remain. */
   failOver(downMs: number, clockStepMs: number): void {
     this.epoch += 1;
     this.downUntil = this.#world.now + downMs;
@@ -61,12 +61,12 @@ export class Database<Tables> {
     for (const tx of [...this.#open.keys()]) this.#abandon(tx);
   }
 
-  /** What the program held goes back when its connections break. */
+  /** Rolls back the program's transactions, because its connections break. */
   programDied(program: Program): void {
     for (const [tx, owner] of [...this.#open]) if (owner === program) this.#abandon(tx);
   }
 
-  /** One statement, which is a transaction by itself. */
+  /** Runs one statement, which is a transaction by itself. */
   statement<T>(program: Program, name: string, run: (tx: Tx) => T): Promise<T> {
     return this.#exchange<T>(program, name, (settle) => {
       const tx = new Tx(this.now());
@@ -101,7 +101,7 @@ export class Database<Tables> {
     try {
       result = await work(inTx);
     } catch (error) {
-      // Where the word is lost so is the connection, which says the same.
+      // If the message is lost so is the connection, by which the server rolls back too.
       await this.#exchange(program, `${name}: rollback`, (settle) => {
         this.#abandon(tx);
         settle({ value: undefined });
@@ -118,7 +118,7 @@ export class Database<Tables> {
       tx.commit();
       settle({ value: undefined });
     }).catch((error: unknown) => {
-      // Lost on its way there, it is never committed: the server hears that the connection is gone.
+      // If the message is lost on its way, nothing is committed, because the server learns that the connection is gone.
       if (!tx.isOver) this.#abandon(tx);
       throw error;
     });
@@ -130,7 +130,7 @@ export class Database<Tables> {
     if (!tx.isOver) tx.rollBack();
   }
 
-  /** Runs a statement, and again whenever the row that it waits for is free. */
+  /** Runs a statement, and again whenever the row for which it waits is free. */
   #attempt<T>(tx: Tx, run: (tx: Tx) => T, settle: (outcome: Outcome<T>) => void): void {
     const outcome = tx.isOver ? { error: new ConnectionLost() } : execute(tx, run);
     if (!(outcome instanceof Blocked)) settle(outcome);
@@ -158,13 +158,13 @@ export class Database<Tables> {
           return settle({ error: new ConnectionLost() });
         act((outcome) => settle(outcome));
       },
-      // The old server's answer is on a connection that is no more.
+      // The old server's answer would come on a connection that is gone.
       isCut: () => epoch !== this.epoch,
     });
   }
 }
 
-/** Does a statement, or nothing of it. */
+/** Runs a statement, or none of it. */
 function execute<T>(tx: Tx, run: (tx: Tx) => T): Outcome<T> | Blocked {
   const mark = tx.undo.length;
   try {
@@ -179,5 +179,5 @@ function execute<T>(tx: Tx, run: (tx: Tx) => T): Outcome<T> | Blocked {
   }
 }
 
-/** A statement of a transaction. */
+/** Runs a statement of a transaction. */
 export type InTx = <T>(what: string, run: (tx: Tx) => T) => Promise<T>;

@@ -2,10 +2,10 @@ import type { Database } from "./database.js";
 import type { Table, Tx } from "./tables.js";
 import type { Program } from "./world.js";
 
-/** Processes that live: moments are milliseconds by the database's clock. */
+/** The table of living processes; moments are milliseconds of the database's clock. */
 type Living = { readonly instancias: Table<{ desde: number; visto: number }> };
 
-/** Tells whether this process may take what `column` holds, as the lease's fragment of SQL says it. */
+/** Tells whether this process may take a row whose holder is in `column`, like the lease's fragment of SQL. */
 export function mayTake(
   db: Database<Living>,
   tx: Tx,
@@ -20,7 +20,7 @@ export function mayTake(
   return !!propia && propia.desde < tx.startedAt - db.leaseMs && propia.visto > tx.startedAt - db.leaseMs;
 }
 
-/** Answers as the database that the lease of a process sees: it knows the three statements of libs/work's createLease. */
+/** Answers the three statements of libs/work's createLease, as the database of a lease. */
 export const leaseStatement =
   (db: Database<Living>, program: Program) =>
   (text: TemplateStringsArray, ...values: readonly (string | number)[]): Promise<readonly object[]> => {

@@ -4,7 +4,7 @@ import type { Program } from "./world.js";
 
 type Statements = { readonly [name: string]: (...given: never[]) => Promise<unknown> };
 
-/** What each statement of a store does to the tables, at once: waiting, losing and dying are the database's. */
+/** The effect of each statement of a store on the tables, at once; waiting, losing and dying are the database's matter. */
 export type ModelOf<Tables, S extends Statements> = {
   readonly [K in keyof S]: (
     db: Database<Tables>,
@@ -13,7 +13,7 @@ export type ModelOf<Tables, S extends Statements> = {
   ) => Awaited<ReturnType<S[K]>>;
 };
 
-/** Makes the statements of a store as a program has them over the model of the database, each by itself, and several as one. */
+/** Makes a store's statements for a program over the model of the database, each by itself or several in one transaction. */
 export function createModelStore<Tables, S extends Statements>(
   db: Database<Tables>,
   program: Program,

@@ -1,6 +1,6 @@
 import type { Program, World } from "./world.js";
 
-/** As the driver says it when the server is gone. */
+/** The driver's error when the server is gone. */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
   readonly code = "CONNECTION_CLOSED";
@@ -12,36 +12,36 @@ export type Outcome<T> =
 
 export type Exchange<T> = {
   readonly what: string;
-  /** What the caller gets for an exchange that broke. */
+  /** Makes the caller's error for an exchange that broke. */
   lost(): Error;
-  /** What happens at the other end; it answers with `settle`, now or later. */
+  /** Does the work at the other end, which answers with `settle`, now or later. */
   act(settle: (outcome: Outcome<T>) => void): void;
-  /** How much longer than the way takes it is until the other end gets to it. */
+  /** The additional milliseconds until the other end gets to it. */
   delayMs?(): number;
-  /** Whether the way back is gone. */
+  /** True when the way back is gone. */
   isCut?(): boolean;
-  /** Milliseconds of the way, each way: from, to. */
+  /** The milliseconds of each way: from, to. */
   readonly way?: readonly [number, number];
 };
 
-/** What becomes of the program that asked, or of what it asked. */
+/** The mishaps of the asking program, or of its exchange. */
 export const MISHAPS = ["lost before", "lost after", "dies before", "dies after"] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
-/** Decides what happens to the exchange that a program begins. */
+/** Decides the mishap of an exchange that a program begins. */
 export type Fate = (program: Program, what: string) => Mishap | undefined;
 
 const WAY: readonly [number, number] = [1, 4];
 
 /**
- * Everything that a program waits for goes over here: each of these is an await at which it may die, before what it asked is done or after,
- * and at which its question or the answer may be lost. What is asked of a dead program's behalf is done all the same.
+ * The network over which every await of a program goes. At each of them the program may die, before or after the request has its effect, and the
+ * request or the answer may be lost. A request of a program that died has its effect all the same.
  */
 export class Network {
   fate: Fate = () => undefined;
-  /** How often something befell one of them. */
+  /** The number of exchanges that met a mishap. */
   mishaps = 0;
-  /** Ends a program at once, and whatever it holds. */
+  /** Ends a program at once, with everything that it holds. */
   kill: (program: Program) => void = () => {};
   readonly #world: World;
 

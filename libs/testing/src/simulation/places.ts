@@ -2,9 +2,9 @@ import { FegError } from "@dte/errors";
 import type { Mishap, Network } from "./network.js";
 import type { Program, World } from "./world.js";
 
-/** What goes wrong with programs and with what they stand on. Moments are milliseconds from the beginning; `n` counts from one. */
+/** A fault of programs or of the things on which they depend. Moments are milliseconds from the beginning; `n` counts from one. */
 export type CommonFault =
-  /** At the n-th await of what all programs do, or of what they do by themselves all the time. */
+  /** At the n-th await of all programs, or of their periodic work. */
   | { readonly kind: "await" | "beat"; readonly n: number; readonly mishap: Mishap }
   | { readonly kind: "stop"; readonly replica: number; readonly at: number; readonly forMs: number }
   | { readonly kind: "kill"; readonly replica: number; readonly at: number }
@@ -12,12 +12,12 @@ export type CommonFault =
   | { readonly kind: "failover"; readonly at: number; readonly downMs: number; readonly stepMs: number }
   | { readonly kind: "skew"; readonly replica: number; readonly ms: number };
 
-/** A call that had no answer. */
+/** The error of a call without an answer. */
 export class Gone extends Error {
   override readonly name = "Gone";
 }
 
-/** What a call to a service carries. */
+/** The properties of a call to a service. */
 export type CallOf = { readonly deadline: number; readonly requestId: string; readonly signal: AbortSignal };
 
 /** A place where a replica runs, one process after the other. */
@@ -38,15 +38,15 @@ type Options<Served> = {
   };
   readonly replicas: number;
   readonly faults: readonly { readonly kind: string }[];
-  /** Starts a process in its program; resolves with what it serves. */
+  /** Starts a process in its program; resolves with the functions that it serves. */
   readonly start: (program: Program) => Promise<Served>;
 };
 
 const RESTART_MS = 1_500;
-/** A call, all in all. */
+/** The longest time of a call. */
 const CALL_MS = 25_000;
 
-/** The replicas of a service: processes that die and start again, stand still, or go by a clock of their own; and how others call them. */
+/** The replicas of a service, as processes that die and start again, stand still, or have a clock of their own; and the calls to them. */
 export class Places<Served> {
   readonly #places: Place<Served>[] = [];
   readonly #options: Options<Served>;
@@ -70,7 +70,7 @@ export class Places<Served> {
     }
   }
 
-  /** Lets the fault come at its time, where it is one of those that befall programs and the database. */
+  /** Schedules a fault, if it is one that befalls programs or the database. */
   begin(fault: { readonly kind: string }): void {
     const { world, db } = this.#options;
     const common = fault as CommonFault;
@@ -97,7 +97,7 @@ export class Places<Served> {
     return place.program;
   }
 
-  /** Calls whichever replica serves. Throws Gone when there was no answer, and what the service refuses by name. */
+  /** Calls a replica that serves. Throws Gone when there was no answer, and the service's own error when it refuses. */
   async call<T>(
     caller: Program,
     what: string,
@@ -128,7 +128,7 @@ export class Places<Served> {
           world.after(0, program, () => {
             ask(served, { deadline: Date.now() + CALL_MS, requestId: "r", signal: gone.signal }).then(
               (value) => done({ value }),
-              // An error that the service does not name goes out as 1000, which says that nobody knows.
+              // An error that the service does not name becomes 1000, which says that nobody knows.
               (error: unknown) =>
                 done({ error: error instanceof FegError && error.codigo !== "1000" ? error : new Gone() }),
             );
@@ -136,7 +136,7 @@ export class Places<Served> {
         },
       })
       .catch((error: unknown) => {
-        // Who has no answer has hung up, which the process learns when it comes to it.
+        // A caller without an answer hangs up, which the process learns later.
         if (error instanceof Gone) world.after(0, called, () => gone.abort());
         throw error;
       });
@@ -174,8 +174,8 @@ export class Places<Served> {
 type Counted = { readonly kind: string; readonly n?: number; readonly mishap?: Mishap };
 
 /**
- * Says what the n-th exchange of a kind meets by the schedule, each kind counted by itself: `kindOf` says which one an exchange is of. A
- * customer does not die of it; his question or its answer is lost.
+ * Gives the mishap that the schedule has for the n-th exchange of a kind, each kind counted by itself; `kindOf` gives the kind of an exchange. A
+ * customer does not die of a mishap; only the request or its answer is lost.
  */
 export function fateOf(faults: readonly Counted[], kindOf: (what: string) => string): Network["fate"] {
   const kinds = new Map<string, { n: number; readonly mishaps: Map<number, Mishap> }>();

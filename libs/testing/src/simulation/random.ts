@@ -1,15 +1,15 @@
-/** Chance that comes out the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Random = {
-  /** From 0 to 1, without 1. */
+  /** Gives a number from 0 to below 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Gives a whole number from `min` to `max`, inclusive. */
   between(min: number, max: number): number;
-  /** True as often as `share` says, 0 to 1. */
+  /** Gives true as often as `share` says, from 0 to 1. */
   chance(share: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
 };
 
-/** Makes numbers by mulberry32: 32 bits of state, which is enough for a schedule, and quick. */
+/** Makes numbers by mulberry32, whose 32 bits of state are enough for a schedule, and which is quick. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -6,36 +6,36 @@ import { shrink } from "./shrink.js";
 import { BEGINNING, type World } from "./world.js";
 
 const SCHEDULES = 10_000;
-/** Failing seeds that are shown; each is shrunk, which takes a hundred runs. */
+/** The most failing seeds that are shown; each is shrunk, which takes a hundred runs. */
 const SHOWN_MAX = 3;
 
-/** What a schedule came to. */
+/** The result of a schedule. */
 export type Result = {
-  /** What was wrong in the end; nothing when all is well. */
+  /** The faults at the end; empty when all is well. */
   readonly wrong: readonly string[];
-  /** The same for two runs of one schedule. */
+  /** A digest that is the same for two runs of one schedule. */
   readonly digest: number;
   readonly events: number;
-  /** How many exchanges met with a mishap. */
+  /** The number of exchanges that met a mishap. */
   readonly mishaps: number;
   readonly seconds: number;
 };
 
-/** Says what a run came to, once it has ended. */
+/** Gives the result of a run, once it has ended. */
 export const resultOf = (world: World, { mishaps }: Network, wrong: readonly string[]): Result => ({
   ...{ wrong, mishaps, digest: world.digest, events: world.events },
   seconds: (world.now - BEGINNING) / 1_000,
 });
 
-/** What is simulated. */
+/** A simulation of one kind. */
 export type Simulation<Schedule, Plant> = {
-  /** The module that runs it, which its threads run too. */
+  /** The address of its module, which its threads run too. */
   readonly url: string;
   readonly scheduleOf: (seed: number) => Schedule;
   readonly simulate: (schedule: Schedule, plant?: Plant, trace?: string[]) => Promise<Result>;
-  /** Schedules that are a little less, the ones that take most away first. */
+  /** Gives schedules that are a little smaller, those with the most taken away first. */
   readonly lesser: (schedule: Schedule) => Iterable<Schedule>;
-  /** Bugs that may be planted, by name. */
+  /** The bugs that can be planted, by name. */
   readonly mutations: Readonly<Record<string, Plant>>;
 };
 
@@ -49,8 +49,8 @@ type Failing = { readonly seed: number; readonly wrong: readonly string[] };
 type Done = { readonly failing: readonly Failing[]; readonly events: number; readonly seconds: number };
 
 /**
- * Runs a suite of simulations: `--schedules N` runs the seeds from `--from` on (10,000 from 1), on every core; `--seed S` runs one and
- * prints what happened in it. `--bug NAME` plants a bug. What fails is shrunk and printed.
+ * Runs a suite of simulations: `--schedules N` runs the seeds from `--from` on (10,000 from 1), on every core; `--seed S` runs one and prints its
+ * events. `--bug NAME` plants a bug. Failing schedules are shrunk and printed.
  */
 export async function runSchedules<Schedule, Plant>(simulation: Simulation<Schedule, Plant>): Promise<void> {
   if (isMainThread) await runMain(simulation);
@@ -123,7 +123,7 @@ async function runPart<Schedule, Plant>(
   return { failing, events, seconds };
 }
 
-/** Shrinks what a seed gives, when it fails, and prints it; with `isWhole` all that happened too. */
+/** Shrinks the schedule of a seed, if it fails, and prints it; with `isWhole` its events too. */
 async function show<Schedule, Plant>(
   { simulate, scheduleOf, lesser, mutations }: Simulation<Schedule, Plant>,
   seed: number,

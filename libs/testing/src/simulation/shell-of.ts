@@ -1,7 +1,7 @@
 import { createShell, type Log, type Shell } from "@dte/service";
 import type { Program, World } from "./world.js";
 
-/** Gives the shell of a program: the world's time and ids; nothing of it is closed, since programs only die here. */
+/** Makes the shell of a program, with the world's time and ids. It closes nothing, because programs only die here. */
 export function shellOf(world: World, program: Program, name: string): Shell {
   const say = (level: string) => (fact: string, fields?: { error?: unknown; reason?: unknown }) =>
     world.isTraced

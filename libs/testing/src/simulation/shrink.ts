@@ -1,4 +1,4 @@
-/** Finds the least schedule that still fails: whatever `lesser` takes away of it, it does not. */
+/** Finds the smallest schedule that still fails: with anything more that `lesser` takes away, it does not. */
 export async function shrink<Schedule>(
   schedule: Schedule,
   lesser: (schedule: Schedule) => Iterable<Schedule>,
@@ -10,7 +10,7 @@ export async function shrink<Schedule>(
   return schedule;
 }
 
-/** Lists with less in them: halves first, then without each one; never fewer than `min`. */
+/** Lists smaller lists: halves first, then without each item; never with fewer than `min`. */
 export function* fewer<T>(items: readonly T[], min = 0): Generator<readonly T[]> {
   if (items.length > 2) {
     const half = items.length >> 1;

@@ -1,17 +1,17 @@
-/** Transactions over rows in memory, as PostgreSQL has them by default: each statement sees what is committed, and locks what it writes. */
+/** Transactions over rows in memory, at PostgreSQL's default level: each statement sees committed rows, and locks those that it writes. */
 
-/** One who changes rows: a transaction, or a statement that is one by itself. */
+/** A transaction, or a statement that is one by itself. */
 export class Tx {
   readonly startedAt: number;
-  /** Gives this transaction's rows back what they were before, oldest first. */
+  /** Functions that restore this transaction's rows, oldest first. */
   readonly undo: (() => void)[] = [];
   readonly locked = new Set<Cell<object>>();
-  /** A statement failed: nothing of it will be committed. */
+  /** A statement failed, so nothing of the transaction will be committed. */
   isFailed = false;
   isOver = false;
-  /** Who waits until it is over. */
+  /** Transactions that wait until this one is over. */
   readonly waiting: (() => void)[] = [];
-  /** For whom it waits itself. */
+  /** The transaction for which this one waits. */
   waitsFor: Tx | undefined;
 
   constructor(startedAt: number) {
@@ -34,7 +34,7 @@ export class Tx {
     this.#end();
   }
 
-  /** Takes back what happened since `mark` entries of `undo` were there. */
+  /** Undoes the changes since `undo` had `mark` entries. */
   rollBackTo(mark: number): void {
     for (const each of this.undo.splice(mark).reverse()) each();
   }
@@ -48,12 +48,12 @@ export class Tx {
 
 type Cell<T extends object> = {
   committed: T | undefined;
-  /** What its owner will commit; the same as `committed` without one. */
+  /** The row that its owner will commit; without one the same as `committed`. */
   draft: T | undefined;
   owner: Tx | undefined;
 };
 
-/** A statement needs a row that another transaction has: it is run again when that one is over. */
+/** The outcome of a statement that needs a row of another transaction; it runs again when that one is over. */
 export class Blocked {
   readonly by: Tx;
   constructor(by: Tx) {
@@ -61,17 +61,17 @@ export class Blocked {
   }
 }
 
-/** Rows that are never changed in place: a statement puts another one. */
+/** Rows that are never changed in place; a statement puts another one. */
 export class Table<T extends object> {
   readonly #cells = new Map<string, Cell<T>>();
 
-  /** As `tx` sees it. */
+  /** Gives the row as `tx` sees it. */
   get(tx: Tx | undefined, key: string): T | undefined {
     const cell = this.#cells.get(key);
     return cell && (cell.owner && cell.owner === tx ? cell.draft : cell.committed);
   }
 
-  /** All that `tx` sees, in the order in which they were first put. */
+  /** Lists the rows that `tx` sees, in the order in which they were first put. */
   rows(tx?: Tx): [string, T][] {
     const rows: [string, T][] = [];
     for (const [key, cell] of this.#cells) {
@@ -81,13 +81,13 @@ export class Table<T extends object> {
     return rows;
   }
 
-  /** Whether `is` holds for all that is committed. */
+  /** Tells whether `is` holds for all committed rows. */
   every(is: (row: T) => boolean): boolean {
     for (const { committed } of this.#cells.values()) if (committed && !is(committed)) return false;
     return true;
   }
 
-  /** What others have written and not committed: a unique index waits for it. */
+  /** Gives the uncommitted rows of others, for which a unique index waits. */
   *drafts(tx: Tx): Generator<[Tx, T]> {
     for (const { owner, draft } of this.#cells.values())
       if (owner && owner !== tx && draft) yield [owner, draft];

@@ -1,7 +1,7 @@
 import { MISHAPS, type Mishap } from "./network.js";
 import { shrink } from "./shrink.js";
 
-/** What a trial reads of the end of a schedule; a simulation may tell more. */
+/** The part of a schedule's result that a trial reads; a simulation may give more. */
 type Ended = { readonly wrong: readonly string[]; readonly mishaps: number };
 
 /** A fault at the n-th await, counted from one. */
@@ -10,13 +10,11 @@ type AtAwait = { readonly kind: "await"; readonly n: number; readonly mishap: Mi
 type Simulated<Schedule, Plant, Result extends Ended> = {
   readonly scheduleOf: (seed: number) => Schedule;
   readonly simulate: (schedule: Schedule, plant?: Plant, trace?: string[]) => Promise<Result>;
-  /** The seed that trials begin with; 1 when it is left out. */
+  /** The first seed of trials; 1 by default. */
   readonly first?: number;
 };
 
-/**
- * Makes what the suites of simulations try, each over its own schedules. Nothing is expected here: a suite says what must come of a trial.
- */
+/** Makes the trials for suites of simulations, each over its own schedules. The trials check nothing themselves; a suite says what must be the result. */
 export function createTrials<Schedule, Plant, Result extends Ended>({
   scheduleOf,
   simulate,
@@ -25,7 +23,7 @@ export function createTrials<Schedule, Plant, Result extends Ended>({
   const isWrong = async (schedule: Schedule, plant?: Plant) =>
     (await simulate(schedule, plant)).wrong.length > 0;
 
-  /** The first seed up to `last` whose schedule ends wrong, and how; undefined when none does. */
+  /** Finds the first seed up to `last` whose schedule ends wrong, with its faults; undefined when none does. */
   async function findWrong(last: number, plant?: Plant) {
     for (let seed = first; seed <= last; seed += 1) {
       const { wrong } = await simulate(scheduleOf(seed), plant);
@@ -37,7 +35,7 @@ export function createTrials<Schedule, Plant, Result extends Ended>({
   return {
     findWrong,
 
-    /** Runs a schedule twice; each run with the lines of what happened in it. */
+    /** Runs a schedule twice, each time with a line for each event. */
     async runTwice(seed: number) {
       const run = async () => {
         const trace: string[] = [];
@@ -47,8 +45,8 @@ export function createTrials<Schedule, Plant, Result extends Ended>({
     },
 
     /**
-     * Lets each mishap befall each await of a schedule, one a run, until there is no such await any more. Gives how many awaits there
-     * are, and the runs that ended wrong.
+     * Applies each mishap to each await of a schedule, one a run, until there is no further await. Gives the number of awaits, and the runs that
+     * ended wrong.
      */
     async befallEachAwait(scheduleWith: (fault: AtAwait) => Schedule) {
       const failing: { readonly fault: AtAwait; readonly wrong: readonly string[] }[] = [];
@@ -67,8 +65,8 @@ export function createTrials<Schedule, Plant, Result extends Ended>({
     },
 
     /**
-     * Shrinks the first schedule that shows a planted bug. Gives it, what was left of it, and whether that still shows the bug. Throws when
-     * no seed up to `last` shows it.
+     * Shrinks the first schedule that shows a planted bug. Gives it, the shrunk one, and whether that still shows the bug. Throws when no seed up to
+     * `last` shows it.
      */
     async shrinkFound(
       plant: Plant | undefined,
@@ -82,7 +80,7 @@ export function createTrials<Schedule, Plant, Result extends Ended>({
       return { whole, least, isShown: await isWrong(least, plant) };
     },
 
-    /** Those of a schedule's faults that it shows a planted bug without. */
+    /** Lists the faults of a schedule without which it still shows a planted bug. */
     async needlessFaults<Fault>(
       schedule: Schedule & { readonly faults: readonly Fault[] },
       plant: Plant | undefined,

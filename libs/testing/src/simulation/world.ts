@@ -1,18 +1,21 @@
 import { createRandom, type Random } from "./random.js";
 
-/** Lets the event loop go round; taken before the clock is replaced. */
+/** Lets the event loop turn once; it is taken before the clock is replaced. */
 const breathe = globalThis.setImmediate;
 
-/** Resolves when no promise has anything left to do: a tick comes after all microtasks, and costs no turn of the event loop, as there are millions. */
+/**
+ * Resolves when no promise has anything left to do. A tick comes after all microtasks and costs no turn of the event loop, which matters for millions
+ * of them.
+ */
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-/** One run of a program: what is scheduled for it happens only while it lives, and waits while it is stopped. */
+/** A run of a program. Its events happen only while it is alive, and wait while it is stopped. */
 export type Program = {
   readonly name: string;
   isAlive: boolean;
   /** Milliseconds by which its clock is ahead of the world's. */
   skewMs: number;
-  /** Until then the system lets it do nothing (SIGSTOP). */
+  /** The moment until which the system keeps it stopped (SIGSTOP). */
   stoppedUntil: number;
 };
 
@@ -24,20 +27,20 @@ type Event = {
   isOff: boolean;
 };
 
-/** When every schedule begins. */
+/** The moment at which every schedule begins. */
 export const BEGINNING = Date.UTC(2026, 10, 20, 12, 0, 0);
 
 /**
- * Time and what happens in it, in one order that only the seed decides. Nothing waits really: the next event sets the clock. While an
- * event runs, and whatever follows from it before the next one, `current` is the program that it happens to.
+ * Time and the events in it, in an order that only the seed decides. Nothing really waits: the next event sets the clock. While an event runs, with
+ * everything that follows before the next one, `current` is its program.
  */
 export class World {
   now = BEGINNING;
   current: Program | undefined;
   readonly random: Random;
-  /** How many events have happened. */
+  /** The number of events so far. */
   events = 0;
-  /** A digest of all that happened, in its order: two runs of one schedule have the same. */
+  /** A digest of all events in their order, which two runs of one schedule have in common. */
   digest = 0;
   readonly #heap: Event[] = [];
   #order = 0;
@@ -53,25 +56,25 @@ export class World {
     return { name, isAlive: true, skewMs, stoppedUntil: 0 };
   }
 
-  /** A UUID that no other call gives. */
+  /** Gives a UUID that no other call gives. */
   newId(): string {
     this.#ids += 1;
     return `00000000-0000-4000-8000-${this.#ids.toString(16).padStart(12, "0")}`;
   }
 
-  /** What happened, for the digest and for who reads a failure. */
+  /** Notes an event, for the digest and for readers of a failure. */
   note(what: string): void {
     for (let i = 0; i < what.length; i += 1)
       this.digest = (Math.imul(this.digest, 31) + what.charCodeAt(i)) | 0;
     this.#trace?.push(`${((this.now - BEGINNING) / 1_000).toFixed(3).padStart(8)} ${what}`);
   }
 
-  /** True where somebody reads what is noted. */
+  /** True if somebody reads the notes. */
   get isTraced(): boolean {
     return this.#trace !== undefined;
   }
 
-  /** Lets `run` happen after `ms`, to `owner` if it lives then; without one whatever dies. Gives what takes it back. */
+  /** Schedules `run` after `ms`. It happens to `owner`, if that is alive then; without an owner it happens in any case. Gives a function that cancels it. */
   after(ms: number, owner: Program | undefined, run: () => void): () => void {
     const event = { at: this.now + Math.max(0, ms), order: this.#order++, owner, run, isOff: false };
     this.#push(event);
@@ -80,10 +83,10 @@ export class World {
     };
   }
 
-  /** Goes on until `isOver`, or until `limitMs` have passed. True: it was over. */
+  /** Goes on until `isOver`, or until `limitMs` have passed. True when it was over. */
   async run(isOver: () => boolean, limitMs: number): Promise<boolean> {
     await this.#runUntil(isOver, this.now + limitMs);
-    // Programs that were just told something set their next timers yet, and those belong to this world.
+    // Programs that have just been told something still set their next timers, which belong to this world.
     await new Promise<void>((resolve) => breathe(resolve));
     return isOver();
   }
@@ -106,7 +109,7 @@ export class World {
       this.events += 1;
       this.current = owner;
       event.run();
-      // Only a program waits for promises; what happens on the way or at a server is done when it is done.
+      // Only programs wait for promises; events on the way or at a server are done at once.
       if (owner) await settled();
       this.current = undefined;
     }

@@ -5,18 +5,18 @@ import { createApi } from "../../src/api.js";
 import type { Comercio } from "../../src/cuentas.js";
 import { until } from "../../src/infra.js";
 
-/** A taxpayer of another system, who delivers documents to our accounts, says what it thinks of theirs, and whose documents we are asked to keep. */
+/** A taxpayer of another system, which delivers documents to our accounts, answers theirs, and whose documents are registered with us. */
 export type Ajeno = {
   readonly comercio: Comercio;
   /** Delivers a document to the taxpayer `id`, twice, and a second one that is registered from its file. */
   deliver(url: string, id: string): Promise<void>;
-  /** Accepts a document of the taxpayer `id`, and one that there is not. */
+  /** Accepts a document of the taxpayer `id`, and one that does not exist. */
   approve(url: string, id: string, dte: { readonly numero: number }): Promise<void>;
-  /** Its taxpayer as a receiver. */
+  /** The taxpayer as a receiver. */
   readonly receptor: { readonly nit: string; readonly nombre: string };
 };
 
-/** Makes one. It issues under one number and receives under another. */
+/** Makes such a taxpayer. It issues under one number and receives under another. */
 export function createAjeno(): Ajeno {
   const autoridad = issue({ nombre: "Autoridad de otros", isAuthority: true });
   const emisora = issue({ nombre: "Emisora", identificacion: `VATDO-${EMISOR}` }, autoridad);
@@ -52,7 +52,7 @@ export function createAjeno(): Ajeno {
       const write = (numero: number): string =>
         signDocument(ecf("31", numero, new Date(), { comprador: { RNCComprador: id } }), emisora);
       const sent = write(1);
-      // The first file waits for its thread, and on a busy machine that may take longer than a file is given: who is told so sends it again.
+      // The first file waits for its thread, on a busy machine for longer than a file may take; the sender is told so and sends it again.
       const token = await until(() => login(url).catch(() => undefined));
       for (let times = 0; times < 2; times += 1) await upload(`${url}/fe/recepcion/api/ecf`, sent, token);
       const xmlContent = Buffer.from(write(2)).toString("base64");

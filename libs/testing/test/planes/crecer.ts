@@ -1,21 +1,21 @@
 import type postgres from "postgres";
 
-/** Rows that each table is filled to, and that its statistics are made of. */
+/** The rows to which each table is filled, and from which its statistics are made. */
 export const FILLED = 20_000;
-/** Accounts that have them, of which the first has half of all: few, since what is bounded for each account is so sooner. */
+/** The accounts of these rows, of which the first has half. They are few, so that the bounds of each account are reached sooner. */
 const CUENTAS = 20;
-/** Days over which they are spread. */
+/** The days over which the rows are spread. */
 const DAYS = 730;
 /**
- * Columns whose values come again: as often as in the batch that is looked at, and of receivers most of all. Statistics list the hundred commonest
- * values, and the first in order where all are as common: larger batches fill that list, so that the one that is looked at is never on it.
+ * Columns whose values recur: as often as in the batch that the statements ask for, and most often those of receivers. Statistics list the hundred
+ * most common values, and the first in order if all are equally common. Larger batches fill that list, so that the batch in question is never in it.
  */
 const AGAIN: Readonly<Record<string, string>> = {
   "batch.documentos.id_lote": "md5((case when n < 600 then n / 4 else n / 2 end)::text)::uuid",
-  // Half of all is for the same final consumers.
+  // Half of the documents are for the same final consumers.
   "documents.dtes.id_receptor": "case when n % 4 < 2 then s.id_receptor else 'D' || n end",
 };
-/** Pages of one file of a table: PostgreSQL goes on in another one. */
+/** The pages of one file of a table; PostgreSQL continues in another file. */
 const SEGMENT_PAGES = 131_072;
 const PAGE_BYTES = 8_192;
 
@@ -28,8 +28,8 @@ type Columna = {
 };
 
 /**
- * Adds rows to a table until it has `FILLED`, each like one that it has: what is unique is new, accounts and days are others, and all else is as it
- * was. Gives how many it has then: none where there is nothing to be like.
+ * Adds rows to a table until it has `FILLED`, each like an existing one: unique values are new, accounts and days differ, and everything else is the
+ * same. Gives the number of rows then; none where there was no row to copy.
  */
 export async function fill(
   sql: postgres.Sql,
@@ -40,7 +40,7 @@ export async function fill(
       a.attgenerated <> '' or a.attidentity <> '' as "esPropia",
       exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any(i.indkey)) as "esUnica"
     from pg_attribute a where a.attrelid = ${tabla}::regclass and a.attnum > 0 and not a.attisdropped`;
-  // It would look at pages that hold nothing.
+  // Autovacuum would read pages that hold nothing.
   await sql.unsafe(`alter table ${tabla} set (autovacuum_enabled = false)`);
   const own = columnas.filter(({ esPropia }) => !esPropia);
   const names = own.map(({ nombre }) => `"${nombre}"`).join(", ");
@@ -60,7 +60,7 @@ export async function fill(
   return row?.total ?? 0;
 }
 
-/** Writes the value of a new row `n` that is like `s`. */
+/** Writes the value of a new row `n` that is like the row `s`. */
 function writtenOf({ nombre, tipo, esUnica }: Columna, cuenta: string): string {
   const old = `s."${nombre}"`;
   const moment = `now() - interval '${DAYS} days' * (1 - n::float8 / ${FILLED})`;
@@ -82,8 +82,8 @@ function writtenOf({ nombre, tipo, esUnica }: Columna, cuenta: string): string {
 }
 
 /**
- * Has the planner see so many times the rows that these tables have for it: their files and those of their indexes grow by pages that hold nothing and take no room on the
- * disk, and what was counted of them grows alike. Frequencies and orders of values stay as they were found.
+ * Makes the planner see a multiple of the rows in these tables: their files and those of their indexes grow by pages that hold nothing and take no
+ * room on the disk, and their counts grow alike. Frequencies and orders of values stay unchanged.
  */
 export async function grow(sql: postgres.Sql, tablas: readonly string[], times: number): Promise<void> {
   const files = await sql<{ oid: number; ruta: string; paginas: number; filas: number; visibles: number }[]>`

@@ -10,18 +10,18 @@ type Rutas = Record<string, Record<string, { parameters?: Parametro[] }>>;
 type Libro = Uint8Array<ArrayBuffer>;
 // biome-ignore lint/suspicious/noExplicitAny: what is missing in an answer fails where it is needed
 type Send = (method: string, path: string, body?: unknown, from?: string) => Promise<any>;
-/** What there is to look at, by the beginning of its path. */
+/** The ids of existing things, by the beginning of their paths. */
 type Ids = Readonly<Record<string, string>>;
 
 const LIBRO = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const RECEPTOR = { nit: "CF", nombre: "Consumidor", direccionCorreoElectronico: "ana@example.com" };
 const FACTURA = { receptor: RECEPTOR, items: [{ descripcion: "Café", cantidad: 1, precioUnitario: 10 }] };
-/** They answer as long as they are heard, draw, or read no table. */
+/** Paths that are left out: they answer as long as somebody listens, draw, or read no table. */
 const NOT_READ = /\/eventos$|pdf|docs|errores/;
 
 /**
- * Does what a system is asked for: issues, with and without the authority, cancels, gives numbers back, receives, answers and sends; reads all of that
- * by every route and filter, and has it looked at by hand. Gives the account that did most of it. Throws when something is refused.
+ * Does everything that a system can do: issues, with and without the authority, cancels, gives numbers back, receives, answers and sends; reads all
+ * of that by every route and filter, and operates it by hand. Gives the account that did most of it. Throws when something is refused.
  */
 export async function play(world: Constellation, libro: Libro, ajeno: Ajeno): Promise<string> {
   const api = createApi(world.url);
@@ -55,7 +55,7 @@ export async function play(world: Constellation, libro: Libro, ajeno: Ajeno): Pr
   return idCuenta;
 }
 
-/** Issues in each country, and does with what was issued what can be done with it. */
+/** Issues in each country, and does everything that can be done with the documents. */
 async function issue(world: Constellation, send: Send, idCuenta: string): Promise<Ids> {
   const { webhook } = await send("POST", "/webhook", { idCuenta, url: "http://127.0.0.1:9/eventos" });
   const nuevo = async (numero: number) =>
@@ -86,7 +86,7 @@ async function issue(world: Constellation, send: Send, idCuenta: string): Promis
   };
 }
 
-/** Sells from one of our accounts to another one, which says what it thinks of it; gives the document as that one has it. */
+/** Sells from one of our accounts to another one, which answers the document; gives the document in the buyer's archive. */
 async function trade({ comprador, paises }: Constellation, send: Send): Promise<{ id: string }> {
   const vendedor = paises[comprador?.pais ?? ""];
   if (!comprador || !vendedor) throw new Error("nobody trades here");
@@ -96,7 +96,7 @@ async function trade({ comprador, paises }: Constellation, send: Send): Promise<
     items: [{ descripcion: "Varilla", cantidad: 1, precioUnitario: "590.00" }],
   };
   const emitido = await send("POST", "/dte", factura, vendedor.usuario);
-  // Who signs for the buyer is known by its receipt: without it the buyer's word waits for nobody.
+  // The buyer's receipt shows that its signer answers; without one the buyer's answer would wait for nobody.
   await until(async () => {
     const { recursos } = await send("GET", `/dte/${emitido.id}`, undefined, vendedor.usuario);
     return recursos.length > 0;
@@ -108,7 +108,7 @@ async function trade({ comprador, paises }: Constellation, send: Send): Promise<
   return recibido;
 }
 
-/** Has somebody of another system deliver to our accounts and answer them. */
+/** Makes another system deliver to our accounts and answer them. */
 async function meet({ url, comprador, paises }: Constellation, send: Send, ajeno: Ajeno): Promise<void> {
   const vendedor = paises[comprador?.pais ?? ""];
   if (!comprador || !vendedor) throw new Error("nobody trades here");
@@ -135,7 +135,7 @@ async function readAll({ comprador }: Constellation, send: Send, ids: Ids): Prom
   }
 }
 
-/** Gives a value of a filter that finds something where it can. */
+/** Gives a value for a filter, one that finds something where possible. */
 function sampleOf(name: string, ids: Ids): string {
   if (/^fecha|^desde|^hasta/.test(name)) return new Date().toISOString().slice(0, 10);
   if (name === "idCuenta") return ids["/cuenta"] ?? "";

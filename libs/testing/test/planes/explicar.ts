@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { Asked } from "../../src/counted.js";
 
-/** A node of a plan, as PostgreSQL tells of it. */
+/** A node of a plan, in PostgreSQL's description. */
 type Nodo = {
   readonly "Node Type": string;
   readonly Schema?: string;
@@ -12,13 +12,13 @@ type Nodo = {
   readonly Plans?: readonly Nodo[];
 };
 
-/** What a statement is done by the first time, with the values that it had, and the sixth time that a connection does it. */
+/** The plans of a statement for its first execution, with the values that it had, and for the sixth on the same connection. */
 export type Planes = readonly [primero: Nodo, sexto: Nodo];
 
-/** PostgreSQL makes so many plans with values before it may keep one without. */
+/** The number of plans with values that PostgreSQL makes before it may keep one without. */
 const CUSTOM_PLANS = 5;
 
-/** Has PostgreSQL plan a statement again and again, in a transaction like its own, and nothing of it done. */
+/** Makes PostgreSQL plan a statement again and again, in a transaction like its own, without executing it. */
 export async function explain(sql: postgres.Sql, asked: Asked): Promise<Planes> {
   const planes = await planned(sql, asked, CUSTOM_PLANS + 1);
   const [primero, sexto] = [planes[0], planes.at(-1)];
@@ -26,7 +26,7 @@ export async function explain(sql: postgres.Sql, asked: Asked): Promise<Planes> 
   return [primero, sexto];
 }
 
-/** Tells by what a statement is done that is planned once for all values, while this account asks: the tables and the indexes that it reads. */
+/** Lists the tables and indexes in the plan of a statement that is planned once for all values, while this account asks. */
 export async function explainKept(sql: postgres.Sql, asked: Asked, idCuenta: string): Promise<string> {
   const settings = asked.settings.map((each) => each.replace(DE_CUENTA, `$1'${quotable(idCuenta)}'`));
   const kept = { ...asked, settings: [...settings, "set local plan_cache_mode = force_generic_plan"] };
@@ -34,10 +34,10 @@ export async function explainKept(sql: postgres.Sql, asked: Asked, idCuenta: str
   return plan ? waysOf(plan).join(", ") : "";
 }
 
-/** Where a transaction is told the account that it is of. */
+/** Matches the statement that sets the transaction's account. */
 const DE_CUENTA = /(set_config\('dte\.cuenta', )convert_from\(.*?'UTF8'\)/;
 
-/** Tells whether a statement sees the rows of one account alone, and is planned as PostgreSQL thinks best. */
+/** Tells whether a statement sees only the rows of one account, and is planned as PostgreSQL thinks best. */
 export const isOfCuenta = ({ settings }: Asked): boolean =>
   settings.some((each) => DE_CUENTA.test(each)) && !settings.some((each) => each.includes("plan_cache_mode"));
 
@@ -47,7 +47,7 @@ const waysOf = (nodo: Nodo): string[] => [
   ...(nodo.Plans ?? []).flatMap(waysOf),
 ];
 
-/** Gives the plans that PostgreSQL makes of a statement, as often as it is asked. */
+/** Gives PostgreSQL's plans of a statement, as often as it is asked. */
 async function planned(
   sql: postgres.Sql,
   { text, types, values, settings }: Asked,
@@ -80,11 +80,11 @@ async function planned(
 const quotable = (text: string): string => text.replaceAll("'", "''");
 const quoted = (value: string | null): string => (value === null ? "null" : `'${quotable(value)}'`);
 
-/** Costs of one plan may differ from those of another that reads as much. */
+/** The largest difference in cost between two plans that read the same amount. */
 const COST_OF_CHANCE = 100;
 const TIMES_OF_CHANCE = 1.5;
 
-/** Tells whether a plan reads one of these tables from its beginning to its end, or costs more the more rows there are. */
+/** Tells whether a plan reads one of these tables from beginning to end, or costs more the more rows there are. */
 export const isGrowing = (small: Planes, large: Planes, tablas: readonly string[]): boolean =>
   large.some((nodo, at) => {
     const before = small[at]?.["Total Cost"] ?? 0;

@@ -4,9 +4,9 @@ import { createApi, createControl } from "../../src/api.js";
 import type { Constellation } from "../../src/constellation.js";
 import { until } from "../../src/infra.js";
 
-/** What an operator is asked to do with. */
+/** The things on which an operator works. */
 type Casos = {
-  /** A user of the first country and what it issues: one of these documents is left on its way. */
+  /** A user of the first country, and a body of documents that they issue, one of which is left unfinished. */
   readonly usuario: string;
   readonly solicitud: object;
   readonly idDte: string;
@@ -15,13 +15,13 @@ type Casos = {
 };
 const QUIEN = { quien: "ana", motivo: "caso 1" };
 
-/** Does by hand what people may do by hand, and looks at all that they may look at; the database is taken for one that was put back last. */
+/** Does every act that operators can do by hand, and looks at everything that they can see; the database counts as restored from a backup. */
 export async function operate(world: Constellation, casos: Casos): Promise<void> {
   const shell = createShell({ name: "ops", log: createLog("ops", "silent") });
   const addressOf = (service: string): string => `127.0.0.1:${world.portOf(service, "grpc")}`;
   const documents = connect(shell, Operations, addressOf("documents"));
   const batch = connect(shell, BatchOperations, addressOf("batch"));
-  /** A process may be at work on it, as a person before the keyboard is told. */
+  /** Repeats an act while a process is at work on its subject, which an operator is told as well. */
   const patiently = async (act: () => Promise<unknown>): Promise<void> => {
     await until(() =>
       act().then(
@@ -67,7 +67,7 @@ export async function operate(world: Constellation, casos: Casos): Promise<void>
   }
 }
 
-/** What has ended meanwhile is refused in words, after it was looked for: that is all that is wanted here. */
+/** Accepts a refusal in words, after the subject was looked for, because it may have ended meanwhile and nothing else is needed here. */
 function isRefused(error: unknown): void {
   if (!(error instanceof Error && "codigo" in error && error.codigo !== "1000")) throw error;
 }

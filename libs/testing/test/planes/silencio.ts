@@ -2,10 +2,10 @@ import { type Answer, createApi, createControl } from "../../src/api.js";
 import type { Constellation } from "../../src/constellation.js";
 import { until } from "../../src/infra.js";
 
-/** So many documents while the authority is away. */
+/** The number of documents while the authority is away. */
 const DOCUMENTOS = 4;
 
-/** Issues in a country that knows contingency while its authority is away, until it has all of that. */
+/** Issues in a country with contingency while its authority is away, and waits until the authority has all of it. */
 export async function fallSilent(world: Constellation, pais: string): Promise<void> {
   const cuenta = world.paises[pais];
   if (!cuenta) throw new Error(`no account in ${pais}`);
@@ -26,7 +26,7 @@ export async function fallSilent(world: Constellation, pais: string): Promise<vo
   await read(`/cuenta/${cuenta.id}/contingencias`);
 }
 
-/** Gives numbers back that are not going to be used, the first time while the authority is away. */
+/** Gives back numbers that will not be used, the first time while the authority is away. */
 export async function annulRange(world: Constellation, pais: string, tipo: string): Promise<void> {
   const cuenta = world.paises[pais];
   if (!cuenta) throw new Error(`no account in ${pais}`);
@@ -40,7 +40,7 @@ export async function annulRange(world: Constellation, pais: string, tipo: strin
   await authority.fallo({ operacion: "anular", modo: "no-disponible" });
   await annul(21);
   await authority.clear();
-  // It goes on by itself, and whoever asks again then is told that it is done.
+  // It is completed without another request, and whoever asks again then is told so.
   await until(async () => (await annul(21)).status === 204);
   const { status, body } = await annul(11);
   if (status !== 204) throw new Error(`annulling: ${JSON.stringify(body)}`);

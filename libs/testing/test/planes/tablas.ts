@@ -12,7 +12,7 @@ export const CRECEN: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["entregas", "eventos", "inbox"],
 };
 
-/** What stays small for the same reason in several services. */
+/** The tables that stay small in several services, with their common reason. */
 const TODOS: Readonly<Record<string, string>> = {
   actos: "what operators did by hand",
   avisos: "notices that are open, and those of the last two weeks",
