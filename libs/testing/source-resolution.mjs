@@ -1,4 +1,4 @@
-// Lets Node run the sources as they are: what is imported as .js beside it is the .ts, whose types Node strips.
+// Lets Node run the sources without a build: an import of a .js finds the .ts beside it, whose types Node strips.
 import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -9,18 +9,18 @@ export type Answer = {
 };
 
 export type Api = {
-  /** Any request; a token is added when the user is given. */
+  /** Sends any request; a token is added if the user is given. */
   call(
     method: string,
     path: string,
     options?: { usuario?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** POST /dte as a user. */
+  /** Sends POST /dte as a user. */
   createDte(usuario: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   token(usuario: string): Promise<string>;
 };
 
-/** Makes the REST API as a client sees it, over HTTP. */
+/** Makes the REST API for a test, over HTTP as clients use it. */
 export function createApi(url: string): Api {
   const tokens = new Map<string, Promise<string>>();
   const token = (usuario: string): Promise<string> => {
@@ -28,7 +28,7 @@ export function createApi(url: string): Api {
     if (known) return known;
     const asked = requestToken(url, usuario);
     tokens.set(usuario, asked);
-    // Whoever asks next asks anew.
+    // A failed attempt is not kept, so the next caller asks again.
     asked.catch(() => tokens.delete(usuario));
     return asked;
   };
@@ -90,7 +90,7 @@ export const createControl = (sandboxUrl: string) => ({
     const response = await fetch(`${sandboxUrl}/_control/documentos`);
     return ((await response.json()) as { documentos: LedgerEntry[] }).documentos;
   },
-  /** How many documents it has. */
+  /** Gives the number of its documents. */
   async total(): Promise<number> {
     const response = await fetch(`${sandboxUrl}/_control/documentos?limite=0`);
     return ((await response.json()) as { total: number }).total;

@@ -8,7 +8,7 @@ import { createSigningKeys, type SigningControls, signDigest, withOtherBit } fro
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 36;
-/** How much Encrypt takes. AWS KMS, API reference. */
+/** The most bytes that Encrypt takes, from the API reference of AWS KMS. */
 const PLAINTEXT_BYTES_MAX = 4_096;
 const ALIAS = "alias/dte";
 const SIGN_ALIAS = "alias/dte-firma";
@@ -25,20 +25,20 @@ const SIGNATORY = {
   mustBeSigned: ["host", "x-amz-date", "x-amz-target", "content-type"],
 };
 
-/** A KMS with one symmetric key behind the alias `alias/dte`, and keys that sign behind `alias/dte-firma/<account>/<version>`. */
+/** A KMS with one symmetric key behind the alias `alias/dte`, and signing keys behind `alias/dte-firma/<account>/<version>`. */
 export type AwsKms = SigningControls & {
-  /** What who uses it is told, credentials included. */
+  /** The variables of its users, credentials included. */
   readonly env: Readonly<Record<string, string>>;
-  /** The operations that were asked for, in their order. */
+  /** The requested operations, in their order. */
   readonly asked: readonly string[];
   /** Gives the key new material, which encrypts from now on; what was encrypted before still opens. */
   rotate(): void;
-  /** Lets the alias mean another key. The earlier one stays until `disableEarlier`. */
+  /** Makes the alias stand for another key. The earlier one stays until `disableEarlier`. */
   replace(): void;
   disableEarlier(): void;
-  /** Answers the next requests as an overloaded KMS does. */
+  /** Answers the next requests like an overloaded KMS. */
   throttle(requests: number): void;
-  /** What the caller's policy does not let him ask for. */
+  /** Takes operations from the caller's policy. */
   forbid(...operations: string[]): void;
   close(): Promise<void>;
 };
@@ -57,8 +57,8 @@ class Refusal extends Error {
 }
 
 /**
- * Starts AWS KMS as its API reference says (docs.aws.amazon.com/kms/latest/APIReference): JSON 1.1, requests signed with Signature Version
- * 4, and ciphertexts that name their key and are bound to their encryption context. Strict, and with nothing of ours.
+ * Starts AWS KMS after its API reference (docs.aws.amazon.com/kms/latest/APIReference): JSON 1.1, requests signed with Signature Version 4, and
+ * ciphertexts that name their key and are bound to their encryption context. It is strict, and has nothing of ours.
  */
 export async function startAwsKms(): Promise<AwsKms> {
   const keys = [newKey()];
@@ -207,7 +207,7 @@ const newKey = (): Key => ({ id: randomUUID(), materials: [randomBytes(32)], isE
 
 const bytesOf = (value: unknown): Buffer => Buffer.from(typeof value === "string" ? value : "", "base64");
 
-/** An encryption context has no order. */
+/** Writes an encryption context, which has no order, in one order. */
 const canonical = (context: unknown): string => JSON.stringify(Object.entries(context ?? {}).sort());
 
 function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {

@@ -1,18 +1,18 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** Who may sign, for which service and where. */
+/** The only credentials that may sign, with their service and region. */
 export type Signatory = {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly region: string;
-  /** As AWS names it in a scope: `s3`, `kms`. */
+  /** The service's name in a scope: `s3`, `kms`. */
   readonly service: string;
   /** Headers that a signature must cover. */
   readonly mustBeSigned: readonly string[];
 };
 
-/** The codes that are AWS's own for signatures that are not right. */
+/** AWS's own codes for wrong signatures. */
 export type SignatureFault =
   | "AccessDenied"
   | "InvalidAccessKeyId"
@@ -20,19 +20,19 @@ export type SignatureFault =
   | "RequestTimeTooSkewed"
   | "SignatureDoesNotMatch";
 
-/** Amazon S3: RequestTimeTooSkewed. */
+/** The largest difference of clocks, as in Amazon S3's RequestTimeTooSkewed. */
 const SKEW_MS = 15 * 60_000;
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([a-z0-9-]+)\/([a-z0-9-]+)\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Computes SHA-256 in hexadecimal. */
+/** Computes a SHA-256 in hexadecimal. */
 export const sha256 = (data: Buffer | string): string => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Buffer | string, data: string): Buffer => createHmac("sha256", key).update(data).digest();
 
 /**
- * Says what is wrong with a request's AWS Signature Version 4, figured anew from the request as it came; undefined for a right one.
- * `payload` is the SHA-256 of the body in hexadecimal, or what the service lets stand for it.
+ * Finds the fault of a request's AWS Signature Version 4, which is computed anew from the request; undefined for a right one. `payload` is the
+ * SHA-256 of the body in hexadecimal, or the value that the service accepts in its place.
  */
 export function signatureFault(
   { method, url = "", headers }: IncomingMessage,

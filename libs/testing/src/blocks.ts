@@ -3,8 +3,8 @@ import type { Sql } from "@dte/service";
 type Explained = readonly { readonly Plan: Readonly<Record<string, unknown>> }[];
 
 /**
- * Blocks of the database that the statements of `work` read, from memory or disk: what they cost, whatever else the machine
- * does. Each is done and explained, and gives `work` no rows.
+ * Counts the blocks of the database that the statements of `work` read, from memory or disk, which is their cost whatever else the machine does. Each
+ * statement is run and explained, and `work` gets no rows.
  */
 export async function blocksOf<S extends Sql>(
   sql: S,
@@ -13,7 +13,7 @@ export async function blocksOf<S extends Sql>(
   let blocks = 0;
   const explaining = new Proxy(sql, {
     apply(target, self, [strings, ...values]: [TemplateStringsArray, ...unknown[]]) {
-      // Pieces of a statement are made by the same function.
+      // The same function makes pieces of statements, which are passed on.
       if (!/^\s*(with|select)\b/.test(strings[0] ?? ""))
         return Reflect.apply(target, self, [strings, ...values]);
       const text = [`explain (analyze, buffers, format json) ${strings[0]}`, ...strings.slice(1)];

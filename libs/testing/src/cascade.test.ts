@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Constellation, startConstellation } from "./constellation.js";
 import { until } from "./infra.js";
 
-/** The name of the listener that a service's readiness is asked at, where it is not gRPC's. */
+/** The listener for a service's readiness, where it is not that of gRPC. */
 const LISTENERS: Readonly<Record<string, string>> = { gateway: "http" };
-/** Everybody calls these, directly or not. */
+/** Services that all others call, directly or not. */
 const AWAY = ["documents", "accounts"];
 
 let world: Constellation;
@@ -29,14 +29,14 @@ test("who starts while accounts and documents are away is ready: readiness is of
     const answers = await Promise.all(others.map((service) => isReady(service).catch(() => false)));
     return others.filter((_, i) => answers[i]);
   };
-  // Once in its life receiving fetches what documents kept before it, and is not ready without it.
+  // Receiving fetches older data from documents once in its life, and is not ready before.
   await until(async () => (await readyOnes()).length === others.length);
   for (const service of AWAY) await world.stop(service);
   for (const service of others) {
     await world.stop(service);
     await world.startAgain(service);
   }
-  // Who is late is named by the comparison, and not by the wait.
+  // A timeout is ignored here, because the comparison names the services that are late.
   await until(async () => (await readyOnes()).length === others.length).catch(() => {});
   expect(await readyOnes()).toEqual(others);
 });

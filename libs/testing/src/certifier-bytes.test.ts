@@ -9,7 +9,7 @@ const CERTIFIER = "dte/certifier/v1/certifier.proto";
 /** Gives the text of a contract, by its path below `proto/`. */
 const textOf = (path: string): string => readFileSync(join(PROTO, path), "utf8");
 
-/** Who wrote the bytes that a certifier is given: it reads none of a stranger's, and what a user may make long is read in a thread (`tareas.ts`). */
+/** The author of the bytes that a certifier is given. It reads none of a stranger's, and bytes that a user can make long are read in a thread (`tareas.ts`). */
 const WROTE: Readonly<Record<string, string>> = {
   "CancelNumerosRequest.contenido": "the certifier, when it prepared it",
   "CheckTitularRequest.certificado": "a user: X.509, read by OpenSSL, of 128 KiB at most",
@@ -30,7 +30,7 @@ const WROTE: Readonly<Record<string, string>> = {
 
 test("a certifier is given no bytes of which nobody has said who wrote them", () => {
   const own = textOf(CERTIFIER);
-  // A request may be another contract's, which its name has before it.
+  // A request may belong to another contract, whose name stands before it.
   const asked = new Set([...own.matchAll(/rpc \w+\((?:[\w.]+\.)?(\w+)\)/g)].map(([, message]) => message));
   const others = [...own.matchAll(/^import "([^"]+)";/gm)].map(([, path = ""]) => textOf(path));
   const found = [...[own, ...others].join("\n").matchAll(/^message (\w+) \{(.*?)^\}/gms)].flatMap(

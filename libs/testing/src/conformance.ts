@@ -2,18 +2,18 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { required } from "./required.js";
 
-/** Where `npm test` has found the official files; nothing else looks for them. */
+/** The folder in which `npm test` has found the official files; nothing else looks for them. */
 const dir = process.env["FISCAL_SCHEMAS_DIR"];
 
-/** Whether the tax authorities' official files are on this machine: for what is read of them while tests are collected. */
+/** Tells whether the tax authorities' official files are on this machine, for tests that read them while they are collected. */
 export const hasOfficialFiles = dir !== undefined;
 
 /** In CI a test that needs the official files runs without them too, and fails. */
 const runs = hasOfficialFiles || process.env["CI"] === "true";
 
 /**
- * Gives `test` or `describe` for what needs the authorities' official files: `conformance(test)("every example is valid…", …)`. It is
- * skipped, and counted as skipped, where the files are not.
+ * Gives `test` or `describe` for tests that need the authorities' official files: `conformance(test)("every example is valid…", …)`. Without the
+ * files it is skipped, and counted as skipped.
  */
 export const conformance = <T extends { readonly skip: unknown }>(runner: T): T | T["skip"] =>
   runs ? runner : runner.skip;
@@ -33,5 +33,5 @@ export function official(path: string): string {
 /** Gives the program that checks documents against schemas. */
 export const xmllint = (): string => required("DTE_TEST_XMLLINT");
 
-/** Gives the program that judges signatures, and that nobody here wrote. */
+/** Gives the program that verifies signatures, which is not ours. */
 export const xmlsec1 = (): string => required("DTE_TEST_XMLSEC1");

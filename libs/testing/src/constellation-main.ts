@@ -5,16 +5,16 @@ import { metrics } from "@opentelemetry/api";
 import { startConstellation } from "./constellation.js";
 import type { ConstellationOptions, Order } from "./options.js";
 
-/** The listener at which a service is asked whether it is well, where it is not gRPC's. */
+/** The listener for a service's health, where it is not that of gRPC. */
 const LISTENERS: Readonly<Record<string, string>> = { gateway: "http", web: "web" };
 
-// A constellation in a process of its own, for what a process has once: who traces it, for one. Its options come as JSON; what it is goes
-// out as a line of JSON, beside the lines of its logs; it closes when its standard input ends.
+// A constellation in a process of its own, for things that a process has only once, such as tracing. Its options come as JSON, and its description
+// goes out as a line of JSON beside the lines of its logs. It closes when its standard input ends.
 const { telemetryKey, ...options } = JSON.parse(process.argv.at(-1) ?? "{}") as Omit<
   ConstellationOptions,
   "telemetryKey"
 > & { telemetryKey?: string };
-// As every service has it; what else nobody hears of ends the process, and with it the test.
+// Every service has this handler; any other error that nobody handles ends the process, and with it the test.
 process.on("unhandledRejection", (error) => {
   if (!isUnheardByDriver(error)) throw error;
 });
@@ -23,7 +23,7 @@ const world = await startConstellation({
   ...(telemetryKey !== undefined && { telemetryKey: new Secret(telemetryKey) }),
   observed: observeProcess,
 });
-// Checks that production makes seldom are made whenever somebody asks: who tests waits for no minute to pass.
+// Looks that production makes seldom are made at every reading, because a test does not wait for minutes.
 collectBy(metrics.getMeterProvider());
 const { url, sandboxUrl, cuentas, paises, databaseUrls } = world;
 const ports = Object.fromEntries(

@@ -33,37 +33,37 @@ import { type Prepared, startServices, takePorts } from "./services.js";
 export type Constellation = {
   /** The gateway's address. */
   url: string;
-  /** The address of the site for people; empty without one. */
+  /** The address of the site for people; empty if there is none. */
   webUrl: string;
-  /** The first country's sandbox, for its control surface. */
+  /** The address of the first country's sandbox, for its control surface. */
   sandboxUrl: string;
-  /** By code, the accounts of the other countries that were asked for, and the addresses of their sandboxes. */
+  /** The accounts of the other requested countries with the addresses of their sandboxes, by code. */
   paises: Readonly<Record<string, CuentaDePais & { sandboxUrl: string }>>;
   /** The second account of the country with `comercio`. */
   comprador?: CuentaDePais;
   /** The accounts of the first country, which its sandbox knows, each with users of its own. */
   cuentas: TestCuenta[];
-  /** The database of each service with the role that owns it, to look at what is stored; services have less rights than it. */
+  /** The database of each service with the role that owns it, to look at the stored rows; services have fewer rights. */
   databaseUrls: DatabaseUrls["owners"];
-  /** The environment of a service, for running it as a process of its own. */
+  /** Gives the environment of a service, for running it as a process of its own. */
   envOf(service: string): Record<string, string>;
-  /** The built program of a service, for the same. */
+  /** Gives the built program of a service, for the same. */
   programOf(service: string): string;
-  /** Where a service listens. */
+  /** Gives the port of a service's listener. */
   portOf(service: string, name: string): number;
-  /** The services that run, in the order in which they were started. */
+  /** The running services, in the order of their start. */
   services: readonly string[];
-  /** Closes one service, in order, as SIGTERM would; of several replicas the one with that number, from 0. */
+  /** Closes one service, in order, as SIGTERM would; with several replicas the one of that number, from 0. */
   stop(service: string, replica?: number): Promise<void>;
-  /** Starts a service that was stopped, where it was. */
+  /** Starts a stopped service again, at the same ports. */
   startAgain(service: string, replica?: number): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Starts the whole system in this process: every service with its own `start`, on free ports, against the PostgreSQL, NATS and Redis of
- * `npm test` and the real sandboxes. Ten Node processes would cost two cores too much. Services and countries are found by their folders;
- * `service.json` says what each is told, as for `npm start`.
+ * Starts the whole system in this process: every service with its own `start`, on free ports, against the PostgreSQL, NATS and Redis of `npm test`
+ * and the real sandboxes. Ten Node processes would cost two cores too much. Services and countries are found by their folders; `service.json` says
+ * what settings each gets, as for `npm start`.
  */
 export async function startConstellation(options: ConstellationOptions = {}): Promise<Constellation> {
   const dir = await mkdtemp(join(tmpdir(), "constellation-"));
@@ -90,7 +90,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
     const replicas = await takeReplicas(all, options);
     const portOf = (service: string, name: string): number => replicas[0]?.[service]?.[name] ?? 0;
     const isAlone = replicas.length === 1;
-    // Directories of authorities have the gateway's address, and its tokens too, before it listens.
+    // The authorities' directories, and the tokens, have the gateway's address before it listens.
     const publicPort = isAlone ? portOf("gateway", "http") : await takePort();
     const url = `http://127.0.0.1:${publicPort}`;
     const webPort = isAlone ? portOf("web", "web") : await takePort();
@@ -156,10 +156,7 @@ async function takeReplicas(
   return tables;
 }
 
-/**
- * Finds the countries that are asked for, and the services of the house without those of the other countries. Throws when there is no such
- * country.
- */
+/** Finds the requested countries, and the services of the house without those of other countries. Throws when there is no such country. */
 async function choose({ primero, paises = [], folders }: ConstellationOptions) {
   const manifests = readManifests(root, folders);
   const countries = await findCountries(manifests);
@@ -175,7 +172,7 @@ async function choose({ primero, paises = [], folders }: ConstellationOptions) {
   return { first, others, all: manifests.filter(({ home }) => !absent.includes(home)) };
 }
 
-/** Gives the authorities' addresses and what they were told, by country in lower case. */
+/** Starts the sandboxes; gives their addresses and the files that they were given, by country in lower case. */
 async function startSandboxes(given: {
   options: ConstellationOptions;
   dir: string;
@@ -197,7 +194,7 @@ async function startSandboxes(given: {
   return { authorities, sandboxFiles };
 }
 
-/** Gives what tests see of the accounts and of the sandboxes that know them. */
+/** Gives the parts of the accounts and of their sandboxes that tests use. */
 function shown(
   first: Country,
   { primeras, otras, comprador }: Cuentas,

@@ -1,6 +1,6 @@
 import { createServer, connect as open } from "node:net";
 
-/** Makes a way to a server of this machine that looks at what is asked on it, and counts the bytes that go and come. */
+/** Makes a way to a server of this machine. It reads the requests on it, and counts the bytes in both directions. */
 export async function createCountedWay(to: number, createReader: () => (bytes: Buffer) => void) {
   let bytesPassed = 0;
   const server = createServer((client) => {
@@ -29,13 +29,13 @@ export async function createCountedWay(to: number, createReader: () => (bytes: B
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    /** Both ways, since it was opened. */
+    /** The bytes of both directions since it was opened. */
     bytes: () => bytesPassed,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }
 
-/** Gives the pieces of a stream, each as long as `lengthOf` says once it can tell. */
+/** Splits a stream into pieces, each of the length that `lengthOf` gives once it can tell. */
 function pieces(lengthOf: (rest: Buffer) => number | undefined, take: (piece: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes: Buffer) => {
@@ -53,7 +53,7 @@ const PREFACE_BYTES = 24;
 const FRAME_HEADER_BYTES = 9;
 const HEADERS = 1;
 
-/** Hears of each request of an HTTP/2 connection, that is of each gRPC call. */
+/** Makes a reader that reports each request of an HTTP/2 connection, which is each gRPC call. */
 export function createCallReader(onCall: () => void) {
   let isBegun = false;
   return pieces(
@@ -68,13 +68,16 @@ export function createCallReader(onCall: () => void) {
   );
 }
 
-/** Computes how long a message of PostgreSQL's protocol is; the first one of a connection has no type before its length. Undefined while too little has come. */
+/**
+ * Computes the length of a message of PostgreSQL's protocol; undefined while too little has come. The first message of a connection has no type
+ * before its length.
+ */
 function lengthOf(rest: Buffer, isBegun: boolean): number | undefined {
   const at = isBegun ? 1 : 0;
   return rest.length < at + 4 ? undefined : at + rest.readUInt32BE(at);
 }
 
-/** Hears the text of each statement that PostgreSQL is asked to run, those of the extended protocol included. */
+/** Makes a reader that reports the text of each statement to PostgreSQL, those of the extended protocol included. */
 export function createStatementReader(onStatement: (text: string) => void) {
   const texts = new Map<string, string>();
   const portals = new Map<string, string>();
@@ -97,18 +100,18 @@ export function createStatementReader(onStatement: (text: string) => void) {
   );
 }
 
-/** A statement as it was asked for: by which role, and in the place of which other one. */
+/** A statement that was run: its role and its text. */
 export type Asked = {
   readonly user: string;
   readonly text: string;
-  /** The types of its parameters as they were told, 0 where PostgreSQL finds them; and their values as text. */
+  /** The types of its parameters as they were given, 0 where PostgreSQL infers them; and their values as text. */
   readonly types: readonly number[];
   readonly values: readonly (string | null)[];
-  /** What the transaction has begun with, so that this is what it was: role, account and how plans are made. */
+  /** The statements with which the transaction began and on which this one depends: role, account and the planner's mode. */
   readonly settings: readonly string[];
 };
 
-/** Hears of each statement with parameters that PostgreSQL is asked to run, with the values and the settings of its transaction. */
+/** Makes a reader that reports each statement with parameters to PostgreSQL, with the values and the settings of its transaction. */
 export function createAskedReader(onAsked: (asked: Asked) => void) {
   const prepared = new Map<string, { text: string; types: number[] }>();
   const portals = new Map<string, Omit<Asked, "user" | "settings">>();
@@ -152,10 +155,10 @@ export function createAskedReader(onAsked: (asked: Asked) => void) {
 
 const SETTING = /set_config\('role'|set local plan_cache_mode/;
 
-/** Reads a message of PostgreSQL's protocol from behind its length. */
+/** Reads a message of PostgreSQL's protocol, from after its length on. */
 function reading(piece: Buffer) {
   let at = 5;
-  /** Goes on behind these bytes, and gives where they begin. */
+  /** Skips these bytes, and gives where they begin. */
   const pass = (bytes: number): number => {
     at += bytes;
     return at - bytes;
@@ -178,10 +181,10 @@ function reading(piece: Buffer) {
   return read;
 }
 
-/** Hears the name of each command that Redis is asked for, in small letters. */
+/** Makes a reader that reports the name of each command to Redis, in small letters. */
 export function createCommandReader(onCommand: (name: string) => void) {
   return (bytes: Buffer) => {
-    // RESP: an array of bulk strings, of which the first is the command.
+    // In RESP a command is an array of bulk strings, of which the first is its name.
     for (const [, name = ""] of bytes.toString("latin1").matchAll(/\*\d+\r\n\$\d+\r\n([A-Za-z]+)\r\n/g)) {
       onCommand(name.toLowerCase());
     }

@@ -7,11 +7,11 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { descripcionOf } from "./pais.js";
 import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
-/** Where nothing may be known of a country: in what somebody wrote for all of them. */
+/** Folders whose files are written for all countries, so that they may know nothing of a single one. */
 const FOLDERS = ["libs", "services", "deploy", "proto", "charts", ".ci"];
 const WRITTEN =
   /\.(tsx?|mjs|sql|proto|css|html|ya?ml|tpl|sh|py)$|\/(Dockerfile|run)$|^services\/[^/]+\/service\.json$/;
-/** A country's own folder; tests and what they stand on; what is generated or built. */
+/** Exceptions: a country's own folder; tests and their helpers; generated or built files. */
 const APART = [
   /^services\/certifier-[a-z]{2}\//,
   /\/test\//,
@@ -22,9 +22,9 @@ const APART = [
   /^deploy\/docker\/secrets\.sh$/,
 ];
 
-/** What the law and the trade of a country call things, beside what its description says. */
+/** Words of a country's law and trade that are not in its description. */
 const WORDS = [
-  // Also within a longer name, such as isGuatemala.
+  // The word may be part of a longer name, such as isGuatemala.
   /(guatemal|salvadoreñ|salvadoran|dominican)[\p{L}]*/iu,
   /\b(SAT|FEL|MH|Hacienda)\b/,
   /dgii|banguat/i,
@@ -36,21 +36,19 @@ const WORDS = [
   /\bCAT-\d{3}\b/,
 ];
 
-/**
- * What the specification's contract fixes by name, where it is read: nothing else may be here, and nothing that is not needed.
- */
+/** Words that the specification's contract fixes by name, by the file that reads them. No other file may be listed, and none that does not need it. */
 const OF_THE_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   // The names in words of the currencies that `moneda` lists.
   "libs/dte/src/words.ts": ["SALVADOREÑO", "SALVADOREÑOS", "DOMINICANO", "DOMINICANOS"],
-  // A dollar is a foreign currency in most countries, and the example of one.
+  // A dollar is a foreign currency in most countries, and serves as the example of one.
   "services/gateway/src/routes/tipo-cambio/tipo-cambio.ts": ["USD"],
-  // A document that was kept before its ficha told what its taxes are says it by the form of their names.
+  // In a document from before its ficha had the parts of its taxes, the form of their names tells them.
   "libs/dte/src/totales.ts": ["RECARGO"],
-  // A `tipoId` that every country takes: what a document says whose country cannot be asked.
+  // This `tipoId`, which every country takes, is shown for a document whose country cannot be asked.
   "services/web/src/page/pais.ts": ["EXT"],
 };
 
-/** Where the contract lists what countries may have: a new country finds its own there. */
+/** Files with the contract's lists of what countries may have, in which a new country finds its own. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   "libs/dte/src/documento.ts": TIPOS,
   "libs/dte/src/monedas.ts": MONEDAS,
@@ -60,7 +58,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 /** Types that are no country's own. */
 const COMMON: readonly string[] = ["factura", "notaCredito", "notaDebito"];
 
-/** What cannot be written anew: a migration that has been applied. */
+/** Files that cannot be changed any more: a migration that has been applied. */
 const OF_THE_PAST = [/^services\/documents\/migrations\/0004_receiving\.sql$/];
 
 type Found = { readonly path: string; readonly word: string };
@@ -73,25 +71,25 @@ const filesIn = (dir: string): string[] =>
     return WRITTEN.test(path) ? [path] : [];
   });
 
-/** Finds the word where it is a literal in any kind of quotes. */
+/** Matches the word as a literal in any kind of quotes. */
 const quoted = (word: string): RegExp => new RegExp(`["'\`]${literal(word)}["'\`.]`);
 const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${literal(word)}(?![\\p{L}\\d])`, "u");
 const literal = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Finds a country's services, its address in a list by country, and addresses under its domain, by its code in small letters. */
+/** Matches a country's services, its entry in a list by country, and addresses under its domain, by its code in small letters. */
 const served = (clave: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\d-])(?:(?:certifier|receptor)-${clave}(?![\\p{L}\\d])|${clave}=)|\\.[a-z]{2,}\\.${clave}(?![\\p{L}\\d])`,
     "u",
   );
 
-/** A word of everyday Spanish in small letters may be anybody's. */
+/** Tells whether a name is the country's own; a word of everyday Spanish in small letters is not. */
 const isNamed = (nombre: string): boolean => /[A-Z]/.test(nombre);
 
-/** Gives the name without the number that some countries put behind it. */
+/** Removes the number that some countries put after the name. */
 const withoutNumber = (nombre: string): string => nombre.replace(/ \([^)]*\)$/, "");
 
-/** Gives what a country's description calls its own: a new country is looked for as soon as it has a folder. */
+/** Lists a country's own words from its description, so that a new country is checked as soon as it has a folder. */
 const wordsOf = (pais: DescripcionPais): RegExp[] => [
   whole(pais.codigo),
   served(pais.codigo.toLowerCase()),
@@ -106,11 +104,11 @@ const wordsOf = (pais: DescripcionPais): RegExp[] => [
   ...pais.certificadores.flatMap(({ id, nombre }) => [quoted(id), whole(nombre)]),
   ...(pais.consumidorFinal ? [quoted(pais.consumidorFinal)] : []),
   ...pais.identificadores.flatMap(({ tipo }) => (tipo === "" ? [] : [quoted(tipo)])),
-  // A long name is found in a sentence too; a short one, such as A1, may there be anything.
+  // A long name is found in a sentence too; a short one, such as A1, could be anything there.
   ...pais.impuestos
     .filter(({ nombreCorto }) => nombreCorto !== "IVA" && /^\D/.test(nombreCorto))
     .map(({ nombreCorto }) => (nombreCorto.length > 4 ? whole(nombreCorto) : quoted(nombreCorto))),
-  // A name with an underscore is a program's word, and is found in a sentence too.
+  // A name with an underscore is a program's word, and is looked for in sentences too.
   ...pais.campos
     .filter(({ nombre, delContrato }) => !delContrato && isNamed(nombre))
     .map(({ nombre }) => (nombre.includes("_") ? whole(nombre) : quoted(nombre))),

@@ -5,33 +5,33 @@ import { type DemoCountry, type DemoCuenta, joinPadrones, type Padron } from "@d
 export type TestCuenta = {
   id: string;
   nombre: string;
-  /** May do everything on this account and knows no other. */
+  /** A user who may do everything on this account and knows no other. */
   usuario: string;
-  /** May only look at it. */
+  /** A user who may only look at it. */
   consulta: string;
 };
 
-/** The account that a country brings to its demonstration. */
+/** The account of a country's demonstration. */
 export type CuentaDePais = TestCuenta & {
   pais: string;
-  /** A body for POST /dte that it may send at any time. */
+  /** A body for POST /dte that is accepted at any time. */
   solicitud: DemoCountry["solicitud"];
-  /** One of a document that a note of credit may adjust, where the country has such notes. */
+  /** A body of a document that a credit note may adjust, where the country has such notes. */
   ajustable: DemoCountry["solicitud"];
   /** The account as it was put into the database. */
   seed: SeedCuenta;
 };
 
-/** A user of the first account, who may do this on it. */
+/** A further user of the first account, with these permissions on it. */
 export type UsuarioDePrueba = { readonly usuario: string; readonly permisos: readonly string[] };
 
-/** Somebody to trade with in a country: a second account, and these taxpayers elsewhere, whom its sandbox knows. */
+/** A trading partner in a country: a second account, and these taxpayers elsewhere, whom its sandbox knows. */
 export type Comercio = Padron & { pais: string };
 
 export const CLAVE = "una clave de prueba";
-/** What comparing a password costs in a constellation: milliseconds, where production's takes a fifth of a second at each log-in. */
+/** The cost of comparing a password in a constellation: milliseconds, where production takes a fifth of a second at each log-in. */
 export const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
-/** What is kept in the place of `CLAVE`, made beforehand at this cost: a system has some twenty users. */
+/** The stored form of `CLAVE`, computed beforehand at this cost, because a system has some twenty users. */
 const CLAVE_GUARDADA =
   "$scrypt$ln=10,r=8,p=1$c2FsIGRlIGxhcyBwcnVlYmFz$axkw64feY7y6CY7M7gnEJopQuz5yJVbLmqEcjOayDQ4";
 /** A user with permission on every account of the first country, and one with none. */
@@ -41,12 +41,12 @@ export const USUARIO_NINGUNA = "ninguna@prueba.test";
 const YEAR_MS = 365 * 24 * 3_600_000;
 const TODOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
-/** An account, and what its country's sandbox must know for it to issue. */
+/** An account, and the data that its country's sandbox needs so that it can issue. */
 type Opened = { cuenta: CuentaDePais; padron: Padron };
 
 /** All accounts of a constellation. */
 export type Cuentas = {
-  /** The first country's. */
+  /** The accounts of the first country. */
   primeras: readonly Opened[];
   /** One account of each further country. */
   otras: readonly Opened[];
@@ -57,15 +57,15 @@ export type Wanted = {
   first: DemoCountry;
   others: readonly DemoCountry[];
   comercio?: Comercio | undefined;
-  /** Where the accounts of the country with `comercio` receive. */
+  /** The address at which the accounts of the country with `comercio` receive. */
   url: string;
-  /** Certificates are good for a year before it and a year after. */
+  /** The middle of the certificates' time, which is a year before it and a year after. */
   now: Date;
 };
 
 /**
- * Opens the accounts of these countries, each with a certificate of its own where it signs. Throws when there is to be
- * `comercio` in a country that has none, or is not among them.
+ * Opens the accounts of these countries, each with a certificate of its own where it signs. Throws when `comercio` is for a country that has none, or
+ * that is not among them.
  */
 export function openCuentas({ first, others, comercio, url, now }: Wanted): Cuentas {
   const open = (country: DemoCountry, demo: DemoCuenta, usuario: string, consulta: string): Opened => {
@@ -102,8 +102,8 @@ export function openCuentas({ first, others, comercio, url, now }: Wanted): Cuen
 }
 
 /**
- * Gives the account a new certificate, where it signs by itself, and tells what its sandbox must know. The logo is left out: tests bring
- * one where they need one.
+ * Gives the account a new certificate, where it signs by itself, and gives the data for its sandbox. The logo is left out, because tests bring one
+ * where they need it.
  */
 function certify(
   { cuenta, createCertificado, padronOf }: DemoCuenta,
@@ -124,13 +124,13 @@ const allOf = ({ primeras, otras, comprador }: Cuentas): Opened[] => [
   ...(comprador ? [comprador] : []),
 ];
 
-/** Gives what the sandbox of a country must know of its accounts, and of those whom they trade with. */
+/** Gives the data of a country's sandbox: its accounts, and their trading partners. */
 export function padronOf(pais: string, cuentas: Cuentas, comercio?: Comercio): Padron {
   const own = allOf(cuentas).filter((each) => each.cuenta.pais === pais);
   return joinPadrones([...own.map(({ padron }) => padron), ...(comercio?.pais === pais ? [comercio] : [])]);
 }
 
-/** Gives the accounts and their users, and these besides, for an empty database of accounts. */
+/** Gives the accounts with their users, and further users, for an empty database of accounts. */
 export function toSeed(cuentas: Cuentas, usuarios: readonly UsuarioDePrueba[] = []): SeedData {
   const all = allOf(cuentas);
   const id = cuentas.primeras[0]?.cuenta.id ?? "";

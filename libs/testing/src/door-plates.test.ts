@@ -7,7 +7,7 @@ import { sources } from "../test/house.js";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-/** The rooms that every service has, as `services/README.md` names them: their names say what they are. */
+/** The rooms that every service has, as `services/README.md` lists them; their names describe them. */
 const usual: readonly string[] = namesIn(
   /Every service has the same rooms(.*?)What a service does beside/s.exec(read("services/README.md"))?.[1],
 );
@@ -26,7 +26,7 @@ const ROOM =
 const isUsual = (service: string, name: string): boolean =>
   service.startsWith("services/") && usual.includes(name);
 
-/** Every folder that has code in it and is none of the usual ones. */
+/** Every folder with code that is none of the usual ones. */
 const rooms: readonly Room[] = [
   ...new Map(
     sources.flatMap(({ path }): [string, Room][] => {
@@ -36,7 +36,7 @@ const rooms: readonly Room[] = [
   ).values(),
 ];
 
-/** What is looked for on a plate. */
+/** The parts that every plate must have. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   "what it is for": /^# .+( — .+|\n\n[A-Z].+)/,
   "what it owns": /\bowns\b|\bpure\b|\bkeeps nothing\b/i,
@@ -52,7 +52,7 @@ const plateOf = ({ dir }: Room): string => {
 const paths = sources.map(({ path }) => path);
 const suites = paths.filter((path) => /\.test\.tsx?$/.test(path));
 
-/** Lists what a plate names that is not there: files of its service or of the house, suites, and documents that it links to. */
+/** Lists the names on a plate that do not exist: files of its service or of the house, suites, and linked documents. */
 function goneOf(room: Room): string[] {
   const plate = plateOf(room);
   const files = [...plate.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, name = ""]) => name);
@@ -65,7 +65,7 @@ function goneOf(room: Room): string[] {
   ];
 }
 
-/** Tells whether the house has a file, or the room's service one whose path ends so. */
+/** Tells whether the house has a file of this name, or the room's service one whose path ends so. */
 function isFile({ service }: Room, name: string): boolean {
   const end = `/${name.replace(/^(?:\.\.\/)+/, "")}`;
   return paths.some((path) => path === name || (path.startsWith(`${service}/`) && path.endsWith(end)));

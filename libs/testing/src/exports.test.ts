@@ -2,25 +2,25 @@ import { expect, test } from "@jest/globals";
 import { resolve, sources } from "../test/house.js";
 import { moduleOf } from "../test/modules.js";
 
-/** Loaded by a name that is put together, or by people who use the house from outside. */
+/** Exports that are loaded by a computed name, or by people who use the house from outside. */
 const FOUND_BY_NAME = [
   /^libs\/client\/src\/index\.ts /,
   /^deploy\/local\/src\/(start|test|demo|bench|simulate|generate|assemble|trial|supply)\.ts main$/,
   /^deploy\/(?!local)[a-z]+\/src\/main\.ts main$/,
-  // A country's folder, wherever it lies.
+  // A country's folder, wherever it is.
   /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/(sandbox|demo)\/src\/index\.ts /,
   /^(services\/[^/]+|libs\/testing\/test\/pais-de-prueba)\/src\/(config|service)\.ts (readConfig|start|createCountry)$/,
   // The program that runs a country's certification loads it from its folder.
   /^services\/certifier-[a-z]{2}\/src\/certificacion\/index\.ts /,
   // Suites in libs/testing read each country's examples.
   /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/test\/totales\.ts ejemplos$/,
-  // jest-sequencer.js beside it, which jest loads.
+  // jest-sequencer.js beside it uses these, and jest loads that file.
   /^deploy\/local\/src\/suite-weight\.ts (weightOf|takeTurns)$/,
   // Only the compiler reads these.
   / mustNotCompile$/,
 ];
 
-/** Every "path name" that tests import, and that others do. */
+/** Every "path name" that tests import, and that other files import. */
 const [inTests, elsewhere] = [true, false].map(
   (isTest) =>
     new Set(
@@ -46,7 +46,7 @@ const offered = sources
         key: keys[0],
         isTested: keys.some((key) => inTests.has(key)),
         isTaken: keys.some((key) => elsewhere.has(key)),
-        /** The module itself needs it, beside declaring it. */
+        /** The module itself uses it, beside declaring it. */
         isUsedAtHome: (mentions.get(name) ?? 0) > 1,
       };
     });
@@ -61,7 +61,7 @@ test("every value that a module exports is imported by another one", () => {
   );
 });
 
-// A type that stands in what a module exports may be exported with it, whether or not anybody names it.
+// A type in the signature of an exported thing may be exported with it, even if nobody names it.
 test("every type that a module exports is used, by another one or by itself", () => {
   const dead = offered.filter(
     ({ isType, isPassedOn, isTested, isTaken, isUsedAtHome }) =>

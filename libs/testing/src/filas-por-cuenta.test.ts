@@ -16,11 +16,11 @@ import { type Constellation, startConstellation } from "./constellation.js";
 import type { CuentaDePais } from "./cuentas.js";
 import { until } from "./infra.js";
 
-/** What many services have: no request reads it, and the process that publishes goes over all accounts. */
+/** The reason for tables that many services have: no request reads them, and the publishing process goes over all accounts. */
 const EVENTS =
   "events on their way to the bus, whole messages: read by the loop that publishes them, which knows no account";
 
-/** Tables with accounts' ids in them whose rows no policy keeps apart, by service and name, each with the reason. */
+/** Tables with accounts' ids whose rows are not kept apart by a policy, by service and name, each with the reason. */
 const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
     correos:
@@ -49,20 +49,20 @@ const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const CUENTA = "NULLIF(current_setting('dte.cuenta'::text, true), ''::text)";
-/** What a policy for everybody says, as PostgreSQL writes it: the row is the account's own. */
+/** The usual policies in PostgreSQL's words: the row is the account's own. */
 const OWN = [
   `(id = ${CUENTA})`,
   `(id_cuenta = ${CUENTA})`,
-  // Where there are many rows the account is read as a plan runs, and not as it is made.
+  // In large tables the account is read when a plan runs, and not when it is made.
   `(id_cuenta = ( SELECT ${CUENTA} AS "nullif"))`,
 ];
-/** Or it belongs to a row of another table whose rows are kept apart. */
+/** Matches the policy of a row that belongs to a row of another table whose rows are kept apart. */
 const BELONGS =
   /^\(EXISTS \( SELECT FROM (\w+) (\w) WHERE \((?:\(\2\.fuente = '\w'::"char"\) AND \()?\2\.\w+ = (\w+)\.\w+\)\)?(?: OFFSET 0)?\)\)$/;
-/** Policies that say something else, by service and table. */
+/** Policies that differ from these, by service and table. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   "accounts.auditoria": `(cadena = ('cuenta '::text || ${CUENTA}))`,
-  // That all issue in contingency is everybody's to know who has an account.
+  // Every account may know that all issue in contingency.
   "documents.contingencias": `(((id_cuenta IS NULL) AND (${CUENTA} IS NOT NULL)) OR (id_cuenta = ${CUENTA}))`,
   "documents.dtes": `((id_cuenta = ${CUENTA}) OR (EXISTS ( SELECT FROM recibidos r WHERE (r.id_dte = dtes.id) OFFSET 0)))`,
 };
@@ -106,12 +106,12 @@ beforeAll(async () => {
     owner: connectPostgres(shell, { url, poolMax: 2 }),
     service: connectPostgres(shell, { url: asService(url), poolMax: 2 }),
   }));
-  // Nobody's certificate is replaced here.
+  // No certificate is replaced here.
   const { owner: cuentas } = servicios.find(({ name }) => name === "accounts") as Servicio;
   await cuentas`
     insert into llaves_anteriores (id_cuenta, publica, desde, hasta)
     select id, convert_to(id, 'utf8'), now() - interval '1 year', now() from unnest(${[...ids]}::text[]) id`;
-  // Entries of the audit log are chained soon after, and events taken in.
+  // Entries of the audit log are chained soon after, and events are taken in.
   for (const [servicio, tabla] of [
     ["documents", "cadenas"],
     ["webhooks", "eventos"],
@@ -127,7 +127,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Some services have tables here, and do not run. */
+/** Gives the address with the role that a service works with; some services have tables here, and do not run. */
 function asService(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = serviceRoleOf(url.username);
@@ -141,14 +141,14 @@ type Tabla = {
   readonly isSeen: boolean;
 };
 
-/** Lists the tables of a service, and which of them the role of one account may look into. */
+/** Lists the tables of a service, with those that the role of one account may read. */
 const tablasOf = ({ owner }: Servicio): Promise<Tabla[]> => owner<Tabla[]>`
   select relname::text as tabla, relrowsecurity as "isApart",
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname like '%cuenta%' and not attisdropped) as "hasCuenta",
     has_table_privilege(current_user || '_cuenta', c.oid, 'select') as "isSeen"
   from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by 1`;
 
-/** Tells whether one of the ids stands in a row of the table, as text or among the bytes of a message. */
+/** Tells whether one of the ids is in a row of the table, as text or among the bytes of a message. */
 const holds = async ({ owner }: Servicio, tabla: string): Promise<boolean> => {
   const forms = ids.flatMap((id) => [id, Buffer.from(id).toString("hex")]);
   const found = await owner`
@@ -157,7 +157,7 @@ const holds = async ({ owner }: Servicio, tabla: string): Promise<boolean> => {
   return found.length > 0;
 };
 
-/** Tells where the rows of a table are that somebody sees who asks for all of them. */
+/** Lists the places of a table's rows that an account sees when it asks for all of them. */
 const seenBy = async ({ service }: Servicio, tabla: string, idCuenta: string): Promise<string[]> =>
   await readCuenta(service, idCuenta, async (own) =>
     (await own<{ lugar: string }[]>`select ctid::text as lugar from ${own(tabla)}`).map(({ lugar }) => lugar),
@@ -172,7 +172,7 @@ describe("the rows of accounts", () => {
       const together = tablas.filter(({ hasCuenta, isApart }) => hasCuenta && !isApart);
       const unknown = together.map(({ tabla }) => tabla).filter((tabla) => !known.includes(tabla));
       expect([name, unknown]).toEqual([name, []]);
-      // A reason outlives nothing that it was the reason of.
+      // A reason must not remain once its table has a policy.
       const apart = tablas.filter(({ isApart }) => isApart).map(({ tabla }) => tabla);
       expect([name, known.filter((tabla) => apart.includes(tabla))]).toEqual([name, []]);
       expect([name, tablas.filter(({ isSeen, isApart }) => isSeen && !isApart)]).toEqual([name, []]);
@@ -247,7 +247,7 @@ describe("the rows of accounts", () => {
 
 describe("a change for one account that forgets its where", () => {
   const FORGET = new Error("what was tried is taken back");
-  /** What a statement does in the name of the first account; it is undone. */
+  /** Runs a statement in the name of the first account, and undoes it. */
   async function tried(servicio: Servicio, statement: (own: Sql) => Promise<unknown>): Promise<void> {
     const done = changeCuenta(servicio.service, "try", ids[0], async (own) => {
       await statement(own);
@@ -330,7 +330,7 @@ test("no role sees past the policies, and nobody logs in as an account's", async
   }
 });
 
-/** Functions that look past the policies, as the tables' owner: each gives ids and nothing else. */
+/** Functions that read past the policies, as the tables' owner; each gives only ids. */
 const AS_OWNER: Readonly<Record<string, readonly string[]>> = {
   documents: ["buscar_dtes", "buscar_listados", "frente_de", "id_de_dte"],
 };

@@ -38,7 +38,7 @@ const NAVIERA = {
 
 const dato = (nombre: string, valor: string) => ({ nombre, valor });
 
-/** Issues what must be accepted, with its number by default the next one. */
+/** Issues a document that must be accepted, by default under the next number. */
 async function issue(body: object) {
   const { status, body: dte } = await api.createDte(usuario, { items: [COCOS], ...body });
   expect([status, dte.mensaje]).toEqual([200, undefined]);
@@ -74,7 +74,7 @@ test("its document has its own number, taxes and data, and its authority has tak
     items: [COCOS, { descripcion: "Refresco", cantidad: 12, precioUnitario: 1, impuestos: [azucar] }],
     datosAdicionales: [dato("orden_compra", "OC-77"), dato("MUELLE", "02"), dato("LOTE_2", "A-1")],
   });
-  // 4.50 + 10 %; 12.00 + 6 litres at 0.25 + 10 % of both.
+  // The sums are 4.50 + 10 %, and 12.00 + 6 litres at 0.25 + 10 % of both.
   expect(dte).toMatchObject({
     tipo: "factura",
     estado: "Certificado",

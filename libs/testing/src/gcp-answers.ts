@@ -1,12 +1,12 @@
 export type Answered = readonly [status: number, body: object];
 
-/** Makes an error answer as Google's APIs write it. */
+/** Makes an error answer in the form of Google's APIs. */
 export const refusal = (code: number, status: string, message: string): Answered => [
   code,
   { error: { code, status, message } },
 ];
 
-/** Computes Castagnoli's CRC, by its table, as a decimal: an int64 of protobuf is a text in JSON. */
+/** Computes Castagnoli's CRC, by its table, in decimal, because JSON has protobuf's int64 as text. */
 export function crc32c(bytes: Uint8Array): string {
   let crc = 0xffff_ffff;
   for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
@@ -19,6 +19,6 @@ const TABLE = Array.from({ length: 256 }, (_, index) => {
   return entry >>> 0;
 });
 
-/** Tells whether the CRC-32C that came with bytes is theirs; undefined where nobody asked to have it checked. */
+/** Tells whether the CRC-32C that came with bytes is right; undefined where none came. */
 export const isChecked = (given: string | undefined, bytes: Buffer): boolean | undefined =>
   given === undefined ? undefined : given === crc32c(bytes);

@@ -11,31 +11,31 @@ const TAG_BYTES = 16;
 const TOKEN = "ya29.prueba";
 const KEY = "projects/casa/locations/us-central1/keyRings/dte/cryptoKeys/dte";
 
-/** What the server, or the line to it, does wrong with the next request. */
+/** A failure of the server, or of the line to it, with the next request. */
 export type GcpFault =
   | "unavailable"
-  /** What was sent does not arrive as it was. */
+  /** The request is changed on its way. */
   | "garbled-request"
-  /** What is answered does not arrive as it was. */
+  /** The answer is changed on its way. */
   | "garbled-answer"
   /** A proxy has taken the checksums out of the request. */
   | "unchecked";
 
-/** A Cloud KMS with one symmetric key, a key ring of keys that sign, and the metadata server that gives who runs beside it a token. */
+/** A Cloud KMS with one symmetric key and a key ring of signing keys, and the metadata server that gives programs beside it a token. */
 export type GcpKms = SigningControls & {
-  /** What who uses it is told; GCE_METADATA_HOST is read by Google's own library. */
+  /** The variables of its users; Google's own library reads GCE_METADATA_HOST. */
   readonly env: Readonly<Record<string, string>>;
-  /** Methods that were asked for, in their order. */
+  /** The requested methods, in their order. */
   readonly asked: readonly string[];
-  /** What the next calls with the symmetric key answer instead. */
+  /** The failures of the next calls with the symmetric key. */
   readonly faults: GcpFault[];
-  /** What a signing key's algorithm is called; as long as nobody says, the raw one, which signs with either hash. */
+  /** Sets the name of a signing key's algorithm; by default it is the raw one, which signs with either hash. */
   callAlgorithm(algorithm: string): void;
   /** Gives the key a new primary version. */
   rotate(): void;
   /** Destroys the first version. */
   destroyFirst(): void;
-  /** The token that the metadata server gives is of somebody who may not use the key. */
+  /** Makes the metadata server's token one that may not use the key. */
   forbid(): void;
   close(): Promise<void>;
 };
@@ -43,8 +43,8 @@ export type GcpKms = SigningControls & {
 type Asked = Readonly<Record<string, string | undefined>>;
 
 /**
- * Starts Google's Cloud KMS as its REST reference says (cloud.google.com/kms/docs/reference/rest), with the checksums of its page on data
- * integrity, and the metadata server of Compute Engine. Strict, and with nothing of ours.
+ * Starts Google's Cloud KMS after its REST reference (cloud.google.com/kms/docs/reference/rest), with the checksums of its page on data integrity,
+ * and the metadata server of Compute Engine. It is strict, and has nothing of ours.
  */
 export async function startGcpKms(): Promise<GcpKms> {
   const versions: (Buffer | undefined)[] = [randomBytes(32)];
@@ -74,7 +74,7 @@ export async function startGcpKms(): Promise<GcpKms> {
       name: `${KEY}/cryptoKeyVersions/${versions.length}`,
       ciphertext: sealed.toString("base64"),
       ciphertextCrc32c: crc32c(sealed),
-      // Fields that are false are left out.
+      // Google leaves out fields that are false.
       ...(isRight && { verifiedPlaintextCrc32c: true }),
       ...(isChecked(given["additionalAuthenticatedDataCrc32c"], context) && {
         verifiedAdditionalAuthenticatedDataCrc32c: true,
@@ -170,7 +170,7 @@ export async function startGcpKms(): Promise<GcpKms> {
 const contextOf = ({ additionalAuthenticatedData = "" }: Asked): Buffer =>
   Buffer.from(additionalAuthenticatedData, "base64");
 
-/** Gives the same answer with another bit somewhere in its bytes. */
+/** Gives the same answer with one bit of its bytes changed. */
 function garbled(body: object): object {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

@@ -59,7 +59,7 @@ export async function answerSigning({ signing, isToken, algorithm, path, sent }:
       name: fault === "other" ? `${name}0` : name,
       signature: told.toString("base64"),
       signatureCrc32c: crc32c(signature),
-      // Fields that are false are left out.
+      // Google leaves out fields that are false.
       ...(isRight && { [isRaw ? "verifiedDataCrc32c" : "verifiedDigestCrc32c"]: true }),
       protectionLevel: "HSM",
     },

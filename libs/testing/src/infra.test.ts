@@ -11,7 +11,7 @@ test("a port that is taken is one that nobody is given by chance, and one in use
     const others = await Promise.all(Array.from({ length: 20 }, takePort));
     expect(new Set([first, ...others]).size).toBe(21);
     expect(others).not.toContain(first + 1);
-    // Linux gives from 32,768, the servers of `npm test` are from 20,000.
+    // Linux gives out ports from 32,768 on, and the servers of `npm test` have theirs from 20,000 on.
     for (const port of [first, ...others]) {
       expect(port).toBeGreaterThanOrEqual(10_000);
       expect(port).toBeLessThan(20_000);

@@ -33,20 +33,20 @@ export async function createDatabase(): Promise<{
   };
 }
 
-/** The limit of a statement (`statementMs`) that fills a table with what takes an installation a year. */
+/** The limit of a statement (`statementMs`) that fills a table with as many rows as an installation makes in a year. */
 export const FILLING_MS = 240_000;
 
 /** Makes the test's own subjects, streams and buckets on the NATS server that `npm test` started. */
 export const createNamespace = (): string => `${required("DTE_TEST_NATS_URL")}/${unique()}`;
 
 /**
- * Below the range from which the system takes ports when nobody names one, and a part of it that `npm test` holds for this run:
- * a server that is to listen later, or again, finds its port free. Each of jest's workers has its share.
+ * Ports below the range from which the system takes one when none is named, in a part of it that `npm test` holds for this run. A server that is to
+ * listen later, or again, finds its port free. Each of jest's workers has its share.
  */
 const PORTS = { workers: 16, each: 125 };
 let lastPort = randomInt(PORTS.each);
 
-/** Takes a port of this machine for one who listens on it later, or comes back to it. Given once. */
+/** Takes a port of this machine for a server that listens on it later, or again. Each is given once. */
 export async function takePort(): Promise<number> {
   const from = Number(required("DTE_TEST_PORTS_FROM"));
   const worker = Number(process.env["JEST_WORKER_ID"] ?? 0) % PORTS.workers;
@@ -66,13 +66,13 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Longer than any machine needs that does its work at all; a test's own limit, over several of them, is longer still. */
+/** The longest wait, longer than any working machine needs; a test's own limit, over several such waits, is longer still. */
 const PATIENCE_MS = 120_000;
 
-/** The pause between two looks: a tenth of what has been waited, so that who waits long leaves the processor to others. */
+/** The pause between two looks: a tenth of the time waited so far, so that a long wait leaves the processor to others. */
 const PAUSE = { minMs: 50, maxMs: 250, share: 0.1 };
 
-/** Polls until `look` gives something. Throws when it gives nothing for two minutes. */
+/** Calls `look` again and again until it gives a value. Throws when it gives none for two minutes. */
 export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
   const began = performance.now();
   for (;;) {

@@ -39,7 +39,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Makes a process of this machine that calls the ports of the services, as the service of that name or as nobody. */
+/** Makes a process of this machine that calls the services' ports, as the service of that name or as nobody. */
 function shellOf(name: string, env = {}): Shell {
   const shell = createShell({ name, log: createLog(name, "silent"), inner: readInner(env) });
   shells.push(shell);
@@ -92,7 +92,7 @@ test("what a certifier reads of an account's secrets stands in the account's log
   );
 });
 
-/** Says who calls, and whom, as whoever has got hold of a service's key would. */
+/** Writes the metadata by which a caller names itself and the called service, as a thief of a service's key could. */
 function showing(name: string, [called, contract]: readonly [string, string], key: string): grpc.Metadata {
   const until = Date.now() + 60_000;
   const own = createPrivateKey({ key: Buffer.from(key, "base64"), format: "der", type: "pkcs8" });
@@ -111,7 +111,7 @@ test.each(["SV", "DO"])(
     const idCuenta = world.paises[pais]?.id ?? "";
     const [receptor, certifier] = [`receptor-${pais.toLowerCase()}`, `certifier-${pais.toLowerCase()}`];
     const client = new grpc.Client(at("accounts", "credenciales"), grpc.credentials.createInsecure());
-    // A client of ours would look at the manifest and not ask.
+    // A client of ours would check the manifest and not send the call.
     const ask = (rpc: "Get" | "GetSinLlave", name: string) => {
       const { path, requestSerialize } = Credenciales[rpc];
       const [, contract = ""] = path.split("/");
@@ -189,7 +189,7 @@ test("a service that holds no token of a user gets nothing done in the user's na
   const statuses = await Promise.all([
     statusOf(accounts.Resolve(asked)),
     statusOf(documents.Create({ actor, solicitud: {}, idIntento: randomUUID() })),
-    // A text that a service makes up is no token, and it signs none that anybody believes.
+    // A text that a service invents is no token, and nobody believes one that it signs.
     statusOf(accounts.Resolve(asked, { identidad: made })),
   ]);
   expect(statuses).toEqual(["PERMISSION_DENIED", "PERMISSION_DENIED", "PERMISSION_DENIED"]);
@@ -209,7 +209,7 @@ test("what became of a document is told for who sees the installation, and for n
   ]).toEqual(["FEG_FORBIDDEN", "FEG_NOT_FOUND", "FEG_NOT_FOUND"]);
 });
 
-/** Sets a rate as the gateway would for a user whose token is for this. */
+/** Sets a rate as the gateway would for a user with a token of these permissions. */
 function setTasa(usuario: string, permisos: string[]) {
   const gateway = shellOf("gateway", world.envOf("gateway"));
   const actor = { usuario, ipOrigen: "203.0.113.7", origen: "API" };
@@ -221,7 +221,7 @@ function setTasa(usuario: string, permisos: string[]) {
 test("a rate is set by who administers the installation when it is set, with a token for that", async () => {
   const usuario = world.cuentas[0]?.usuario ?? "";
   expect([
-    // Such a token is good for hours, and the settings may name its user no more.
+    // Such a token is good for hours, while the settings may not name its user any more.
     await setTasa(usuario, ["sistema.administrar"]),
     await setTasa(USUARIO_TODAS, ["dte.emitir", "sistema.consultar"]),
   ]).toEqual(["FEG_FORBIDDEN", "FEG_FORBIDDEN"]);

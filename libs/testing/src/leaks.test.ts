@@ -16,7 +16,7 @@ import type { Answer } from "./api.js";
 import { CLAVE, USUARIO_NINGUNA, USUARIO_TODAS } from "./cuentas.js";
 
 const PERMISOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
-/** May do one thing on the account. */
+/** Names the user with a single permission on the account. */
 const soloDe = (permiso: string): string => `solo-${permiso}@prueba.test`;
 
 let world: Aimed["world"];
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Invites a user to the account, who may do this on it after saying yes. */
+/** Invites a user to the account, with these permissions after a yes. */
 async function invite(usuario: string, permisos: readonly string[]): Promise<void> {
   const path = `/cuenta/${mine.id}`;
   const { usuarios } = (await api.call("GET", path, { usuario: mine.usuario })).body;
@@ -46,7 +46,7 @@ async function invite(usuario: string, permisos: readonly string[]): Promise<voi
   expect(answer.body.usuarios).toContainEqual({ usuario, permisos, estado: "Invitado" });
 }
 
-/** Makes a key for all that its user may do on the user's own account. */
+/** Makes a key with all of its user's permissions on the user's own account. */
 async function llaveDe({ id, usuario }: { id: string; usuario: string }): Promise<Sender> {
   const body = { nombre: "Ajena", estaEnAmbienteDePruebas: true, cuentas: [id], permisos: PERMISOS };
   return bearing((await api.call("POST", "/llave", { usuario, body })).body.texto);
@@ -54,7 +54,7 @@ async function llaveDe({ id, usuario }: { id: string; usuario: string }): Promis
 
 const bearing = (token: string): Sender => ({ headers: { Authorization: `Bearer ${token}` } });
 
-/** Gets a token of a user for one thing alone. */
+/** Gets a token of a user for a single permission. */
 async function tokenDe(username: string, scope: string): Promise<Sender> {
   const form = { grant_type: "password", username, password: CLAVE, scope };
   const answer = await fetch(`${world.url}/token`, { method: "POST", body: new URLSearchParams(form) });
@@ -63,7 +63,7 @@ async function tokenDe(username: string, scope: string): Promise<Sender> {
   return bearing(access_token);
 }
 
-/** What the contract lets everybody do to a document whose identifier they know, with a token or without. */
+/** Operations that the contract allows anybody on a document whose identifier they know, with a token or without. */
 const DE_TODOS = new Set(["addRecurso", "addRecursoRecibido", "sendDteEmail"]);
 const LECTOR = "who looks at the installation";
 const INVITADO = "a user who is invited and has not said yes";
@@ -76,13 +76,13 @@ async function strangerOf(who: string): Promise<Sender> {
   return who.startsWith("a key") ? await llaveDe(other) : { usuario: other.usuario };
 }
 
-/** Tells whether an answer shows, or says that there was done, what is the account's alone. */
+/** Tells whether an answer shows something that is the account's alone, or says that something was done to it. */
 function isLeak({ target, type, isAimed }: Request, { isPublic }: Operation, answer: Answer): boolean {
   const text = JSON.stringify(answer.body);
-  // Who issued a document is nobody else's to know, though its identifier opens it.
+  // Nobody else may know the user who issued a document, although the document can be read by its identifier.
   if (answer.status >= 500 || text.includes(mine.usuario)) return true;
   const isTold = Object.values(propios).some((mark) => text.includes(mark) && !target.includes(mark));
-  // Workbooks, packed files and streams show nothing to a search: whoever asks for what is another's is refused.
+  // The content of workbooks, packed files and streams cannot be searched, so the request itself must be refused.
   const isTaken = (isAimed || type !== undefined) && isDone(answer);
   return !isPublic && (isTold || text.includes(SECRETO) || isTaken);
 }
@@ -101,7 +101,7 @@ test.each([
       described.security.length > 0 &&
       id !== "changeClave" &&
       !DE_TODOS.has(id) &&
-      // An invitation permits its user to answer it, and nothing else.
+      // An invitation permits its user only to answer it.
       !(who === INVITADO && id === "answerInvitacion"),
   );
   expect(guarded.length).toBeGreaterThan(25);
@@ -113,7 +113,7 @@ test.each([
     const answer = await send({ method: each.method, ...request }, caller);
     if (request.type !== undefined) sent.add(request.type);
     if (request.isAimed) aimed.add(each.path);
-    // The reader may see what concerns the installation, but nothing of what documents say.
+    // The reader may see the installation's matters, but no content of documents.
     const isTheirs = who === LECTOR && each.permiso === "sistema.consultar";
     const text = JSON.stringify(answer.body);
     if (isTheirs ? text.includes(SECRETO) : isLeak(request, each, answer))
@@ -126,12 +126,12 @@ test.each([
   expect(await state()).toEqual(before);
 });
 
-/** Making an account is no matter of another one's; where nothing is printed nobody is asked who may see a template. */
+/** Operations without a refusal: a new account concerns no other one, and where nothing is printed, the permission for a template is not checked. */
 const NO_DE_LA_CUENTA = new Set(["createCuenta", "previewPlantilla"]);
-/** What a user is told of what is there and is not theirs. */
+/** Codes for things that exist and are not the user's. */
 const OCULTOS = ["FEG_DET_OBTE_INEX", "FEG_NOT_FOUND"];
 
-/** Tells whether somebody was refused for want of a permission, or not told that it is there. */
+/** Tells whether a request was refused for a missing permission, or as if the thing did not exist. */
 function isRefused({ isAimed }: Request, answer: Answer): boolean {
   const lines = linesOf(answer);
   if (lines) return lines.every(({ estado }) => estado === 403);
@@ -208,7 +208,7 @@ test("what names another account's document or product in a request for one's ow
     const sent = JSON.stringify({ numeroTransaccion: `CRUZADA-${at}`, ...body });
     const headers = { "Content-Type": NDJSON };
     const among = await api.call("POST", "/dte/bulk", { usuario, headers, body: sent });
-    // That it is not there, and not that something else is wrong with it.
+    // The refusal must be that it does not exist, and not that something else is wrong with it.
     for (const answer of [alone, among]) {
       expect([sent, isDone(answer), answer.body.codigo]).toEqual([sent, false, codigo]);
       expect(JSON.stringify(answer.body)).not.toContain(SECRETO);
@@ -231,7 +231,7 @@ test("what an operation says that it asks for is all that it asks for", async ()
     "sistema.consultar": [USUARIO_NINGUNA, USUARIO_TODAS],
     "sistema.administrar": [USUARIO_TODAS],
   };
-  // An invitation needs, besides, a token that is good for everything that it gives.
+  // An invitation also needs a token that is good for everything that it gives.
   const asking = operations.filter((each) => each.permiso !== undefined && each.id !== "sendInvitacion");
   const callers = new Map<string, Sender[]>();
   for (const [permiso, names] of Object.entries(users)) {
@@ -248,7 +248,7 @@ test("what an operation says that it asks for is all that it asks for", async ()
         refused.push(`${each.permiso}: ${each.method} ${each.path} ${JSON.stringify(answer.body)}`);
     }
   };
-  // Some that are read take long to make, and what is taken away would not be there for the others.
+  // Only reads run at the same time: some take long, and a deletion would take things from the others.
   await Promise.all(asking.filter(({ method }) => method === "GET").map(ask));
   for (const each of asking) if (!["GET", "DELETE"].includes(each.method)) await ask(each);
   for (const each of asking) if (each.method === "DELETE") await ask(each);

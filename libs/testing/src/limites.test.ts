@@ -1,14 +1,14 @@
 import { expect, test } from "@jest/globals";
 import { sources } from "../test/house.js";
 
-/** `countedBy` of a route says these. */
+/** The limits of a route with `countedBy`. */
 const CLAVES = "intentos por usuario y por dirección IP";
-/** Limits of all requests, and what holds up nobody alone. */
+/** For limits of all requests, and lines in which nobody waits alone. */
 const OF_ALL = "every request";
-/** Nobody's request waits in it. */
+/** For limits in which no request waits. */
 const INSIDE = "no request";
 
-/** The files that count or keep waiting, and as what an operation says that (the gateway's `routes/limites.ts`). */
+/** The files that count or hold requests, with the words that operations have for it (the gateway's `routes/limites.ts`). */
 const COUNTING: Readonly<Record<string, readonly string[] | string>> = {
   "libs/certifier/src/reading/lecturas.ts": ["lecturas"],
   "libs/certifier/src/handlers/print-handlers.ts": ["impresiones"],
@@ -69,7 +69,7 @@ test("whatever counts in a service is among what operations say, or counts them 
   const said = sources.find(({ path }) => path === "services/gateway/src/routes/limites.ts")?.text ?? "";
   const limites = [...said.matchAll(/^ {2}(\w+): "/gm)].map(([, limite = ""]) => limite);
   const counted = new Set(Object.values(COUNTING).flat());
-  // Whoever asks for too many mails is answered as everybody is, and none more is sent.
+  // A user who asks for too many mails gets the usual answer, and no further mail is sent.
   expect(limites.filter((limite) => !counted.has(limite))).toEqual(["correosClave"]);
   const named = Object.values(COUNTING).flatMap((each) => (typeof each === "string" ? [] : each));
   expect(named.filter((limite) => !limites.includes(limite))).toEqual([]);

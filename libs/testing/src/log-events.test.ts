@@ -6,7 +6,7 @@ import { argumentsOf, childOf, textOf } from "../test/modules.js";
 const NAMES = Object.keys(EVENTS) as EventName[];
 const eventOf = (name: EventName): LogEvent => EVENTS[name];
 
-/** The programs that write logs: sandboxes and what people run by hand say what they say to a terminal. */
+/** The programs that write logs; sandboxes and programs that people run write to a terminal instead. */
 const written = sources.filter(
   ({ path, isTest }) =>
     !isTest &&
@@ -16,7 +16,7 @@ const written = sources.filter(
 
 type Call = { readonly path: string; readonly level: string; readonly names: readonly string[] };
 
-/** Lists the names that an argument can have: a literal, either side of a condition, or a template with its holes as `*`. */
+/** Lists the possible names of an argument: a literal, either side of a condition, or a template with its holes as `*`. */
 function namesOf(node: Node | undefined): readonly string[] {
   if (node?.type === "StringLiteral") return [String(node["value"])];
   if (node?.type === "ConditionalExpression")

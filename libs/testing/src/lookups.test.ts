@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { sources } from "../test/house.js";
 
-/** A sub-select behind `in`: what stands within its parentheses. */
+/** Finds the sub-selects after `in`: the text within their parentheses. */
 function* subselectsOf(text: string): Generator<string> {
   for (const { index, 0: opening } of text.matchAll(/\bin \(\s*select\b/g)) {
     const start = index + opening.indexOf("(");
@@ -15,7 +15,8 @@ function* subselectsOf(text: string): Generator<string> {
 }
 
 test("rows that a statement picks by a bound or by their locks are looked up by an array", () => {
-  // PostgreSQL plans `in` as a join: over a table that it has seen empty it goes through all that has left, and may choose again for each row.
+  // PostgreSQL plans `in` as a join. Over a table that was empty when it was analysed, it reads all rows that have passed through, possibly again for
+  // each row.
   const joined = sources
     .filter(({ isTest }) => !isTest)
     .flatMap(({ path, text }) => [...subselectsOf(text)].map((subselect) => ({ path, subselect })));

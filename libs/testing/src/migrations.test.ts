@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readManifests, root } from "@dte/local";
 import { expect, test } from "@jest/globals";
 
-/** Applied somewhere before these rules were, so that they stay as they are. */
+/** Migrations that were applied somewhere before these rules existed, so that they cannot be changed. */
 const WITH_THE_COLUMN = [
   "accounts/0010_prueba.sql",
   "accounts/0020_invitaciones.sql",
@@ -21,8 +21,8 @@ const migrations = readManifests(root)
   );
 
 /**
- * PostgreSQL reads the whole table, which nobody else may read or write meanwhile, when a column is added with a check: the constraint is
- * added by a statement of its own, `not valid`, and validated outside of the transaction.
+ * When a column is added with a check, PostgreSQL reads the whole table, which nobody else can read or write meanwhile. So the constraint is added by
+ * a statement of its own, `not valid`, and validated outside of the transaction.
  */
 test("no column is added with a check", () => {
   expect(migrations.length).toBeGreaterThan(100);

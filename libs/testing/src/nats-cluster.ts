@@ -9,18 +9,18 @@ import { required } from "./required.js";
 const SERVERS = ["uno", "dos", "tres"] as const;
 
 export type NatsCluster = {
-  /** The names of the servers, as they call themselves. */
+  /** The servers' names for themselves. */
   readonly names: readonly string[];
-  /** The address of one of them, of which clients learn of the others. */
+  /** Gives the address of one server, from which clients learn of the others. */
   urlOf(name: string): string;
   /** Kills a server. */
   kill(name: string): Promise<void>;
-  /** Starts a server that was killed. */
+  /** Starts a killed server again. */
   startAgain(name: string): void;
   close(): Promise<void>;
 };
 
-/** Starts three NATS servers that are one cluster with JetStream, on loopback. They may not have chosen yet who leads. */
+/** Starts three NATS servers as one cluster with JetStream, on loopback. They may not have chosen a leader yet. */
 export async function startNatsCluster(): Promise<NatsCluster> {
   const folder = mkdtempSync(join(tmpdir(), "nats-cluster-"));
   const places = new Map<string, { port: number; route: number }>();

@@ -6,17 +6,17 @@ import { takePort } from "./infra.js";
 import type { ConstellationOptions, Order } from "./options.js";
 import { startReceiver } from "./receiver.js";
 
-/** What a constellation in another process says of itself. */
+/** The description of a constellation in another process, by itself. */
 type World = Pick<Constellation, "url" | "sandboxUrl" | "cuentas" | "paises" | "databaseUrls"> & {
-  /** Where each service is asked whether it is well. */
+  /** The port for each service's health. */
   ports: Readonly<Record<string, number>>;
-  /** What each service was told, for a replica of it as a process of its own. */
+  /** The environment of each service, for running a replica of it as a process of its own. */
   envs: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /**
- * Starts the whole system in one process that is traced as services are in production, by what is preloaded there. `exported` is all that
- * it tells: spans and logs as they were sent, and `logged` what it wrote. `env` changes what the process is told: where a server is, say.
+ * Starts the whole system in one process that is traced like services in production, by the same preload. `exported` is all that it sends, spans and
+ * logs, and `logged` is all that it writes. `env` changes the process's environment, such as the address of a server.
  */
 export async function startObserved(
   options: ConstellationOptions,
@@ -25,7 +25,7 @@ export async function startObserved(
 ) {
   const receiver = await startReceiver();
   const metricsPort = await takePort();
-  // Found by its name from the root of the clone, where tests run.
+  // The package is found by its name from the root of the clone, where tests run.
   const program = 'import "@dte/testing/constellation"';
   const told = {
     ...process.env,
@@ -35,7 +35,7 @@ export async function startObserved(
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
     OTEL_SERVICE_NAME: "constellation",
     OTEL_BSP_SCHEDULE_DELAY: "200",
-    // Spans that are not taken in time are dropped, and the one that takes them is a test on a busy machine.
+    // Spans that are not received in time are dropped, and the receiver is a test on a busy machine.
     OTEL_EXPORTER_OTLP_TIMEOUT: "30000",
     OTEL_METRICS_EXPORTER: "prometheus",
     OTEL_EXPORTER_PROMETHEUS_HOST: "127.0.0.1",
@@ -53,7 +53,7 @@ export async function startObserved(
     ...receiver,
     logged,
     metrics: async () => await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
-    /** Has a service of it end, or start where it was. */
+    /** Makes one of its services end, or start again at the same ports. */
     stop: (service: string) => tell({ stop: service }),
     startAgain: (service: string) => tell({ startAgain: service }),
     async close() {

@@ -6,42 +6,42 @@ export type ConstellationOptions = {
   env?: Partial<Record<string, Record<string, string>>>;
   /** The clock of the services and the sandbox. */
   now?: () => Date;
-  /** Whether documents can be printed, which needs a Chromium. */
+  /** Starts rendering, which needs a Chromium. */
   rendering?: boolean;
-  /** Whether the site for people runs, with the console that `npm test` has built. */
+  /** Starts the site for people, with the console that `npm test` has built. */
   web?: boolean;
-  /** Without it accounts are told nothing, and events are not kept. */
+  /** Starts webhooks; without it accounts get no events, and none are kept. */
   webhooks?: boolean;
-  /** Where mails go: smtp://…; without it no mail service runs. */
+  /** The address for mails, smtp://…; without it no mail service runs. */
   smtpUrl?: string;
-  /** The code of the first country, whose accounts are `cuentas`: when it is not told, the first that joined the house. */
+  /** The code of the first country, whose accounts are `cuentas`; by default the first that joined the house. */
   primero?: string;
-  /** Codes of countries beside the first one, each with its certifier, its sandbox and an account. */
+  /** The codes of further countries, each with its certifier, its sandbox and an account. */
   paises?: readonly string[];
-  /** Users beside those whom every system has, each with these permissions on the first account and with no other. */
+  /** Further users, beside those of every system, with these permissions on the first account only. */
   usuarios?: readonly UsuarioDePrueba[];
-  /** Folders of countries outside `services/`, from the root of the clone. */
+  /** The folders of countries outside `services/`, from the root of the clone. */
   folders?: readonly string[];
   /**
-   * In this country there is somebody to trade with: `comprador`, another account, and these taxpayers elsewhere. The
-   * authority's directory has our accounts at the gateway's address.
+   * A country with a trading partner: `comprador`, another account, and these taxpayers elsewhere. The authority's directory has our accounts at the
+   * gateway's address.
    */
   comercio?: Comercio;
-  /** Services hear nobody whom their manifests do not name, as under `npm start`. */
+  /** Services accept only callers that their manifests name, as under `npm start`. */
   inner?: boolean;
   logLevel?: LogLevel;
-  /** Makes the pseudonyms of accounts. */
+  /** The key for the pseudonyms of accounts. */
   telemetryKey?: Secret;
-  /** Called with the shell of one service, of a process that has no other. */
+  /** Is called with the shell of one service, in a process that has no other. */
   observed?: (shell: Shell) => void;
-  /** So many of every service, behind one address; 1 when it is not told. */
+  /** The number of replicas of every service, behind one address; 1 by default. */
   replicas?: number;
-  /** The bus and Redis of a service, where it has users of its own there; those of `npm test` without it. */
+  /** Give the addresses of the bus and of Redis for a service that has users of its own there; by default those of `npm test`. */
   natsUrlOf?: (service: string) => string;
   redisUrlOf?: (service: string) => string;
-  /** The way to a service's database, from its address: through a pooler, say. */
+  /** Changes the address of a service's database, for example to go through a pooler. */
   through?: (databaseUrl: string) => string;
 };
 
-/** What a constellation in a process of its own may be told, as a line of JSON. */
+/** An order to a constellation in a process of its own, as a line of JSON. */
 export type Order = { readonly stop: string } | { readonly startAgain: string };

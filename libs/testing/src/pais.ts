@@ -6,28 +6,28 @@ import { moduleOf, readManifests, root } from "@dte/local";
 import type { Env } from "@dte/service";
 import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
-/** The modules of a country's service by which it is found in its folder: what it is made of, and how it is set up. */
+/** The modules by which a country's service is found in its folder: its settings, and the country itself. */
 type CountryService = {
   createCountry(config: unknown, tools: Readonly<Record<string, unknown>>): Country;
 };
 type CountryConfig = { readConfig(env: Env): unknown };
 
-/** The settings without which a country does not load. No server listens at these addresses. */
+/** The settings that a country needs for loading. No server listens at these addresses. */
 const SETTINGS = { PORT_GRPC: "1", ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:1" };
 
 const countries = new Map<string, Promise<Country>>();
-// One after the other: jest cannot link what two imports share while both are under way.
+// Imports run one after the other, because jest cannot link a module that two of them share while both are under way.
 let last: Promise<unknown> = Promise.resolve();
 
-/** Gives what a country says of itself, by its code in upper case, without its service. Throws for one that has no folder. */
+/** Gives a country's description of itself, by its code in upper case, without its service. Throws for a code that has no folder. */
 export const descripcionOf = async (codigo: string): Promise<DescripcionPais> =>
   describePais(await countryOf(codigo));
 
-/** Tells whether a country's receiving role asks somebody about documents that others registered. */
+/** Tells whether a country's receiving role asks an authority about documents that others registered. */
 export const verifiesRegistered = async (codigo: string): Promise<boolean> =>
   (await countryOf(codigo)).receptor?.verify !== undefined;
 
-/** Fills in what people read of a country's document, as `documents` answers it. */
+/** Gives a function that fills in the titles and numbers of a country's document for people, as `documents` answers it. */
 export async function presenterOf(codigo: string): Promise<(dte: Dte) => Dte> {
   const country = await countryOf(codigo);
   return (dte) => {

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { countryOf } from "@dte/local";
 import { certifiers } from "./countries.js";
 
-/** A page that a country's own tests hold fast: the country's code, the file's name without its ending, and what stands in the file. */
+/** A golden page of a country's own tests: the country's code, the file's name without its ending, and the file's content. */
 export type Pagina = { readonly pais: string; readonly nombre: string; readonly texto: string };
 
-/** The place of a country's paper below its folder: HTML for a browser, and below `hojas` the descriptions that are drawn without one. */
+/** The place of a country's golden pages below its folder: HTML for a browser, and in `hojas` the descriptions that are drawn without one. */
 const PAPER = "test/print/golden";
 
-/** Lists the HTML of every country's paper. Throws for a country that has none. */
+/** Lists the HTML of every country's golden pages. Throws for a country that has none. */
 export const goldenHtml = (): Pagina[] => paginasOf(PAPER, ".html");
 
-/** Lists the descriptions of every country's paper (`Hoja` of `libs/print`, as JSON). Throws for a country that has none. */
+/** Lists the descriptions of every country's golden pages (`Hoja` of `libs/print`, as JSON). Throws for a country that has none. */
 export const goldenHojas = (): Pagina[] => paginasOf(`${PAPER}/hojas`, ".json");
 
 function paginasOf(folder: string, extension: string): Pagina[] {

@@ -7,15 +7,12 @@ import { join } from "node:path";
 import { takePort, until } from "./infra.js";
 import { required } from "./required.js";
 
-/** PgBouncer refuses to be root, and becomes somebody else when it has read what it needs. */
+/** Options with which PgBouncer, which refuses to run as root, changes its user after reading its files. */
 const NOBODY = ["-u", "nobody"];
-/** So few connections that one client's statements meet those that another client has just used. */
+/** The connections for each role, so few that a client's statements often use one that another client has just used. */
 const CONNECTIONS = 3;
 
-/**
- * Starts PgBouncer in transaction mode before the server of `npm test`, with three connections to it for each role. `roles` are the
- * passwords by role.
- */
+/** Starts PgBouncer in transaction mode before the server of `npm test`, with three connections to it for each role. `roles` has the password of each role. */
 export async function startPgbouncer(roles: Readonly<Record<string, string>>) {
   const server = new URL(required("DTE_TEST_POSTGRES_URL"));
   const port = await takePort();
@@ -53,7 +50,7 @@ export async function startPgbouncer(roles: Readonly<Record<string, string>>) {
     return await answers(port);
   });
   return {
-    /** The address of a database through the pooler. */
+    /** Gives the address of a database through the pooler. */
     through(url: string): string {
       const way = new URL(url);
       way.port = String(port);

@@ -10,13 +10,13 @@ import { type Constellation, startConstellation } from "./constellation.js";
 import { type Asked, createAskedReader, createCountedWay } from "./counted.js";
 import { required } from "./required.js";
 
-/** Statements that the driver and the service ask about themselves. */
+/** Matches statements of the driver and the service about themselves. */
 const OF_ITSELF = /pg_catalog|pg_roles|pg_type|current_user|set_config|set local/;
-/** So many different ones the services send here, of some four hundred. */
+/** The least number of different statements that the services send here, out of some four hundred. */
 const STATEMENTS_MIN = 350;
-/** So many of them see the rows of one account alone. */
+/** The least number of them that see only the rows of one account. */
 const OF_CUENTA_MIN = 50;
-/** Statements that look as if they cost more the more rows there are, by words that no other has all of, each with the reason why that is good. */
+/** Statements whose cost seems to grow with the rows, each by words that no other statement has all of, with the reason why that is acceptable. */
 const KNOWN: readonly { readonly words: readonly string[]; readonly why: string }[] = [
   {
     words: ["hasta_este"],
@@ -44,7 +44,7 @@ const KNOWN: readonly { readonly words: readonly string[]; readonly why: string 
   },
 ];
 
-/** On a machine with other work. */
+/** The time limit, for a machine with other work. */
 const LIMIT_MS = 1_500_000;
 
 const ajeno = createAjeno();
@@ -116,7 +116,7 @@ test("what grows is swept and looked at after so many rows, however large it is,
   expect(set.filter((each) => wanted(each).length > 0).length).toBeGreaterThan(grown.length);
 });
 
-/** Has each statement that was heard planned as it is now. */
+/** Plans each noted statement anew. */
 async function explainAll(words = ""): Promise<Map<string, Planes>> {
   const plans = new Map<string, Planes>();
   for (const [key, each] of asked) {
@@ -126,7 +126,7 @@ async function explainAll(words = ""): Promise<Map<string, Planes>> {
   return plans;
 }
 
-/** Lists the statements that are done in another way where their plan was made while `otra` asked, and not `cuenta`: it is kept, and serves both. */
+/** Lists the statements whose plan differs if it was made while `otra` asked and not `cuenta`, because such a plan is kept and serves both. */
 async function differing(cuenta: string, otra: string): Promise<string[]> {
   const found: string[] = [];
   let looked = 0;
@@ -155,15 +155,15 @@ async function planAll(): Promise<void> {
   const cuenta = await play(world, await libro(), ajeno);
   for (const service of [...world.services].reverse()) await world.stop(service);
   await admin`set session_replication_role = replica`;
-  // A key is kept of what is under way.
+  // A key is only kept while its request is under way, so one is added.
   await admin`
     insert into documents.claves (id, huella, intento, hasta) values (gen_random_uuid(), '', gen_random_uuid(), now())`;
-  // Nobody takes mails and deliveries here: of nearly all that there are somebody did.
+  // No mails and deliveries are sent here, but in an installation nearly all have been.
   await admin`update mail.envios set estado = 'Enviado', fin = now(), instancia = null`;
   await admin`update webhooks.entregas set estado = 'Entregada'`;
-  // Most attempts have come to their end: few are open at any time.
+  // Most attempts have ended, and few are open at any time.
   await admin`delete from documents.intentos where estado = 'abierto'`;
-  // Files are in the store some minutes after they were written: nearly all are.
+  // Files are in the store some minutes after they were written, so nearly all are.
   await admin`update documents.archivos set guardado = now(), contenido = null, instancia = null`;
   for (const tabla of grown) {
     const filled = await fill(admin, { tabla, cuenta });
@@ -179,7 +179,7 @@ async function planAll(): Promise<void> {
   expect(await differing(cuenta, "NADIE")).toEqual([]);
   expect(KNOWN.filter((each) => ![...twenty.keys()].some((key) => isMeant(each, key)))).toEqual([]);
 
-  // Without the index of theirs some do.
+  // Without the index some plans do grow.
   await admin`drop index documents.intentos_numero_transaccion`;
   const without = await explainAll("numero_transaccion = ");
   await grow(admin, grown, 2);
@@ -191,7 +191,7 @@ test(
   LIMIT_MS,
 );
 
-/** Writes a workbook of two documents, of which one is refused. */
+/** Writes a workbook of two documents, one of which is refused. */
 async function libro(): Promise<Uint8Array<ArrayBuffer>> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet("Documentos");

@@ -6,7 +6,7 @@ import { type Constellation, startConstellation } from "./constellation.js";
 import { createDatabase, until } from "./infra.js";
 import { startPgbouncer } from "./pgbouncer.js";
 
-/** More at once than the pooler has connections to the server. */
+/** The clients at the same time, more than the pooler has connections to the server. */
 const AT_ONCE = 20;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -80,7 +80,7 @@ test("the whole system issues through the pooler", async () => {
   expect(await createControl(world.sandboxUrl).total()).toBe(AT_ONCE);
   const list = await api.call("GET", "/dte", { usuario });
   expect([list.status, list.body.meta?.totalItems]).toEqual([200, AT_ONCE]);
-  // The outbox publishes, and documents hears of it.
+  // The outbox is empty when all events have been published.
   const sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
   await until(async () => (await sql`select 1 from outbox limit 1`).length === 0);
 });

@@ -7,19 +7,19 @@ import postgres from "postgres";
 
 type Services = readonly Manifest[];
 
-/** Any number that nobody else locks. */
+/** The number of the lock, which nobody else uses. */
 const LOCK = 727_302;
-/** Roles are the whole server's, and other suites use them at the same time with this password. */
+/** Gives the password of roles. Roles belong to the whole server, and other suites use them at the same time with this password. */
 const passwordOf = () => "constellation";
 
-/** What this process has seen complete. */
+/** The templates that this process has seen complete. */
 const complete = new Set<string>();
 
 type Target = { readonly adminUrl: string; readonly database: string };
 
 /**
- * Makes a new database with the tables of those services that have some. They are migrated once for all suites of a run: a copy of what is
- * ready takes a tenth of the time.
+ * Makes a new database with the tables of the services that have some. The migrations run once for all suites of a run, because copying a ready
+ * database takes a tenth of the time.
  */
 export async function prepareDatabases(
   all: readonly Manifest[],
@@ -34,11 +34,11 @@ export async function prepareDatabases(
       for (const { name, home } of services) await migrate(owners[name] ?? "", migrationsOf(home));
     },
   });
-  // A role's rights on a database, and where it looks for its tables there, are not copied with it.
+  // The copy lacks a role's rights on the database and its search path, so they are set again.
   return await prepareDatabase({ adminUrl, database, services, passwordOf });
 }
 
-/** Makes a new database with the tables of one service, as its migrations make them for an admin in an empty one: copied too. */
+/** Makes a new database with the tables of one service, as an admin's migrations make them in an empty one. It is copied too. */
 export async function copyMigrated(service: Manifest, { adminUrl, database }: Target): Promise<void> {
   await copy({
     ...{ adminUrl, database },
@@ -66,7 +66,7 @@ async function copy({ adminUrl, database, template, fill }: Copying): Promise<vo
   });
 }
 
-/** Does nothing where another suite has made it. One that was interrupted is not marked as a template, and is made anew. */
+/** Makes a template, unless another suite has made it. One that was interrupted is not marked as a template, and is made anew. */
 async function makeTemplate(admin: postgres.Sql, template: string, fill: Copying["fill"]): Promise<void> {
   const [known] = await admin`select 1 from pg_database where datname = ${template} and datistemplate`;
   if (known) return;
@@ -86,7 +86,7 @@ async function withAdmin(adminUrl: string, work: (admin: postgres.Sql) => Promis
 
 const migrationsOf = (home: string): string => join(home, "migrations");
 
-/** Gives the same name for the same migrations of the same services, made by the same role, in the same run. */
+/** Names a template by the migrations of its services, the role that runs them, and the run. */
 function templateOf(services: Services, owner: "admin" | "roles"): string {
   const digest = createHash("sha256").update(`${owner}\n`);
   for (const { name, home } of services) {

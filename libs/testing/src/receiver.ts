@@ -25,7 +25,7 @@ type Told = {
   }[];
 };
 
-/** Starts a receiver of OTLP over HTTP with JSON: it keeps the spans, and all that it was sent as it came. */
+/** Starts a receiver of OTLP over HTTP with JSON, which keeps the spans, and everything that it is sent. */
 export async function startReceiver() {
   const spans: ObservedSpan[] = [];
   const exported: string[] = [];

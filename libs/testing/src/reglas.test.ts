@@ -21,7 +21,7 @@ const textOf = (folder: string): string =>
     .map(({ text }) => text)
     .join("\n");
 
-/** Lists the names of rules that a text refuses by, whole, and the beginnings of those that it puts together. */
+/** Lists the names of rules in a text's refusals, and the beginnings of names that are put together. */
 const namedIn = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, name = ""]) => name);
 
 test("every rule that refuses is told by its country, and none is told that refuses nothing", () => {
@@ -48,7 +48,7 @@ test("the rules of every country are those that the core refuses by", () => {
   }
 });
 
-/** A refusal as the goldens keep it, which the countries' own tests compare with what is really refused. */
+/** A refusal in a golden file, which the countries' own tests compare with the real one. */
 type Rechazo = { readonly id: string; readonly codigo: string };
 
 const rechazosIn = (home: string): Rechazo[] => {
@@ -59,7 +59,7 @@ const rechazosIn = (home: string): Rechazo[] => {
     .map((path) => JSON.parse(readFileSync(join(folder, path), "utf8")) as Rechazo);
 };
 
-/** A refusal that is written in one piece: its rule, and the error that it is refused with. */
+/** Matches a refusal that is written in one piece: its rule and its error. */
 const EN_UNA_PIEZA =
   /(?:fail\(|id: )\s*"([A-Z]+(?:-[A-Z0-9]+)+)",[^;]*?(?:invalid\(|feg\(\s*"([A-Z0-9_]+)")/g;
 

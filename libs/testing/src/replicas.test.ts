@@ -15,12 +15,12 @@ import { type Constellation, startConstellation } from "./constellation.js";
 import { until } from "./infra.js";
 import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
-/** For each of so many services two replicas are stopped, with everything that they have under way, and started again. */
+/** The time to stop and start both replicas of all services, with everything that they have under way. */
 const ROLLING_LIMIT_MS = 1_200_000;
 const CLIENTS_PER_COUNTRY = 2;
-/** What a client waits: all replicas, their clients and two browsers share this process and its machine, where a print may take its time. */
+/** The longest wait of a client, because all replicas, their clients and two browsers share this process and its machine, on which a print may take long. */
 const PATIENCE_MS = "90000";
-/** So many documents after each other, of which one is printed, mailed and looked at on its page. */
+/** One of this many documents is printed, mailed and looked at on its page. */
 const SHOWN_ONE_OF = 5;
 const BUZON = "compras@cliente.example";
 
@@ -35,13 +35,13 @@ let world: Constellation;
 let issuers: Issuer[];
 let mails: string;
 let smtp: SmtpSink;
-/** How many mails all clients of this suite have asked for. */
+/** The number of mails that all clients of this suite have asked for. */
 let mailsAsked = 0;
 
 beforeAll(async () => {
   mails = mkdtempSync(join(tmpdir(), "replicas-mails-"));
   smtp = await startSmtpSink({ port: 0, folder: mails, now: () => new Date() });
-  // With the one that only tests know, since a new country begins as a copy of it.
+  // The country that only tests know is among them, because new ones begin as a copy of it.
   const folders = [PAIS_DE_PRUEBA];
   const [first, ...others] = await findCountries(readManifests(root, folders));
   if (!first) throw new Error("there is no country");
@@ -53,7 +53,7 @@ beforeAll(async () => {
     web: true,
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     env: { gateway: { PUBLIC_WRITES_PER_MINUTE: "1000000", DEADLINE_MS: PATIENCE_MS } },
-    // An unexpected failure is told with its cause.
+    // At this level an unexpected failure is logged with its cause.
     logLevel: "error",
   });
   const { usuario = "" } = world.cuentas[0] ?? {};
@@ -68,18 +68,18 @@ afterAll(async () => {
   rmSync(mails, { recursive: true, force: true });
 });
 
-/** Reads the Message-ID of each mail that came. */
+/** Reads the Message-ID of each mail that has arrived. */
 const mailsThatCame = (): string[] =>
   readdirSync(mails)
     .filter((name) => name.endsWith(".eml"))
     .map((name) => /^Message-ID: (.*)$/im.exec(readFileSync(join(mails, name), "utf8"))?.[1] ?? name);
 
-/** What a request meets whose connection the other side closes while it is idle. */
+/** Errors of a request whose idle connection the other side closes at that moment. */
 const CLOSED = ["UND_ERR_SOCKET", "ECONNRESET"];
 
 /**
- * Reads a page as a browser does: one that was asked for over a connection that had been idle, and was closed in that moment, is asked for
- * again. Between two pages there may be longer than a replica takes to close.
+ * Reads a page like a browser, which repeats a request when its idle connection was closed at that moment. Between two pages there may be more time
+ * than a replica takes to close.
  */
 const readPage = (url: string): Promise<Response> =>
   fetch(url).catch((error: Error & { cause?: { code?: string } }) => {
@@ -87,13 +87,13 @@ const readPage = (url: string): Promise<Response> =>
     return fetch(url);
   });
 
-/** A print that waited ten seconds for its turn is answered so: a machine that stands still for as long is late with every one of them. */
+/** The status of a print that waited ten seconds for its turn; on a machine that stands still for that long all prints get it. */
 const TOO_MANY = 429;
 const AFTER_FAILURE_MS = 100;
-/** So often somebody comes again who was told to. */
+/** The most times that a client comes again after such an answer. */
 const COME_AGAIN_MAX = 3;
 
-/** Does what any client does that was told when to come again. */
+/** Repeats a request as any client does that was told when to come again. */
 async function comingAgain(ask: () => Promise<Answer>): Promise<Answer> {
   for (let turn = 0; ; turn += 1) {
     const answer = await ask();
@@ -102,7 +102,7 @@ async function comingAgain(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Clients that issue one document after the other, and look at each, until they are told to end. */
+/** Starts clients that issue one document after the other, and look at each, until they are told to end. */
 function issueOn() {
   const api = createApi(world.url);
   const failures: unknown[] = [];
@@ -110,7 +110,7 @@ function issueOn() {
   let isEnding = false;
   let answers = 0;
   const run = randomUUID();
-  /** Gives the id of what was issued; undefined when it failed. */
+  /** Gives the id of the issued document; undefined when issuing failed. */
   const issueOne = async (
     { pais, usuario, solicitud }: Issuer,
     numeroTransaccion: string,
@@ -128,7 +128,7 @@ function issueOn() {
     answers += 1;
     return id;
   };
-  /** What people do with a document: they print it, open its page and have it mailed. */
+  /** Does what people do with a document: prints it, opens its page and has it mailed. */
   const show = async ({ pais, usuario }: Issuer, id: string): Promise<void> => {
     const printed = await comingAgain(() => api.call("GET", `/dte/${id}/pdf`, { usuario }));
     const page = await readPage(`${world.webUrl}/dte/${id}`);
@@ -147,7 +147,7 @@ function issueOn() {
         if (id !== undefined && turn % SHOWN_ONE_OF === 0) await show(issuer, id);
       } catch (error) {
         failures.push({ error, cause: error instanceof Error ? error.cause : undefined });
-        // Calls that fail at once would leave no moment for anything else in this process.
+        // Without a pause, calls that fail at once would leave this process no time for anything else.
         await sleep(AFTER_FAILURE_MS);
       }
     }
@@ -157,7 +157,7 @@ function issueOn() {
   );
   return {
     failures,
-    /** The ids of what was issued, by country. */
+    /** The ids of the issued documents, by country. */
     ids,
     answers: () => answers,
     async end(): Promise<void> {
@@ -167,7 +167,7 @@ function issueOn() {
   };
 }
 
-/** Looks at who works on open attempts until so many were seen; gives of how many each process was seen to take care. */
+/** Looks at the holders of open attempts until this many attempts were seen; gives for each process the number that it held. */
 async function seenAtWork(attempts: number): Promise<number[]> {
   const sql = postgres(world.databaseUrls["documents"] ?? "", { max: 1 });
   const seen = new Map<string, string>();

@@ -11,7 +11,7 @@ type InfraName =
   | "DTE_TEST_NATS_SERVER"
   | "DTE_TEST_PROMTOOL";
 
-/** Gives what `npm test` started or found for the tests. Throws, and says what to do, when it did not. */
+/** Gives a thing that `npm test` started or found for the tests. Throws when it did not, and says what to do. */
 export function required(name: InfraName): string {
   const value = process.env[name];
   if (!value)

@@ -8,10 +8,10 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 const LIB = /^(libs\/[^/]+\/src)\//;
 
-/** Gives the room of a path below `src`: its first folder, or the file itself where it lies loose. */
+/** Gives the room of a path below `src`: its first folder, or the file itself if it is in none. */
 const roomOf = (src: string, path: string): string => relative(src, path).split("/")[0] ?? "";
 
-/** The rooms that each room of a library imports, tests apart, with an import that says so. */
+/** The rooms that each room of a library imports, without tests, each with such an import. */
 const edges = new Map<string, Map<string, string>>();
 for (const { path, text } of sources) {
   const src = LIB.exec(path)?.[1];
@@ -26,7 +26,7 @@ for (const { path, text } of sources) {
   }
 }
 
-/** Finds the rooms that a room comes to by its imports, and theirs. */
+/** Finds the rooms that a room reaches by its imports, and by theirs. */
 function reachable(room: string, seen = new Set<string>()): ReadonlySet<string> {
   for (const next of edges.get(room)?.keys() ?? []) {
     if (seen.has(next)) continue;

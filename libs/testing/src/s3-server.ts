@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { sha256, signatureFault } from "./aws-signature.js";
 
-/** What the server does instead of answering the next request well. */
+/** A failure of the server in the place of its next good answer. */
 export type Fault =
   | "busy"
   /** The request is never answered. */
   | "silent"
-  /** Closes the connection without a word. */
+  /** Closes the connection without an answer. */
   | "closed"
   /** Breaks off in the middle of the file. */
   | "cut"
-  /** Says that it has a file, and has it not. */
+  /** Says that it has a file, and does not have it. */
   | "forgetful"
   /** Gives another byte in the place of the first. */
   | "changed"
@@ -21,11 +21,11 @@ export type Fault =
 
 export type S3Server = {
   readonly port: number;
-  /** Where a service finds it. */
+  /** Gives the address for a service. */
   url(changes?: { secret?: string; bucket?: string; region?: string }): string;
-  /** What goes wrong with the next requests, in order. */
+  /** The failures of the next requests, in order. */
   readonly faults: Fault[];
-  /** Every request that came, well signed or not: "PUT /bucket/name". */
+  /** Every request, well signed or not: "PUT /bucket/name". */
   readonly requests: string[];
   readonly objects: ReadonlyMap<string, { bytes: Buffer; contentType: string | undefined }>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ const BUCKET = "archivos";
 
 type Refusal = { readonly status: number; readonly code: string };
 
-/** Starts a bucket of an S3-compatible store that takes requests signed as AWS Signature Version 4 says, and no others. */
+/** Starts a bucket of an S3-compatible store that takes only requests with an AWS Signature Version 4. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, { bytes: Buffer; contentType: string | undefined }>();
   const faults: Fault[] = [];

@@ -6,13 +6,13 @@ import type { SandboxModule } from "@dte/sandbox";
 export type SandboxOptions = {
   /** The country's folder. */
   home: string;
-  /** Where it keeps what it is told and what it accepted. */
+  /** The folder in which it keeps its files and the documents that it accepted. */
   dir: string;
   padron: Padron;
   now?: (() => Date) | undefined;
 };
 
-/** Starts a country's sandbox in this process on any free port, told as `npm start` tells it: by variables and files. */
+/** Starts a country's sandbox in this process on any free port, with variables and files as `npm start` gives them. */
 export async function startSandbox({ home, dir, padron, now }: SandboxOptions) {
   const sandbox: SandboxModule = await import(moduleOf(join(home, "sandbox"), "index"));
   const files = writePadron(dir, padron);

@@ -4,9 +4,9 @@ import { copyMigrated, prepareDatabases } from "./prepared-database.js";
 import { required } from "./required.js";
 
 export type ServiceDatabase = {
-  /** With the role that the service works with. */
+  /** The address with the role with which the service works. */
   readonly url: string;
-  /** With the role that makes the tables. */
+  /** The address with the role that makes the tables. */
   readonly ownerUrl: string;
   drop(): Promise<void>;
 };
@@ -23,17 +23,14 @@ export async function createServiceDatabase(service: string): Promise<ServiceDat
 
 export type MigratedDatabase = {
   readonly name: string;
-  /** With the role that may do everything on the server. */
+  /** The address with the role that may do everything on the server. */
   readonly url: string;
   /** The same role in a database that nobody drops. */
   readonly adminUrl: string;
   drop(): Promise<void>;
 };
 
-/**
- * Makes a database of the test's own with one service's tables, for who needs no roles: a test may have its own one, it takes a tenth of a
- * second.
- */
+/** Makes a database of the test's own with one service's tables, for tests without roles. It takes a tenth of a second, so each test may have its own. */
 export async function createMigratedDatabase(service: string): Promise<MigratedDatabase> {
   const adminUrl = required("DTE_TEST_POSTGRES_URL");
   const name = newName();

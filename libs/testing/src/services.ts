@@ -16,16 +16,16 @@ import { PASSWORD_COST } from "./cuentas.js";
 import { createNamespace, required, takePort } from "./infra.js";
 import type { ConstellationOptions } from "./options.js";
 
-/** Services that a constellation has only when it is asked for them. Where one is absent, nobody listens at its port. */
+/** Services that a constellation has only on demand. Where one is absent, nobody listens at its port. */
 const ON_DEMAND: Readonly<Record<string, (options: ConstellationOptions) => boolean>> = {
   mail: ({ smtpUrl }) => smtpUrl !== undefined,
   rendering: ({ rendering }) => rendering === true,
   webhooks: ({ webhooks }) => webhooks === true,
-  // Its own tests start it with a console that they build for themselves.
+  // The tests of web start it themselves, with a console that they build.
   web: ({ web }) => web === true,
 };
 
-/** Gives what each service is told beside what its service.json asks for. */
+/** Gives the settings of each service beside those in its service.json. */
 const settingsOf = ({
   replicas = 1,
 }: ConstellationOptions): Readonly<Record<string, Record<string, string>>> => ({
@@ -34,26 +34,26 @@ const settingsOf = ({
     PAGES_PER_MINUTE: "1000000",
   },
   gateway: {
-    // Alone it has nobody who could take what comes while it stops.
+    // A single replica has no other one that could take requests while it stops.
     DRAIN_MS: replicas > 1 ? DRAIN_MS : "0",
-    // Requests are counted however slow the machine is.
+    // Requests are counted even on a slow machine.
     REDIS_LIMIT_MS: "60000",
     RATE_LIMIT_PER_MINUTE: "1000000",
     RATE_LIMIT_PER_HOUR: "1000000",
   },
-  // A quarter of an hour between two questions is the authority's; what it lacks after the first is no different in tests.
+  // The authority has a quarter of an hour between two questions; tests shorten it, because the outcome after the first is the same.
   documents: { CONTINGENCIA_DUDA_SECONDS: "1" },
 });
 
-/** What no variable sets. */
+/** The settings that no variable sets. */
 const CONFIG: Readonly<Record<string, object>> = { accounts: { passwordCost: PASSWORD_COST } };
 
-/** Several looks of the balancer. */
+/** The drain, enough for several looks of the balancer. */
 const DRAIN_MS = "1500";
 
 /**
- * The two modules of a service by which it is found in its folder: `src/config.ts` and `src/service.ts`. That they fit
- * together is checked where its `main.ts` hands both to `run`.
+ * The two modules of a service by which it is found in its folder: `src/config.ts` and `src/service.ts`. The service's own `main.ts` hands both to
+ * `run`, where their types are checked.
  */
 type Program<Config> = { readConfig(env: Env): Config; start: Start<Config> };
 
@@ -63,7 +63,7 @@ async function loadProgram({ home }: Manifest): Promise<Program<object>> {
   return { readConfig, start };
 }
 
-/** Takes a port for every listener: a test may end a service, and run it again where the others look for it. */
+/** Takes a port for every listener, so that a test can end a service and start it again where the others look for it. */
 export async function takePorts(all: readonly Manifest[]): Promise<PortTable> {
   const table: Record<string, Record<string, number>> = {};
   for (const { name, ports } of all) {
@@ -74,29 +74,29 @@ export async function takePorts(all: readonly Manifest[]): Promise<PortTable> {
   return table;
 }
 
-/** What is known before a service starts. */
+/** The facts that are known before a service starts. */
 export type Prepared = {
   options: ConstellationOptions;
-  /** The services of the house, but for the countries that are not asked for. */
+  /** The services of the house, without those of countries that were not requested. */
   all: readonly Manifest[];
-  /** Where each replica of each service listens. */
+  /** The ports of each replica of each service. */
   replicas: readonly PortTable[];
-  /** With the role that each service works with. */
+  /** The addresses of the databases with the role of each service. */
   databaseUrls: DatabaseUrls["services"];
   /** The gateway's address. */
   publicUrl: string;
-  /** The site's; empty without one. */
+  /** The site's address; empty if there is none. */
   webUrl: string;
   /** The sandboxes' addresses, by country in lower case. */
   authorities: Readonly<Record<string, string>>;
-  /** What the sandboxes read at their start, by country in lower case and variable. */
+  /** The files that the sandboxes read at their start, by country in lower case and variable. */
   sandboxFiles: NonNullable<Surroundings["sandboxFiles"]>;
   data: SeedData;
-  /** `replica` counts from 0. */
+  /** Gives the shell of a service; `replica` counts from 0. */
   shellOf: (name: string, replica?: number, inner?: Inner) => Shell;
 };
 
-/** A service that was started, and how to start one of its replicas again. */
+/** A started service, with the function that starts one of its replicas again. */
 export type Started = {
   readonly envs: readonly Record<string, string>[];
   startAgain(replica: number): Promise<void>;
@@ -127,13 +127,13 @@ export async function startServices(prepared: Prepared): Promise<ReadonlyMap<str
   return services;
 }
 
-/** Makes the environment that `npm start` would give a service, with a constellation's and a test's own settings in it. */
+/** Makes the environment that `npm start` would give a service, with the settings of the constellation and of the test. */
 function createEnvironment(
   prepared: Prepared,
 ): (manifest: Manifest, ports: PortTable) => Record<string, string> {
   const { options, databaseUrls } = prepared;
   const { through = (url) => url } = options;
-  // Every constellation counts for itself, though all come from one address, and has its own logins at the authorities.
+  // Every constellation has counters and logins at the authorities of its own, because all requests come from one address.
   const redisUrl = `${required("DTE_TEST_REDIS_URL")}?keyPrefix=${randomUUID()}:`;
   const natsUrl = createNamespace();
   const key = randomBytes(32).toString("base64");

@@ -1,36 +1,36 @@
 import { constants, createPrivateKey, type KeyObject, privateEncrypt } from "node:crypto";
 
-/** What a service that signs, or the line to it, does wrong with the next request for a signature. */
+/** A failure of a signing service, or of the line to it, with the next request for a signature. */
 export type SigningFault =
   | "throttled"
   | "ill"
-  /** It takes the request and never answers. */
+  /** The server takes the request and never answers. */
   | "stalled"
-  /** Another bit somewhere in the signature. */
+  /** One bit of the signature is changed. */
   | "garbled"
-  /** It says that it signed otherwise than it was asked: with another version, or another algorithm. */
+  /** The answer names another version, or another algorithm, than the request. */
   | "other"
   /** Only for services with checksums: the request is damaged on its way, or comes without its checksum. */
   | "garbled-request"
   | "unchecked";
 
-/** The side of a stand-in from which a test puts keys into it and disturbs it. */
+/** The controls of a stand-in, by which a test puts keys into it and disturbs it. */
 export type SigningControls = {
-  /** Puts an RSA key, PKCS #8 PEM, in the place of an account's version. */
+  /** Puts an RSA key, PKCS #8 PEM, in place of an account's version. */
   putKey(cuenta: string, version: number, pem: string): void;
-  /** Disables a key that is there. */
+  /** Disables an existing key. */
   disableKey(cuenta: string, version: number): void;
-  /** Requests to come that go wrong. */
+  /** The failures of the next requests. */
   readonly signingFaults: SigningFault[];
-  /** Takes from the caller the right to sign, or gives it back. */
+  /** Takes the right to sign from the caller, or gives it back. */
   forbidSigning(isForbidden: boolean): void;
-  /** The names of keys that were asked for a signature, in their order. */
+  /** The names of keys for which a signature was requested, in their order. */
   readonly signatures: readonly string[];
 };
 
 type Kept = { readonly key: KeyObject; isEnabled: boolean };
 
-/** RFC 8017, section 9.2, note 1. */
+/** The DigestInfo of each hash, from RFC 8017, section 9.2, note 1. */
 const DIGEST_INFO = {
   sha256: { prefix: Buffer.from("3031300d060960864801650304020105000420", "hex"), bytes: 32 },
   sha512: { prefix: Buffer.from("3051300d060960864801650304020305000440", "hex"), bytes: 64 },
@@ -39,13 +39,13 @@ export type SigningHash = keyof typeof DIGEST_INFO;
 
 export type SigningKeys = {
   readonly controls: SigningControls;
-  /** Notes that a signature is asked for, and gives what goes wrong with it; resolves never for a request that stalls. */
+  /** Notes a request for a signature, and gives its failure; never resolves for a request that stalls. */
   asked(name: string): Promise<SigningFault | undefined>;
   isForbidden(): boolean;
   find(cuenta: string, version: string): Kept | undefined;
 };
 
-/** Makes the keys of a stand-in that really signs. */
+/** Makes the keys of a stand-in, which really sign. */
 export function createSigningKeys(): SigningKeys {
   const keys = new Map<string, Kept>();
   const signingFaults: SigningFault[] = [];
@@ -77,17 +77,17 @@ export function createSigningKeys(): SigningKeys {
   };
 }
 
-/** Signs a digest with RSASSA-PKCS1-v1_5; undefined for what is no digest of that hash. */
+/** Signs a digest with RSASSA-PKCS1-v1_5; undefined for bytes that are no digest of that hash. */
 export function signDigest(key: KeyObject, hash: SigningHash, digest: Buffer): Buffer | undefined {
   const { prefix, bytes } = DIGEST_INFO[hash];
   return digest.length === bytes ? signRaw(key, Buffer.concat([prefix, digest])) : undefined;
 }
 
-/** Does the RSA operation over what is padded as PKCS #1 v1.5 has it. */
+/** Does the RSA operation over data that are padded by PKCS #1 v1.5. */
 export const signRaw = (key: KeyObject, data: Buffer): Buffer =>
   privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, data);
 
-/** Gives the same with another bit. */
+/** Gives the same bytes with one bit changed. */
 export function withOtherBit(bytes: Buffer): Buffer {
   const other = Buffer.from(bytes);
   other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;

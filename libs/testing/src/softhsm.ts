@@ -10,22 +10,22 @@ const run = promisify(execFile);
 const TOKEN = "dte";
 const PIN = "123456";
 
-/** A token of SoftHSM's. */
+/** A token of SoftHSM. */
 export type Softhsm = {
-  /** What a certifier is told: PKCS11_MODULE and its fellows. */
+  /** The settings of a certifier: PKCS11_MODULE and the others. */
   readonly env: Readonly<Record<string, string>>;
-  /** Puts a private key, PKCS #8 PEM, into the token. `id` in hexadecimal. */
+  /** Puts a private key, PKCS #8 PEM, into the token. `id` is in hexadecimal. */
   importKey(key: { pem: string; label: string; id: string }): Promise<void>;
-  /** Writes what the file with the PIN has. */
+  /** Writes the file with the PIN. */
   writePin(pin?: string): void;
-  /** Puts a new token without keys in the place of this one. */
+  /** Replaces this token by a new one without keys. */
   replace(): Promise<void>;
-  /** Lets the module forget sessions, logins and handles, as one does whose device was taken out. */
+  /** Makes the module forget sessions, logins and handles, as if its device had been taken out. */
   reset(): void;
   close(): void;
 };
 
-/** Makes a token with the SoftHSM that `npm test` has found. One at a time in a process. */
+/** Makes a token with the SoftHSM that `npm test` has found. A process can have only one at a time. */
 export async function createSofthsm(): Promise<Softhsm> {
   const module = required("DTE_TEST_SOFTHSM");
   const util = join(module, "../../../bin/softhsm2-util");
@@ -53,7 +53,7 @@ export async function createSofthsm(): Promise<Softhsm> {
     async importKey({ pem, label, id }) {
       const file = join(home, "key.pem");
       writeFileSync(file, pem, { mode: 0o600 });
-      // Another key may have the id already: each account counts its own.
+      // Another key may have this id already, because each account counts its own.
       await call("--import", file, "--token", TOKEN, "--label", label, "--id", id, "--pin", PIN, "--force");
       rmSync(file);
     },

@@ -3,8 +3,8 @@ import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 
 /**
- * Measures, in milliseconds, for how long this process answered nothing at a stretch while `work` was under way. What its thread waited for a core
- * while other processes had them all does not count: it would have answered, and a test does not choose what else its machine does.
+ * Measures, in milliseconds, the longest time in which this process answered nothing during `work`. The time in which its thread waited for a core
+ * that other processes had does not count, because a test does not choose what else its machine does.
  */
 export async function longestStall(work: () => Promise<unknown>): Promise<number> {
   const TICK_MS = 5;
@@ -17,7 +17,7 @@ export async function longestStall(work: () => Promise<unknown>): Promise<number
   };
   const ticks = setInterval(look, TICK_MS);
   await work();
-  // The next turn sees what held the thread until the very end.
+  // The next turn notices whatever held the thread until the very end.
   await setTimeout(TICK_MS * 2);
   clearInterval(ticks);
   look();

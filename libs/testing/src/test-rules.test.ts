@@ -4,26 +4,26 @@ import { argumentsOf, childOf, textOf } from "../test/modules.js";
 
 const tests = sources.filter(({ isTest }) => isTest);
 
-/** What registers a test, a group of them, or what is done around them. */
+/** Functions that register a test, a group of them, or work around them. */
 const RUNNERS = [
   ...["test", "it", "describe", "conformance", "conformanceTest"],
   ...["beforeAll", "beforeEach", "afterAll", "afterEach"],
 ];
 
-/** Gives the name that `a`, `a.b`, `a(…)` and a mixture of them begin with. */
+/** Gives the name with which `a`, `a.b`, `a(…)` and mixtures of them begin. */
 function rootOf(node: Node | undefined): string {
   if (!node || node.type === "Identifier") return textOf(node);
   return rootOf(childOf(node, "object") ?? childOf(node, "callee") ?? childOf(node, "tag"));
 }
 
-/** Tells whether a call makes a property: what is generated for it and not looked at is not counted by anybody else. */
+/** Tells whether a call makes a property. A generated value that is skipped is not counted by anything else. */
 const makesProperty = (call: Node): boolean =>
   /^(async)?property$/i.test(textOf(childOf(childOf(call, "callee") ?? call, "property")));
 
 const isFunction = ({ type }: Node): boolean =>
   /Function(Expression|Declaration)|Method|[GS]etter/.test(type);
 
-/** Counts the `return;` of a function itself, not of those inside it. */
+/** Counts the `return;` of a function itself, without those of functions inside it. */
 function bareReturnsOf(node: Node): number {
   let count = 0;
   walk(childOf(node, "body"), (each) => {
@@ -33,7 +33,7 @@ function bareReturnsOf(node: Node): number {
   return count;
 }
 
-/** Tells whether something asks, anywhere in it, if the official files are there. */
+/** Tells whether code checks, anywhere in it, that the official files are there. */
 function asksForOfficialFiles(node: Node | undefined): boolean {
   let isAsked = false;
   walk(node, (each) => {
@@ -43,7 +43,7 @@ function asksForOfficialFiles(node: Node | undefined): boolean {
   return isAsked;
 }
 
-/** Finds what a test file does that would make a run green without having tested anything. */
+/** Finds tricks in a test file by which a run could be green without having tested anything. */
 function tricksOf(source: Source): string[] {
   const found: string[] = [];
   walk(parse(source), (node) => {
@@ -53,7 +53,7 @@ function tricksOf(source: Source): string[] {
       if (["skip", "only", "todo", "failing"].includes(kind))
         found.push(`${source.path}: ${rootOf(node)}.${kind}`);
     }
-    // A test that is judged only where the files are is counted nowhere as skipped, and fails nowhere: `conformance(test)` is for that.
+    // A test whose checks run only where the files are is neither counted as skipped nor fails anywhere; `conformance(test)` is for that.
     if (node.type === "IfStatement" && asksForOfficialFiles(childOf(node, "test")))
       found.push(`${source.path}: if (hasOfficialFiles)`);
     if (node.type === "CallExpression" && (isRunner || makesProperty(node))) {
@@ -65,10 +65,10 @@ function tricksOf(source: Source): string[] {
   return found;
 }
 
-/** Needs root and a container engine's daemon; `npm test` tells at its end when it was skipped. */
+/** A test that needs root and a container engine's daemon; `npm test` says at its end when it was skipped. */
 const ENGINE = "deploy/local/test/containers/containers.test.ts: test.skip";
 
-/** Needs a python3, and says so where there is none. */
+/** A test that needs a python3, and says so where there is none. */
 const PYTHON = "libs/client-python/test/python.test.ts: test.skip";
 
 test("no test ends early, and none is skipped but for the official files, and where no container or no Python can run", () => {
@@ -76,7 +76,7 @@ test("no test ends early, and none is skipped but for the official files, and wh
 });
 
 test("the official files are found in one place", () => {
-  // Split, so that this file is not found.
+  // The names are split, so that this file does not match.
   const spelled = new RegExp(["shared", "fiscal"].join("/") + ["|FISCAL", "SCHEMAS", "DIR"].join("_"));
   const finders = sources.filter(({ text }) => spelled.test(text)).map(({ path }) => path);
   expect(finders.sort()).toEqual([

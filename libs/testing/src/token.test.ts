@@ -17,7 +17,7 @@ import type { SigningControls } from "./signing-keys.js";
 import { createSofthsm, type Softhsm } from "./softhsm.js";
 import { startVault } from "./vault.js";
 
-/** With the one that only tests know, since a new country begins as a copy of it. */
+/** The country that only tests know is among them, because new ones begin as a copy of it. */
 const folders = [PAIS_DE_PRUEBA];
 const manifests = readManifests(root, folders);
 const countries = await findCountries(manifests);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   hsm = await createSofthsm();
   for (const servicio of SERVICIOS) services.set(servicio, await STARTS[servicio]());
   const given = Object.assign({}, hsm.env, ...[...services.values()].map(({ env }) => env));
-  // Amazon's and Google's clients find by themselves who calls.
+  // Amazon's and Google's clients find the credentials by themselves, in the environment.
   Object.assign(process.env, given);
   const [first, ...others] = countries.map(({ pais }) => pais);
   const env = Object.fromEntries(
@@ -63,14 +63,14 @@ const credencialesOf = (idCuenta: string) =>
 
 type Pair = { readonly key: KeyObject; readonly certificado: string };
 const pairs = new Map<string, Promise<Pair>>();
-/** Gives the key and the certificate as the account had them before its key went elsewhere. */
+/** Gives the account's key and certificate from before its key went elsewhere. */
 function pairOf(idCuenta: string): Promise<Pair> {
   const known = pairs.get(idCuenta) ?? findPair(idCuenta);
   pairs.set(idCuenta, known);
   return known;
 }
 
-/** Finds the key and the certificate that an account signs with, or makes new ones where its certifier signs for it. */
+/** Finds the key and the certificate with which an account signs, or makes new ones where its certifier signs for it. */
 async function findPair(idCuenta: string): Promise<Pair> {
   const { certificadoFirma: kept } = await credencialesOf(idCuenta);
   const key = kept
@@ -170,7 +170,7 @@ describe.each(countries.map(({ pais }) => pais))("an account of %s whose key is 
   });
 });
 
-/** Countries whose receiving role has signed what it answers. */
+/** Countries whose receiving role signs its answers. */
 const FIRMAN = manifests.flatMap(({ name, rpcs }) =>
   name.startsWith("receptor-") && Object.values(rpcs).flat().includes("Certifier.SignRecepcion")
     ? [name.slice("receptor-".length).toUpperCase()]
@@ -195,7 +195,7 @@ test.each(FIRMAN)(
       expect([answer.status, answer.body.mensaje]).toEqual([200, undefined]);
       return answer.body.estado === "Rechazada" ? answer.body : undefined;
     });
-    // The authority has looked at the signature before it looked for the document, which it has not.
+    // The authority verified the signature before it looked for the document, which it does not have.
     expect(said.mensajes).toEqual(["El e-CF no ha sido aceptado por la DGII."]);
   },
 );
@@ -206,7 +206,7 @@ const kmsOf = (servicio: Servicio): StandIn => {
   return kms;
 };
 const cases = countries.flatMap(({ pais }) => SERVICIOS.map((servicio) => [pais, servicio] as const));
-/** Each service once, in the countries by turns: what it refuses is the same in all of them. */
+/** Each service once, in one country after the other, because its refusals are the same in all of them. */
 const turns = SERVICIOS.flatMap((servicio, index) => {
   const country = countries[index % countries.length];
   return country ? [[country.pais, servicio] as const] : [];
@@ -248,7 +248,7 @@ describe("an account whose key is in a service", () => {
       kms.signingFaults.push("garbled");
       const after = await api.createDte(usuario, solicitud);
       expect([after.status, after.body.mensaje]).toEqual([200, undefined]);
-      // Where the authority gives the number its series is another one each time.
+      // Where the authority gives the number, its series differs each time.
       const isOurs = before.body.serie === after.body.serie;
       expect(isOurs ? Number(after.body.numero) - Number(before.body.numero) : 1).toBe(1);
     },

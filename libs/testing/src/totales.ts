@@ -7,13 +7,13 @@ import type { EjemploConTotales } from "./examples.js";
 import { descripcionOf, presenterOf } from "./pais.js";
 import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
-/** What a document's file says in its totals, by the contract's names; zeros are left out. */
+/** The totals in a document's file, by the contract's names; zeros are left out. */
 export type Totales = {
   readonly impuestos: Readonly<Record<string, number>>;
-  /** Discounts below zero. */
+  /** The adjustments; discounts are below zero. */
   readonly ajustes: readonly number[];
 };
-/** An example as readers get it, the totals of its file, and what its country says that each of them is (`papel`), by name. */
+/** An example as readers get it, the totals of its file, and the country's part (`papel`) for each of them, by name. */
 export type Caso = {
   readonly nombre: string;
   readonly dte: Dte;
@@ -21,11 +21,11 @@ export type Caso = {
   readonly papeles: Readonly<Record<string, string>>;
 };
 
-/** Gives amounts by name, without those that are nothing. */
+/** Gives amounts by name, without zeros. */
 export const sinCeros = (montos: readonly (readonly [string, number])[]): Record<string, number> =>
   Object.fromEntries(montos.filter(([, monto]) => monto !== 0));
 
-/** Reads the golden document as readers get it: over the wire, with defaults and what people read of it filled in. */
+/** Reads the golden document as readers get it: after the wire, with defaults and with the titles and numbers for people filled in. */
 function readDte(path: string, present: (dte: Dte) => Dte): Dte {
   const dteOriginal = {
     ...(JSON.parse(readFileSync(path, "utf8")) as DteInput),
@@ -38,7 +38,7 @@ function readDte(path: string, present: (dte: Dte) => Dte): Dte {
   return present(received);
 }
 
-/** What `test/totales.ts` of a country's folder exports: it alone can read its authority's files. */
+/** The export of `test/totales.ts` in a country's folder, which alone can read its authority's files. */
 type TotalesModule = { readonly ejemplos: readonly EjemploConTotales[] };
 
 async function casosOf({ pais, home }: Country): Promise<Caso[]> {
@@ -57,10 +57,10 @@ async function casosOf({ pais, home }: Country): Promise<Caso[]> {
 }
 
 const casos: Caso[] = [];
-// One after the other: jest cannot link what two imports share while both are under way.
+// Imports run one after the other, because jest cannot link a module that two of them share while both are under way.
 for (const country of await findCountries(readManifests(root, [PAIS_DE_PRUEBA])))
   casos.push(...(await casosOf(country)));
 
-/** Gives the examples of every country by name, for the tests of everything that shows documents: each must show the totals of its file. */
+/** Gives the examples of every country by name, for the tests of everything that shows documents: each must show its file's totals. */
 export const casosConTotales = (): readonly (readonly [nombre: string, caso: Caso])[] =>
   casos.map((caso) => [caso.nombre, caso] as const);

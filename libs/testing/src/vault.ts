@@ -17,13 +17,13 @@ const TOKEN = "hvs.prueba";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A Vault with the transit key `dte`, and a mount `transit-firma` of keys that sign. */
+/** A Vault with the transit key `dte`, and a mount `transit-firma` of signing keys. */
 export type Vault = SigningControls & {
-  /** What who uses it is told: VAULT_ADDR, VAULT_TRANSIT_KEY and VAULT_TOKEN_FILE. */
+  /** The variables of its users: VAULT_ADDR, VAULT_TRANSIT_KEY and VAULT_TOKEN_FILE. */
   readonly env: Readonly<Record<string, string>>;
-  /** The paths that were asked for, in their order. */
+  /** The requested paths, in their order. */
   readonly asked: readonly string[];
-  /** Gives the transit key a new version, which wraps from now on. */
+  /** Gives the transit key a new version, which wraps from then on. */
   rotate(): void;
   seal(isSealed: boolean): void;
   close(): Promise<void>;
@@ -34,9 +34,7 @@ const HASHES = { "sha2-256": "sha256", "sha2-512": "sha512" } as const;
 
 type Answered = readonly [status: number, body: object];
 
-/**
- * Starts Vault's transit engine as its API says (developer.hashicorp.com/vault/api-docs/secret/transit): strict, and with nothing of ours.
- */
+/** Starts Vault's transit engine after its API documentation (developer.hashicorp.com/vault/api-docs/secret/transit). It is strict, and has nothing of ours. */
 export async function startVault(): Promise<Vault> {
   const versions = [randomBytes(32)];
   const asked: string[] = [];

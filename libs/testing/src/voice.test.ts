@@ -1,16 +1,16 @@
 import { expect, test } from "@jest/globals";
 import { sources } from "../test/house.js";
 
-/** A comment's first line, with the word that it begins with. */
+/** Matches a comment's first line, and captures its first word. */
 const FIRST = /^\s*(?:\/\*\*\s?|\/\/ |\* )(\w+) /;
 
-/** A sentence that begins so has its subject at its end, or none: a reader has to read it twice. */
+/** First words of riddles: such a sentence has its subject at its end, or none, and a reader has to read it twice. */
 const RIDDLES: Readonly<Record<string, RegExp>> = {
   "a line": /^(What|Whose|Whom|Of)$/,
   "a block": /^(Whose|Whom|Of)$/,
 };
 
-/** Lists the comments of a file that begin with a word that makes a riddle of them. */
+/** Lists the comments of a file that begin with such a word. */
 function riddlesOf(text: string): string[] {
   const lines = text.split("\n");
   return lines.filter((line, at) => {
@@ -18,7 +18,7 @@ function riddlesOf(text: string): string[] {
     if (word === undefined) return false;
     const isLine = line.trimStart().startsWith("//");
     const before = lines[at - 1]?.trim() ?? "";
-    // A line that goes on from the one above begins nothing.
+    // A line that continues the one above begins no comment.
     if (isLine ? before.startsWith("//") : line.trimStart().startsWith("* ") && before !== "/**")
       return false;
     return RIDDLES[isLine ? "a line" : "a block"]?.test(word) === true;

@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 type Ends = { readonly near: Socket; readonly far: Socket };
 type Way = {
-  /** What a client says; it goes on to the server. */
+  /** Takes bytes of the client, which go on to the server. */
   asked(bytes: Buffer): void;
-  /** What the server answers: it reaches the client when this passes it on. */
+  /** Takes bytes of the server, which reach the client only if this passes them on. */
   answered(bytes: Buffer): void;
 };
 
-/** Opens a way to a server, of which each connection is looked at by a `Way` of its own. */
+/** Opens a way to a server; a `Way` of its own handles each connection. */
 export async function openWay(to: { host: string; port: number }, createWay: (ends: Ends) => Way) {
   const server = createServer((near) => {
     const far = connect(to.port, to.host);
@@ -30,7 +30,7 @@ export async function openWay(to: { host: string; port: number }, createWay: (en
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }
 
-/** Opens such a way to a PostgreSQL server, by its address. */
+/** Opens such a way to a PostgreSQL server, by the address of a database. */
 async function openDatabaseWay(databaseUrl: string, createWay: (ends: Ends) => Way) {
   const url = new URL(databaseUrl);
   const { port, close } = await openWay({ host: url.hostname, port: Number(url.port) }, createWay);
@@ -38,12 +38,10 @@ async function openDatabaseWay(databaseUrl: string, createWay: (ends: Ends) => W
   return { url: url.href, close };
 }
 
-/** The first statement with `words`, told by `answer`, by which the server says that it has carried the statement out. */
+/** The first statement with `words`; `answer` is the text by which the server says that it has carried the statement out. */
 type Meant = { readonly words: string; readonly answer: string };
 
-/**
- * Makes a way to a PostgreSQL server that keeps the answer to a statement to itself, once, until it is released. Everything else passes.
- */
+/** Makes a way to a PostgreSQL server that once holds the answer to a statement until it is released. Everything else passes. */
 export async function holdingWay(databaseUrl: string, { words, answer }: Meant) {
   let isHolding = false;
   let release = () => {};
