@@ -19,9 +19,9 @@ import { withRetries } from "./retries.js";
 import { type Surroundings, surroundings } from "./surroundings.js";
 import { type Credentials, createTokens, type TokenProvider, tokensOf, withTokens } from "./tokens.js";
 
-/** How long a pending outcome is followed by itself: the authorities answer within seconds or are away for longer. */
+/** The time for which a pending outcome is followed automatically: the authorities answer within seconds or are away for longer. */
 const FOLLOW_LIMIT_MS = 120_000;
-/** The most that a page of the API holds. */
+/** The largest page of the API. */
 const PAGE_SIZE = 100;
 
 export type DteClientOptions = { readonly baseUrl: string } & Partial<Surroundings> &
@@ -33,29 +33,29 @@ type Query<O extends keyof operations> = Omit<
 >;
 
 export type CreateOptions = {
-  /** One for each document that is meant; without it one is made, which the error bears when the outcome is not known. */
+  /** A key for each document; without it one is made, which the error has if the outcome is not known. */
   readonly idempotencyKey?: string;
-  /** How long a pending outcome is followed, in milliseconds; 120,000 without it, 0 not at all. */
+  /** The time in milliseconds for which a pending outcome is followed; 120,000 by default, and 0 for not at all. */
   readonly followMs?: number;
 };
 
 export type DteClient = {
   /**
-   * Issues a document, however often it must be sent: it is certified once. Throws DteError, DteConnectionError; one with
-   * an `idempotencyKey` does not say that there is no document: call this again with the same `solicitud` and that key.
+   * Issues a document. However often it has to be sent, it is certified only once. Throws DteError, DteConnectionError; one with an `idempotencyKey`
+   * does not mean that there is no document: call this again with the same `solicitud` and that key.
    */
   createDte(solicitud: Solicitud, options?: CreateOptions): Promise<Dte>;
   /** Gets a document by the authority's id. */
   getDte(id: string): Promise<Dte>;
-  /** Gets a document by the client's own number. `wait`: seconds, up to 25, for which an outcome that is not known yet is waited for. */
+  /** Gets a document by the client's own number. `wait` is the time in seconds, up to 25, to wait for an outcome that is not known yet. */
   getDteByTransaccion(
     numeroTransaccion: string,
     idCuenta?: string,
     options?: { readonly wait?: number },
   ): Promise<Dte>;
-  /** Tells what became of one request to certify or to cancel, by the `idIntento` of events. `wait` as above. */
+  /** Gives the state of one request to certify or to cancel, by the `idIntento` of events. `wait` as above. */
   getIntento(id: string, options?: { readonly wait?: number }): Promise<Intento>;
-  /** Cancels a document, however often it must be sent. `idempotencyKey`: one for each cancellation that is meant. */
+  /** Cancels a document, however often the request has to be sent. `idempotencyKey` is a key for each cancellation. */
   cancelDte(
     id: string,
     anulacion: Omit<SolicitudAnulacion, "dteId">,
@@ -63,23 +63,23 @@ export type DteClient = {
   ): Promise<Dte>;
   /** Gets the printed form. */
   getPdf(id: string, query?: operations["getDtePdf"]["parameters"]["query"]): Promise<Uint8Array>;
-  /** Gets the files of the documents that `filters` let through, as a .zip that comes as it is read; one that breaks off rejects. */
+  /** Gets the files of the documents that match `filters`, as a .zip that comes as it is read. The stream fails when it breaks off. */
   getArchivosZip(filters?: Query<"getDtesArchivos">): Promise<ReadableStream<Uint8Array>>;
   /**
-   * Tells what happened, page by page in its order, from `cursor` on: `siguiente` of a page is where to go on once it is dealt with. With
-   * `seguir` also what is yet to come, for ever; there are empty pages then.
+   * Gives the events, page by page in their order, from `cursor` on; `siguiente` of a page is the cursor for the next one, once the page has been
+   * processed. With `seguir` it goes on with new events for ever; some pages are empty then.
    */
   eventos(
     filters?: Omit<Query<"listEventos">, "limite">,
     options?: { readonly seguir?: boolean; readonly signal?: AbortSignal },
   ): AsyncGenerator<PaginaEventos, void, undefined>;
-  /** Gets the bytes behind an address that a document has, such as `archivoXmlUri`. */
+  /** Gets the file at an address in a document, such as `archivoXmlUri`. */
   getFile(uri: string): Promise<Uint8Array>;
-  /** Follows a batch: gives each change of its progress as it comes; the last one is its end. Throws DteError, DteConnectionError. */
+  /** Follows a batch: gives each change of its progress as it comes, with the end as the last one. Throws DteError, DteConnectionError. */
   followLote(id: string): AsyncGenerator<AvanceLote, void, undefined>;
   /**
-   * Lists the issued documents, newest first. It gives each document once that exists when the first page is read, even if others are
-   * issued or cancelled meanwhile. A document is as it was when its page was read.
+   * Lists the issued documents, newest first. Each document that exists when the first page is read is given once, even if others are issued or
+   * cancelled meanwhile. A document is in the state of the moment when its page was read.
    */
   dtes(filters?: Query<"listDtes">): AsyncGenerator<Dte, void, undefined>;
   /** Lists the received documents, newest first, as `dtes` lists the issued ones. */
@@ -87,8 +87,8 @@ export type DteClient = {
   /** Lists the user's accounts, by name. */
   cuentas(filters?: Query<"listCuentas">): AsyncGenerator<Cuenta, void, undefined>;
   /**
-   * Every operation of the API by its path, with the same tokens and retries; see `ok`. What writes has an Idempotency-Key, where it takes
-   * one: a new one for each call unless the call has its own, so that a lost answer costs nothing.
+   * Every operation of the API by its path, with the same tokens and retries; see `ok`. Operations that write, and that take an Idempotency-Key, get
+   * one: a new one for each call unless the call has its own, so that a lost answer does no harm.
    */
   api: Client<paths>;
 };
@@ -171,7 +171,7 @@ export function createDteClient({ baseUrl: given, ...options }: DteClientOptions
 
 type Answered<T> = { data?: T; error?: unknown; response: Response };
 
-/** Gives what an operation of `api` answered. Throws DteError when it was refused. */
+/** Gives the answer of an operation of `api`. Throws DteError when it was refused. */
 export async function ok<T>(asked: Promise<Answered<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await asked;
   if (response.ok) return data as NonNullable<T>;
@@ -185,13 +185,13 @@ const worldOf = ({ fetch, now, pause, random }: Partial<Surroundings>): Surround
   random: random ?? surroundings.random,
 });
 
-/** Makes a path of the service below `baseUrl`, which may have one of its own. */
+/** Makes a path of the service below `baseUrl`, which may have a path of its own. */
 function within(baseUrl: string, path: string): string {
   const own = new URL(baseUrl).pathname.replace(/\/$/, "");
   return own !== "" && path.startsWith(`${own}/`) ? path.slice(own.length) : path;
 }
 
-/** Files are fetched from the API's own address and by its own paths only: the token must reach no other host. */
+/** Gets a file, but only from the API's own address and by its own paths, because the token must not reach another host. */
 async function getFile(ask: Ask, uri: string): Promise<Uint8Array> {
   const response = await ask(pathOf(uri) ?? "");
   if (!response.ok) throw errorOf(response, await response.text());

@@ -1,6 +1,6 @@
 import type { ErrorDeCampo } from "./gen/openapi.js";
 
-/** One finding of the authority about one field. */
+/** A finding of the authority about a field. */
 export type Evento = { readonly codigo?: string; readonly campo?: string; readonly mensaje: string };
 
 type Details = {
@@ -17,29 +17,29 @@ type Details = {
   cause?: unknown;
 };
 
-/** What the API refused. `message` is the service's own Spanish text, which says what to do. */
+/** A refusal of the API. `message` is the service's own Spanish text, which says what to do. */
 export class DteError extends Error {
   override readonly name = "DteError";
-  /** A code of the specification; of `POST /token`, OAuth's error; empty when the answer was not the service's. */
+  /** A code of the specification; for `POST /token` OAuth's error; empty when the answer was not the service's. */
   readonly codigo: string;
   readonly mensaje: string;
   /** 0 suggestion, 1 warning, 2 error, 3 fatal. */
   readonly severidad: number;
   /** The HTTP status of the answer. */
   readonly status: number;
-  /** What support asks for. */
+  /** The id of the request, for which support asks. */
   readonly requestId: string | undefined;
   /** The authority's own findings. */
   readonly eventos: readonly Evento[];
-  /** Everything that is wrong with the request, the first fault first; empty where the service names no field. */
+  /** All faults of the request, in order; empty where the service names no field. */
   readonly errores: readonly ErrorDeCampo[];
   /** FEG_DTE_CREA_001: the first document, once it exists. */
   readonly idExistente: string | undefined;
-  /** The outcome is not known yet and this path tells it: issuing another document would double it. */
+  /** The path that tells the outcome, which is not known yet; another document would double it. */
   readonly ubicacion: string | undefined;
   /**
-   * Set by `createDte` while nobody knows whether there is a document. The same request again under this key is given that one,
-   * and never a second one; without it another one may be issued. Undefined: it is certain that the request made none.
+   * The key, set by `createDte` while nobody knows whether there is a document. The same request under this key gets that document, and never a
+   * second one; without it another one may be issued. Undefined when it is certain that the request made none.
    */
   readonly idempotencyKey: string | undefined;
 
@@ -58,7 +58,7 @@ export class DteError extends Error {
   }
 }
 
-/** Nobody answered, as often as it was tried. A request that could be repeated may be sent again: nothing is doubled by that. */
+/** The error when the service did not answer any attempt. A request that could be repeated may be sent again, which doubles nothing. */
 export class DteConnectionError extends Error {
   override readonly name = "DteConnectionError";
   /** The same as that of DteError. */
@@ -73,10 +73,10 @@ export class DteConnectionError extends Error {
   }
 }
 
-/** Most errors of requests have it. */
+/** The severity of most errors of requests. */
 const SEVERIDAD = 2;
 
-/** Reads the error that an answer tells of: the envelope, the specification's exceptions to it, OAuth's form, or a proxy's page. */
+/** Reads the error in an answer: the envelope, the specification's exceptions to it, OAuth's form, or a proxy's page. */
 export function errorOf(response: Response, text: string): DteError {
   const { status, headers } = response;
   return new DteError({
@@ -88,7 +88,7 @@ export function errorOf(response: Response, text: string): DteError {
   });
 }
 
-/** Takes the path alone: behind a proxy the origin may be another one than ours. */
+/** Gives only the path, because behind a proxy the origin may not be ours. */
 export function pathOf(location: string | null): string | undefined {
   if (location === null) return undefined;
   const { pathname, search } = new URL(location, "http://localhost");
@@ -108,7 +108,7 @@ function readBody(body: Record<string, unknown>, otherwise: string) {
   };
 }
 
-/** Reads the code from the address of its explanation, where alone `GET /recibidos/dte/{id}` names it. */
+/** Reads the code from the address of its explanation, the only place where `GET /recibidos/dte/{id}` has it. */
 const codigoOfType = (type: string | undefined): string | undefined =>
   type === undefined ? undefined : /\/errores\/([^/]+)$/.exec(type)?.[1];
 

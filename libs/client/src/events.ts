@@ -5,21 +5,21 @@ import type { Surroundings } from "./surroundings.js";
 /** One message of an event stream. */
 export type ServerEvent = { readonly event: string; readonly data: string };
 
-/** The longest one of the service, a batch with its first errors, has a tenth of it; what is longer is no event of it. */
+/** The longest event in characters. The service's longest one, a batch with its first errors, has a tenth of it. */
 const EVENT_CHARS_MAX = 1024 * 1024;
-/** As the service asks: a gateway that restarts is back, or another one has taken its place. */
+/** The pause before a new connection, which the service asks for. A gateway that restarts is back by then, or another one has taken its place. */
 const RECONNECT_MS = 3_000;
-/** After so many connections in a row without a single event, the service counts as gone. */
+/** The connections in a row without a single event after which the service counts as gone. */
 const EMPTY_MAX = 5;
 
-/** A batch on its way, without its errors, or at its end, with them. */
+/** The progress of a batch without its errors, or its end with them. */
 export type AvanceLote = Omit<Lote, "errores"> & Partial<Pick<Lote, "errores">>;
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Gives each change of a batch's progress as it comes, until its end, which is the last one. Connects again when the stream is cut, which
- * it is every quarter of an hour. Throws DteError when it may not be followed, DteConnectionError.
+ * Gives each change of a batch's progress as it comes; the last one is its end. Connects again when the stream is cut, which happens every quarter of
+ * an hour. Throws DteError when it may not be followed, and DteConnectionError.
  */
 export async function* followLote(
   { pause }: Pick<Surroundings, "pause">,
@@ -41,8 +41,8 @@ export async function* followLote(
 }
 
 /**
- * Reads the events of a stream as they come (WHATWG HTML §9.2.6); what is not an event is left out. A stream that is cut has ended: the
- * last event tells whether it was the end.
+ * Reads the events of a stream as they come (WHATWG HTML §9.2.6), and skips everything else. A stream that is cut ends normally, so only the last
+ * event tells whether it was the end.
  */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();

@@ -1,13 +1,13 @@
 import type { operations, PaginaEventos } from "./gen/openapi.js";
 import type { Surroundings } from "./surroundings.js";
 
-/** As often as a person wants to see something new; an hour of it is a fifth of a user's requests. */
+/** The pause between two questions, as often as a person wants to see news; an hour of it is a fifth of a user's requests. */
 const PAUSE_MS = 2_000;
 const PAGE_SIZE = 100;
 
 type Query = NonNullable<operations["listEventos"]["parameters"]["query"]>;
 
-/** Tells what happened, page by page, and with `seguir` what is yet to come. Throws what `getPage` throws, and the reason of `signal`. */
+/** Gives the events, page by page, and with `seguir` the new ones too. Throws what `getPage` throws, and the reason of `signal`. */
 export async function* followEventos(
   { pause }: Pick<Surroundings, "pause">,
   getPage: (query: Query) => Promise<PaginaEventos>,

@@ -5,13 +5,13 @@ import type { Surroundings } from "./surroundings.js";
 
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The service has looked at the request, and for what came before under its key. */
+/** Statuses of a service that has looked at the request, and at earlier ones under its key. */
 const LOOKED_AT = [400, 422];
 const INTERNAL_ERROR = "1000";
 
 /**
- * Sends a document to be issued and follows an outcome that is pending. `asking` asks the API in the given surroundings.
- * Throws DteError, DteConnectionError; with `idempotencyKey` unless it is certain that there is no document.
+ * Sends a document to be issued and follows a pending outcome. `asking` makes the API's caller in the given surroundings. Throws DteError,
+ * DteConnectionError; with `idempotencyKey` unless it is certain that there is no document.
  */
 export async function issue(
   world: Surroundings,
@@ -37,7 +37,7 @@ export async function issue(
   const codigo = error.codigo || "FEG_DTE_CERTIFICATION_ERROR";
   const pending = new DteError({ ...error, codigo, ubicacion, idempotencyKey });
   if (followMs <= 0) throw pending;
-  // Following is asking again and again already.
+  // Each question is sent once, because following repeats it anyway.
   const ask = asking({ ...world, fetch }, 1);
   return await follow(world, ask, {
     ubicacion,
@@ -48,8 +48,8 @@ export async function issue(
 }
 
 /**
- * Wraps `fetch` so that answers arrive as a whole, and one that breaks off is a lost one; it also tells whether anything was lost through
- * it: sent, and nobody knows how far it got.
+ * Wraps `fetch` so that answers arrive as a whole, and one that breaks off counts as lost. It also tells whether anything was lost through it: sent,
+ * and nobody knows how far it got.
  */
 function watched(world: Surroundings) {
   let isLost = false;
@@ -57,7 +57,7 @@ function watched(world: Surroundings) {
     try {
       const response = await world.fetch(request);
       const bytes = await response.arrayBuffer();
-      // 409: what came before under the same key is still in flight.
+      // A 409 means that an earlier request under the same key is still in flight.
       if (response.status === 409 || response.status >= 500) isLost = true;
       return new Response(bytes.byteLength === 0 ? null : bytes, response);
     } catch (error) {
@@ -69,8 +69,8 @@ function watched(world: Surroundings) {
 }
 
 /**
- * Tells whether an answer without a document means that there is no document. A refusal that never looked at the request (401, 403, 429, or
- * a proxy's) says nothing of an earlier one whose answer was lost.
+ * Tells whether an answer without a document means that there is none. A refusal that never looked at the request (401, 403, 429, or a proxy's) says
+ * nothing about an earlier one whose answer was lost.
  */
 function isOutcome({ status, codigo }: DteError, isLost: boolean): boolean {
   if (status < 400 || codigo === INTERNAL_ERROR) return false;

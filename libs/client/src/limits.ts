@@ -1,8 +1,8 @@
 import { DteConnectionError } from "./errors.js";
 
-/** The service answers within 30 seconds, whatever happens. */
+/** The longest wait for the beginning of an answer; the service answers within 30 seconds in any case. */
 const HEAD_MS = 60_000;
-/** A stream of events says something every 15 seconds; a file comes as fast as the line allows. */
+/** The longest pause in an answer. A stream of events has something every 15 seconds, and a file comes as fast as the line allows. */
 const SILENCE_MS = 60_000;
 
 const BODILESS = [204, 205, 304];
@@ -10,9 +10,8 @@ const BODILESS = [204, 205, 304];
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Makes a `fetch` that does not wait for ever. An answer has to begin within `headMs`, by default a minute, and must not pause for more
- * than a minute while it is read; its whole length is not limited. It throws DteConnectionError, or the reason of the request's own signal,
- * and the body fails with the same.
+ * Makes a `fetch` with time limits. An answer has to begin within `headMs`, by default a minute, and must not pause for more than a minute while it
+ * is read; its total time is not limited. It throws DteConnectionError, or the reason of the request's own signal, and the body fails with the same.
  */
 export const withLimits =
   (fetch: Fetch, { headMs = HEAD_MS }: { headMs?: number } = {}): Fetch =>
@@ -26,7 +25,7 @@ export const withLimits =
     };
     try {
       const response = await fetch(new Request(request, { signal }));
-      // Chromium gives an answer of these an empty body, which a Response of ours may not have (Fetch, null body status).
+      // For these statuses Chromium gives an empty body, which a Response made here may not have (Fetch, null body status).
       if (response.body === null || BODILESS.includes(response.status)) return response;
       return new Response(unlessSilent(response.body, request.signal, noAnswer), response);
     } catch (cause) {
@@ -36,7 +35,7 @@ export const withLimits =
     }
   };
 
-/** Passes on the same bytes, fetched only when the caller reads: a slow reader is not timed, a slow server is. */
+/** Passes on the same bytes, and reads them only when the caller does, so that a slow server is timed and a slow reader is not. */
 function unlessSilent(
   body: ReadableStream<Uint8Array>,
   given: AbortSignal,

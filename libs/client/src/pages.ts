@@ -1,9 +1,9 @@
-/** One page of any list of the API. */
+/** A page of any list of the API. */
 export type Page<T> = { readonly data: readonly T[]; readonly links: { readonly next?: string | null } };
 
 /**
- * Gives every item of a list, page by page, as they are asked for. What is added while one reads moves the rest back, and pages give it
- * again: each item is given once, for which its id is remembered until the end.
+ * Gives every item of a list, page by page, on demand. New items move the others back, and pages repeat them; each item is given once, for which its
+ * id is remembered until the end.
  */
 export async function* eachOf<T extends { id?: string }>(
   getPage: (pageNumber: number) => Promise<Page<T>>,
@@ -21,8 +21,8 @@ export async function* eachOf<T extends { id?: string }>(
 }
 
 /**
- * Gives the documents that `filters` let through. One that is cancelled while one reads leaves a list of the certified ones, which moves
- * the rest forward, and some would never come: those are picked here, out of all.
+ * Gives the documents that match `filters`. A document that is cancelled meanwhile leaves a list of certified ones and moves the others forward, so
+ * that some would be missed; therefore those are picked here, out of all.
  */
 export async function* eachDteOf<T extends { id?: string; estado?: string }, F extends { estado?: string }>(
   filters: F,

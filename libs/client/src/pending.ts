@@ -5,10 +5,10 @@ import type { Surroundings } from "./surroundings.js";
 
 /** The pause between two questions when the service names no time. */
 const PAUSE_MS = 2_000;
-/** A clock that jumps must not turn waiting into a burst. */
+/** The least pause, so that a clock that jumps does not turn waiting into a burst. */
 const PAUSE_MIN_MS = 250;
 
-/** Finds where the outcome of an issue is told that is not known yet; undefined when it is known. */
+/** Finds the place to ask for the outcome of an issue that is not known yet; undefined when it is known. */
 export const placeToAsk = (response: Response): string | undefined =>
   response.status === 202 || response.status === 400 ? pathOf(response.headers.get("Location")) : undefined;
 
@@ -20,16 +20,16 @@ type Ask = (path: string) => Promise<Response>;
 type Followed = {
   ubicacion: string;
   limitMs: number;
-  /** What is thrown when the limit has passed. */
+  /** The error that is thrown when the limit has passed. */
   pending: DteError;
-  /** The header `Retry-After` of the answer that told `ubicacion`. */
+  /** The header `Retry-After` of the answer with `ubicacion`. */
   retryAfter: string | null;
 };
 
 /**
- * Asks at `ubicacion` until the document is certified or refused. Any other answer, or none, says nothing of
- * the document, and it asks again, never sooner than the Retry-After allows. Throws DteError: the refusal, or `pending` when `limitMs` have passed
- * or would pass before the next question; its cause is the last obstacle.
+ * Asks at `ubicacion` until the document is certified or refused. Any other answer, or none, says nothing about the document, and it asks again,
+ * never sooner than the Retry-After allows. Throws DteError: the refusal, or `pending` when `limitMs` have passed or would pass before the next
+ * question; its cause is the last obstacle.
  */
 export async function follow(
   { now, pause }: Surroundings,
@@ -52,7 +52,7 @@ export async function follow(
   }
 }
 
-/** `retryMs`: 0 when no time was named, infinite when asking again is of no use. */
+/** The result of a question. `retryMs` is 0 when no time was named, and infinite when asking again is of no use. */
 type Told = { dte: Dte } | { refusal: DteError } | { cause: unknown; retryMs: number };
 
 async function look(ask: Ask, ubicacion: string): Promise<Told> {
@@ -72,6 +72,6 @@ async function look(ask: Ask, ubicacion: string): Promise<Told> {
   }
 }
 
-/** Tells the authority's word on the document. Any other error there is about the caller or the service, or says "not yet". */
+/** Tells whether an error is the authority's refusal of the document. Any other error there is about the caller or the service, or means "not yet". */
 const isRefusal = ({ codigo, status, ubicacion }: DteError): boolean =>
   status === 400 && codigo === "FEG_DTE_CERTIFICATION_ERROR" && ubicacion === undefined;

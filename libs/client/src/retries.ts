@@ -1,24 +1,24 @@
 import { withLimits } from "./limits.js";
 import type { Surroundings } from "./surroundings.js";
 
-/** A service that restarts is back within seconds; a caller who waits longer wants to be told. */
+/** The most attempts. A service that restarts is back within seconds, and a caller who waits longer wants to be told. */
 const ATTEMPTS_MAX = 5;
 const FIRST_PAUSE_MS = 250;
 const PAUSE_MAX_MS = 8_000;
-/** What the service tells us to wait is waited, up to a minute's limit of requests; an hour's limit is an answer. */
+/** The longest wait that the service can ask for: up to a minute's limit of requests. An hour's limit is passed on as an answer. */
 const RETRY_AFTER_MAX_MS = 65_000;
 
-/** Refused before anything was done: any request may be sent again. */
+/** Statuses of requests that were refused before anything was done, so that any of them may be sent again. */
 const NOT_BEGUN = [429];
-/** Nobody knows how far it got: only what cannot be doubled is sent again. */
+/** Statuses after which nobody knows how far the request got, so that only requests that cannot be doubled are sent again. */
 const UNKNOWN = [502, 503, 504];
-/** The answer to a key that was used before, while the first request under it is still in flight. */
+/** The status for a key that was used before, while the first request under it is still in flight. */
 const IN_FLIGHT = 409;
 
 /**
- * Makes a fetch that sends again what failed for the moment, after growing pauses with chance in them, never sooner than Retry-After says.
- * What might be done twice is sent once: only GET and HEAD, what bears an Idempotency-Key, and what the caller knows to be `safe` survive a
- * lost answer. Throws DteConnectionError when nobody answers.
+ * Makes a fetch that repeats requests after passing failures, with growing pauses that are partly random, never sooner than Retry-After says.
+ * Requests that might be done twice are sent once: after a lost answer only GET and HEAD, requests with an Idempotency-Key, and those that the caller
+ * knows to be `safe` are repeated. Throws DteConnectionError when nobody answers.
  */
 export const withRetries =
   (world: Surroundings, attemptsMax = ATTEMPTS_MAX) =>
@@ -50,7 +50,7 @@ function isPassing({ status, headers }: Response, request: Request, safe: boolea
 const send = (world: Surroundings, request: Request): Promise<Response | Error> =>
   withLimits(world.fetch)(request).catch((error: Error) => error);
 
-/** Computes the pause; undefined when the service wants a longer wait than anybody sits through. */
+/** Computes the pause; undefined when the service asks for a longer wait than anybody accepts. */
 function pauseOf({ random }: Surroundings, attempt: number, response?: Response): number | undefined {
   const asked = secondsOf(response?.headers.get("Retry-After") ?? null) * 1_000;
   if (asked > RETRY_AFTER_MAX_MS) return undefined;

@@ -1,4 +1,4 @@
-/** What the client needs of the world, so that a test can decide it. */
+/** The things of the world that the client needs, so that a test can replace them. */
 export type Surroundings = {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly now: () => Date;

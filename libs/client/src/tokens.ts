@@ -1,20 +1,20 @@
 import { errorOf } from "./errors.js";
 import type { Surroundings } from "./surroundings.js";
 
-/** A user's name and password; the client gets its tokens with them and renews them. */
+/** A user's name and password, with which the client gets its tokens and renews them. */
 export type Credentials = { readonly username: string; readonly password: string; readonly scope?: string };
-/** For programs that get tokens elsewhere. `renew`: the token given last is not taken any more. */
+/** A source of tokens for programs that get them elsewhere. `renew` says that the last token is no longer accepted. */
 export type TokenProvider = { readonly token: (options: { renew: boolean }) => Promise<string> };
 
-/** An access token; `refused` is one that the service did not take. */
+/** Gives an access token; `refused` is one that the service did not accept. */
 export type Tokens = (refused?: string) => Promise<string>;
 
-/** So long before its end a token is renewed: a request that has begun must not outlive it. */
+/** The time before a token's end at which it is renewed, because a request that has begun must not outlive it. */
 const MARGIN_MS = 5 * 60_000;
 
 type Grant = { accessToken: string; refreshToken: string; endsAt: number };
 
-/** Tokens by name and password (RFC 6749 §4.3, §6), one request at a time however many ask. Throws DteError. */
+/** Gets tokens by name and password (RFC 6749 §4.3, §6), one request at a time however many callers ask. Throws DteError. */
 export function createTokens(
   { now }: Pick<Surroundings, "now">,
   send: (request: Request, safe: boolean) => Promise<Response>,
@@ -34,7 +34,7 @@ export function createTokens(
     return { accessToken: token.access_token, refreshToken: token.refresh_token, endsAt };
   };
 
-  /** Renews the tokens. A renewal token works once: when its answer was lost, the password works still. */
+  /** Renews the tokens. A refresh token works once; if its answer was lost, the password still works. */
   const renew = async (old: Grant | undefined): Promise<Grant> => {
     if (old) {
       const form = { grant_type: "refresh_token", refresh_token: old.refreshToken };
@@ -56,20 +56,20 @@ export function createTokens(
   };
 }
 
-/** Tokens of a provider: asked every time, which may keep them; one that is refused is asked for anew. */
+/** Gets tokens from a provider, which is called every time and may keep them; for a refused one it is called to renew. */
 export const tokensOf =
   ({ token }: TokenProvider): Tokens =>
   (refused) =>
     token({ renew: refused !== undefined });
 
-/** Makes a fetch that speaks for the tokens' user, and tries once more when the token was not taken. */
+/** Makes a fetch that speaks for the tokens' user, and tries once more when the token was not accepted. */
 export const withTokens =
   (tokens: Tokens, send: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     const bearing = (token: string): Request => {
       const copy = request.clone();
       copy.headers.set("Authorization", `Bearer ${token}`);
-      // RFC 7240: a name that this client knows and the service does not is told, not ignored.
+      // By RFC 7240 the service then reports names that this client knows and it does not, instead of ignoring them.
       if (!/\bhandling\s*=/i.test(copy.headers.get("Prefer") ?? "")) {
         copy.headers.append("Prefer", "handling=strict");
       }

@@ -78,7 +78,7 @@ describe("a document is never doubled:", () => {
       DteConnectionError,
     );
     expect(keysOf("POST /usuario/clave")).toEqual([undefined]);
-    // A request that was never begun may be sent again.
+    // A request that was refused before it began may be sent again.
     state.handler = inTurn(
       (_asked, response) => json(response, 429, envelope("FEG_RATE_LIMIT_EXCEEDED"), { "Retry-After": "7" }),
       certified,
@@ -101,7 +101,7 @@ describe("a document is never doubled:", () => {
 
 describe("lists", () => {
   const page = (ids: string[], next: string | null) => ({ data: ids.map((id) => ({ id })), links: { next } });
-  /** Answers with a list as it is whenever a page of it is asked for. */
+  /** Answers with the present list whenever a page of it is asked for. */
   const paged =
     (list: (query: URLSearchParams) => { id: string }[]): Handler =>
     ({ line }, response) => {
@@ -130,7 +130,7 @@ describe("lists", () => {
     state.handler = paged(() => archive);
     const ids: (string | undefined)[] = [];
     for await (const { id } of open().dtes()) {
-      // Two pages and more arrive while the first one is worked on.
+      // Two pages and more arrive while the first one is processed.
       if (ids.push(id) === 50) archive.unshift(...Array.from({ length: 230 }, (_, i) => ({ id: `N-${i}` })));
     }
     const before = Array.from({ length: 250 }, (_, i) => `D-${i}`);

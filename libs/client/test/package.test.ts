@@ -14,7 +14,7 @@ type Manifest = {
   dependencies: Record<string, string>;
 };
 let manifest: Manifest;
-/** What whoever installs the package gets; `npm test` has built it. */
+/** The files that a user of the package gets; `npm test` has built it. */
 let files: string[];
 
 beforeAll(async () => {

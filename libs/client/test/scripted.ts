@@ -5,13 +5,13 @@ import { createDteClient, type DteClient } from "../src/index.js";
 export type Asked = { line: string; headers: IncomingMessage["headers"]; body: string };
 export type Handler = (asked: Asked, response: ServerResponse) => void;
 
-/** Starts a server that answers as a test says, and a client of it that waits no real time. */
+/** Starts a server that answers as a test says, and a client of it that does not really wait. */
 export async function startScripted() {
   const state = {
     handler: certified,
     refuseGrant: (_form: URLSearchParams): boolean => false,
     asked: [] as Asked[],
-    /** What the client waited, in milliseconds. */
+    /** The waits of the client, in milliseconds. */
     waited: [] as number[],
     time: new Date("2026-11-20T08:00:00Z"),
   };
