@@ -81,7 +81,7 @@ class DteClient:
         return self.request("GET", path, query={"idCuenta": id_cuenta, "wait": wait}, shape="Dte")
 
     def get_intento(self, id: str, *, wait: int | None = None) -> Intento:
-        """What became of one request to certify or to cancel, by the `idIntento` of events. `wait` as above."""
+        """The state of one request to certify or to cancel, by the `idIntento` of events. `wait` as above."""
         return self.request("GET", f"/dte/intento/{quote(id, safe='')}", query={"wait": wait}, shape="Intento")
 
     def cancel_dte(
@@ -122,7 +122,7 @@ class DteClient:
                 return
 
     def eventos(self, cursor: str | None = None, **filters: str) -> Iterator[tuple[EventoCuenta, str | None]]:
-        """What happened, in its order, from `cursor` on; with each the cursor of its page's end, to be kept when the page is done."""
+        """The events in their order, from `cursor` on, each with the cursor of its page's end, to be kept when the page is done."""
         while True:
             page = self.request("GET", "/eventos", query={**filters, "limite": _PAGE_SIZE, "cursor": cursor})
             cursor = page.get("siguiente", cursor)
@@ -225,7 +225,7 @@ class DteClient:
         while (left := end - self._world.now()) > 0:
             self._world.pause(min(wait, left))
             try:
-                # Following is asking again and again already.
+                # Each question is sent once, because following repeats it anyway.
                 answer = self._ask("GET", pending.ubicacion or "", attempts_max=1)
             except DteConnectionError:
                 continue

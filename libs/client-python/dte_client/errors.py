@@ -1,4 +1,4 @@
-"""What the API refuses, and what nobody answers."""
+"""The errors of requests that the API refuses, or that nobody answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class DteConnectionError(Exception):
 
 
 class DteError(Exception):
-    """What the API refused. Its text is the service's own, in Spanish, and says what to do."""
+    """A refusal of the API. Its text is the service's own, in Spanish, and says what to do."""
 
     def __init__(self, status: int, headers: Mapping[str, str], body: bytes) -> None:
         text = body.decode("utf-8", "replace")

@@ -18,9 +18,9 @@ from .errors import DteConnectionError
 _ATTEMPTS_MAX = 5
 _FIRST_PAUSE_S = 0.25
 _PAUSE_MAX_S = 8.0
-# What the service tells us to wait is waited, up to a minute's limit of requests; an hour's limit is an answer.
+# The longest wait that the service can ask for: a minute's limit of requests. An hour's limit is passed on.
 _RETRY_AFTER_MAX_S = 65
-# An answer has a minute to begin, and never says nothing for a minute.
+# An answer has a minute to begin, and must not pause for a minute.
 _TIMEOUT_S = 60
 _CHUNK_BYTES = 64 * 1024
 _UNKNOWN = (502, 503, 504)
@@ -28,7 +28,7 @@ _UNKNOWN = (502, 503, 504)
 
 @dataclass(frozen=True)
 class World:
-    """What the client needs of the machine, so that a test can decide it."""
+    """The things of the machine that the client needs, so that a test can replace them."""
 
     now: Callable[[], float] = time.time
     pause: Callable[[float], None] = time.sleep
@@ -90,7 +90,7 @@ def send(
                 raise DteConnectionError(f"{request.get_method()} {path}: no answer") from error
             world.pause(growing)
             continue
-        # 409: what came before under the same key is still in flight.
+        # A 409 means that an earlier request under the same key is still in flight.
         if answer.status == 409 or answer.status >= 500:
             trace.is_lost = True
         asked = seconds_of(answer.headers.get("Retry-After"))
@@ -119,7 +119,7 @@ def _copy(response: http.client.HTTPResponse, target: BinaryIO) -> None:
         except (OSError, http.client.HTTPException) as error:
             raise _BrokenOff("the answer broke off") from error
         if not chunk:
-            # Of an answer whose length was told http.client does not say that it is short.
+            # http.client does not report that an answer is shorter than its Content-Length.
             if response.length:
                 raise _BrokenOff("the answer broke off")
             return

@@ -10,7 +10,7 @@ import urllib.request
 from .errors import DteError
 from .sending import Trace, World, send
 
-# So long before its end a token is renewed: a request that has begun must not outlive it.
+# The time before a token's end at which it is renewed, because a request that has begun must not outlive it.
 _MARGIN_S = 300
 
 
@@ -37,7 +37,7 @@ class Tokens:
     def _ask(self) -> None:
         data = urllib.parse.urlencode(self._form).encode()
         request = urllib.request.Request(f"{self._base_url}/token", data=data, method="POST")
-        # A token more does no harm: the password may be sent again.
+        # The password may be sent again, because a second token does no harm.
         answer = send(self._world, request, safe=True, trace=Trace())
         if answer.status != 200:
             raise DteError(answer.status, answer.headers, answer.body)

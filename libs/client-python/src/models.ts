@@ -15,8 +15,8 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 `;
 
 /**
- * Writes the module of the Python client that has a TypedDict for each schema, and \`AMOUNTS\`: of each schema that holds amounts the
- * fields that are amounts, or schemas that hold some; and \`OPERATIONS\`.
+ * Writes the module of the Python client: a TypedDict for each schema, `AMOUNTS`, which lists the fields of each schema that are amounts or hold
+ * some, and `OPERATIONS`.
  */
 export function modelsOf({ components: { schemas }, paths }: OpenApi): string {
   const names = Object.keys(schemas).sort();
@@ -50,7 +50,7 @@ function classOf(name: string, { description, properties = {}, required = [] }: 
   return `class ${name}(TypedDict):\n${lines.length === 0 ? "    pass" : lines.join("\n")}`;
 }
 
-/** Words of Python that a field of a class may not be called. */
+/** Words of Python that cannot be the name of a class's field. */
 const KEYWORDS = [
   "from",
   "in",
@@ -81,7 +81,7 @@ function typeOf(schema: Schema): string {
 const NAMES: Readonly<Record<string, (schema: Schema) => string>> = {
   string: () => "str",
   integer: () => "int",
-  // An amount that is sent may be written in any exact way; one that is answered is read as one.
+  // An amount may be sent in any exact form, and is a Decimal in an answer.
   number: ({ format }) => (format === "decimal" ? "Decimal | int | str" : "Decimal"),
   boolean: () => "bool",
   null: () => "None",
@@ -91,7 +91,7 @@ const NAMES: Readonly<Record<string, (schema: Schema) => string>> = {
 
 const refOf = ({ $ref }: Schema): string | undefined => $ref?.split("/").at(-1);
 
-/** Gives the schema of what an array holds, however deep; of anything else its own. */
+/** Gives the schema of an array's elements, however deep; of any other schema itself. */
 const elementOf = (schema: Schema): Schema => (schema.items ? elementOf(schema.items) : schema);
 const isAmount = (schema: Schema): boolean => [elementOf(schema).type].flat().includes("number");
 
@@ -103,7 +103,7 @@ function amountsOf(schemas: OpenApi["components"]["schemas"], names: readonly st
       const ref = refOf(elementOf(schema));
       return ref !== undefined && holding.has(ref) ? [[field, ref] as const] : [];
     });
-  // Until no schema joins any more: one may hold amounts through others, and through itself.
+  // The loop ends when no schema is added, because one may hold amounts through others, and through itself.
   for (let size = -1; size !== holding.size; ) {
     size = holding.size;
     for (const name of names) if (fieldsOf(name).length > 0) holding.add(name);

@@ -32,8 +32,8 @@ const CLASS = `class Operation(NamedTuple):
 `;
 
 /**
- * Writes the part of the Python client's module that says how each operation is asked. Throws TypeError for an operation whose body is in a
- * form that this cannot write.
+ * Writes the part of the Python client's module that describes how each operation is called. Throws TypeError for an operation with a body that
+ * cannot be written so.
  */
 export function operationsOf(paths: Paths): string {
   const rows = Object.entries(paths).flatMap(([path, methods]) =>

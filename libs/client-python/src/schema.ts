@@ -1,4 +1,4 @@
-/** What is read of a schema of the OpenAPI document. */
+/** The part of a schema in the OpenAPI document that is read here. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

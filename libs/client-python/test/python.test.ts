@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { CLAVE, type Constellation, createApi, startConstellation } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
-/** As pyproject.toml asks for. */
+/** A program that fails where Python is older than pyproject.toml requires. */
 const WANTED = "import sys; sys.exit(sys.version_info < (3, 11))";
 const hasPython = spawnSync("python3", ["-c", WANTED]).status === 0;
 if (!hasPython) process.stderr.write("No python3 of 3.11 or newer here: the Python client is NOT tested.\n");
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Runs a module of tests; gives how many ran and were good. Throws with all it printed. */
+/** Runs a module of tests, and gives the number of good ones. Throws with its whole output. */
 async function run(module: string, env: Record<string, string> = {}): Promise<number> {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const printed = await new Promise<string>((resolve, reject) => {

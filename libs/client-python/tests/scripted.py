@@ -16,7 +16,7 @@ class Scripted:
     def __init__(self) -> None:
         self.answers: list = [(200, {"id": "A-1", "total": "10.10"}, {})]
         self.asked: list[tuple[str, dict[str, str], bytes]] = []
-        # How many bytes of an answer arrive before it breaks off.
+        # The bytes of an answer that arrive before it breaks off.
         self.cut_after: int | None = None
         self.waited: list[float] = []
         self.time = 0.0
