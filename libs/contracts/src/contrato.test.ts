@@ -4,7 +4,7 @@ import { loadSync } from "@grpc/proto-loader";
 import { expect, test } from "@jest/globals";
 import { CONTRATO } from "./contrato.js";
 
-/** What each version looked like: of the last one, what is there now. */
+/** The digest of each version's shape; the last one is that of the present shape. */
 const SHAPES: Readonly<Record<number, string>> = { 1: "eed308fb86d276d4" };
 
 type Field = {
@@ -37,6 +37,6 @@ test("a field that is added to what is asked for raises the version of the contr
   const fields = shapeOf("Solicitud");
   expect(fields.length).toBeGreaterThan(60);
   expect(Math.max(...Object.keys(SHAPES).map(Number))).toBe(CONTRATO);
-  // Does it differ? Then CONTRATO goes up by one, and the new shape stands under it.
+  // When it differs, CONTRATO goes up by one, and the new shape gets an entry under it.
   expect(createHash("sha256").update(fields.join("\n")).digest("hex").slice(0, 16)).toBe(SHAPES[CONTRATO]);
 });

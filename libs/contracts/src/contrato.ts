@@ -1,5 +1,5 @@
 /**
- * The version of what is asked for in `Solicitud`, with all that it holds. It goes up with every field that is added there: who reads
- * an older one would certify something else than was asked for. `contrato.test.ts` sees to it.
+ * The version of `Solicitud`, with everything in it. It goes up with every field that is added there, because a reader of an older version would
+ * certify something else than the request asks for. `contrato.test.ts` checks it.
  */
 export const CONTRATO = 1;

@@ -76,10 +76,10 @@ export const Traslado = contracts.dte.documents.v1.Traslado.service;
 export const Rendering = contracts.dte.rendering.v1.Rendering.service;
 export const Webhooks = contracts.dte.webhooks.v1.Webhooks.service;
 
-/** Reads a document as the archive keeps it, which is JSON of the message. Throws SyntaxError for other text. */
+/** Reads a document of the archive, which is JSON of the message. Throws SyntaxError for other text. */
 export const parseDte = createParseDte(contracts.dte.common.v1);
 
-/** Completes a description as its readers see it: what was left out has the value that the message gives it. */
+/** Completes a description for its readers: fields that were left out get the message's default. */
 export const completeDescripcion = (descripcion: DescripcionPaisInput): DescripcionPais => {
   const { responseSerialize, responseDeserialize } = Certifier.Describe;
   return responseDeserialize(responseSerialize(descripcion));
@@ -87,7 +87,7 @@ export const completeDescripcion = (descripcion: DescripcionPaisInput): Descripc
 
 const events = contracts.dte.events.v1;
 
-/** Every event of the bus and the message it carries. A subject that is not here cannot be published. */
+/** Every event of the bus and the message that it carries. No other subject can be published. */
 const subjects = {
   "correo.enviado": events.CorreoEnviado,
   "correo.fallido": events.CorreoFallido,
@@ -194,7 +194,7 @@ export function encodeEvent<S extends Subject>(subject: S, event: EventInput<S>)
   return subjects[subject].serialize(event);
 }
 
-/** Reads what `encodeEvent` wrote. Throws when the bytes are not that message. */
+/** Reads the bytes of `encodeEvent`. Throws when they are not that message. */
 export function decodeEvent<S extends Subject>(subject: S, bytes: Uint8Array): Event<S> {
   return subjects[subject].deserialize(Buffer.from(bytes)) as Event<S>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { DteInput } from "./gen/dte/common/v1/Dte.js";
 import { Documents, parseDte } from "./index.js";
 
-/** Something of every kind that a document may hold. */
+/** A document with something of every kind that it may hold. */
 const whole: DteInput = {
   id: "A-1",
   numero: 7,
@@ -42,7 +42,7 @@ const whole: DteInput = {
 const asMessage = (dte: object) =>
   Documents.Get.responseDeserialize(Documents.Get.responseSerialize(dte as DteInput));
 
-/** Lists every way to a field, of objects and of what stands in lists. */
+/** Lists every path to a field, in objects and in lists. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, within]) => {

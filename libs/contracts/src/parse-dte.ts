@@ -1,13 +1,13 @@
 import type { Dte } from "./gen/dte/common/v1/Dte.js";
 
-/** What grpc-js keeps of a message: enough to read one from nothing, and to find the messages within. */
+/** The part of grpc-js's knowledge of a message by which an empty one can be read, and the messages within can be found. */
 type MessageDefinition = {
   readonly type: object;
   readonly deserialize: (bytes: Buffer) => object;
 };
 
 type Plain = Record<string, unknown>;
-/** What a message has where it says nothing, and which of its fields are messages. */
+/** The defaults of a message, and its fields that are messages. */
 type Shape = {
   readonly defaults: readonly (readonly [string, unknown])[];
   readonly within: readonly Within[];
@@ -15,8 +15,8 @@ type Shape = {
 type Within = { readonly field: string; readonly shape: Shape };
 
 /**
- * Makes the reader of documents that are kept as JSON. A document that was kept before a field was added to its message gets what the
- * message says where it is silent, as if it had been sent as a message. `messages`: those of the package that Dte is in, by name.
+ * Makes a reader of documents that are kept as JSON. A document from before a field was added to its message gets the field's default, as if it had
+ * been sent as a message. `messages` are those of the package of Dte, by name.
  */
 export function createParseDte(messages: Readonly<Record<string, unknown>>): ParseDte {
   const shape = shapeOf("Dte", messages, new Map());
@@ -27,7 +27,7 @@ export function createParseDte(messages: Readonly<Record<string, unknown>>): Par
   };
 }
 
-/** `changed`: JSON of fields that take the place of those in `text`. */
+/** Reads a document. `changed` is JSON of fields that replace those in `text`. */
 export type ParseDte = (text: string, changed?: string) => Dte;
 
 function shapeOf(
@@ -43,14 +43,14 @@ function shapeOf(
   known.set(name, shape);
   const { field } = definition.type as { field: readonly { name: string; type: string; typeName: string }[] };
   for (const { name: snake, type, typeName } of field) {
-    // An entry of a map has a name of its own, and is no message that anybody declared.
+    // The entry of a map has a type of its own, which nobody declared as a message.
     if (type !== "TYPE_MESSAGE" || !(typeName in messages)) continue;
     within.push({ field: camelCase(snake), shape: shapeOf(typeName, messages, known) });
   }
   return shape;
 }
 
-/** Names a field as proto3's JSON does. */
+/** Writes a field's name as in proto3's JSON. */
 const camelCase = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
@@ -64,6 +64,6 @@ function complete(message: Plain, { defaults, within }: Shape): Plain {
   return message;
 }
 
-/** Lists and maps belong to one message each. */
+/** Copies lists and maps, so that each belongs to one message only. */
 const copyOf = (value: unknown): unknown =>
   Array.isArray(value) ? [] : typeof value === "object" && value !== null ? {} : value;

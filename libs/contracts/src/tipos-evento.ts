@@ -1,4 +1,4 @@
-/** Every kind of event that an account can be told of: what the REST contract names, and what webhooks sends. */
+/** Every kind of event that accounts can be told of, which the REST contract names and webhooks sends. */
 export const TIPOS_EVENTO = [
   "certificado.por_vencer",
   "contingencia.informada",
