@@ -7,7 +7,7 @@ import { fail, type Outcome, pass, type Regime } from "./regime.js";
 export type CancelInput = {
   readonly dte: Dte;
   readonly motivoAnulacion: string;
-  /** In the contract's form of request dates; undefined means now. */
+  /** The date of the cancellation, in the contract's form of request dates; undefined means now. */
   readonly fechaAnulacion?: string | undefined;
   readonly ahora: Date;
   /** Only the archive is to change, so the country's rules are not asked. */

@@ -109,9 +109,9 @@ export type Looks = {
   readonly limitMs?: number;
 };
 
-/** For states that last minutes before anybody is warned: looked at every other time, where metrics are read each half minute. */
+/** States that last minutes before anybody is warned: looked at every other time, where metrics are read each half minute. */
 export const SELDOM: Looks = { everyMs: 55_000 };
-/** For states that last days: looked at every five minutes. */
+/** States that last days: looked at every five minutes. */
 export const RARELY: Looks = { everyMs: 295_000 };
 
 /** The longest time for a look. A collector waits for seconds, and gives up a process that does not answer, whose other metrics would be missing too. */

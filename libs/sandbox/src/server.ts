@@ -37,9 +37,9 @@ export type SandboxServerOptions = {
   readonly faults: Faults;
   readonly routes: readonly Route[];
   readonly log: Log;
-  /** For an authority whose server does not tell /Recepcion from /recepcion. */
+  /** Set for an authority whose server does not tell /Recepcion from /recepcion. */
   readonly ignorePathCase?: boolean;
-  /** For an authority whose server reads /a//b as /a/b. */
+  /** Set for an authority whose server reads /a//b as /a/b. */
   readonly collapseSlashes?: boolean;
   readonly controls?: readonly ControlRoute[];
   /** The largest body of a request; larger ones get 413. */

@@ -3,9 +3,9 @@ import { sources } from "../test/house.js";
 
 /** The limits of a route with `countedBy`. */
 const CLAVES = "intentos por usuario y por dirección IP";
-/** For limits of all requests, and lines in which nobody waits alone. */
+/** Marks limits of all requests, and lines in which nobody waits alone. */
 const OF_ALL = "every request";
-/** For limits in which no request waits. */
+/** Marks limits in which no request waits. */
 const INSIDE = "no request";
 
 /** The files that count or hold requests, with the words that operations have for it (the gateway's `routes/limites.ts`). */

@@ -4,7 +4,7 @@ import type { Program, World } from "./world.js";
 
 /** A fault of programs or of the things on which they depend. Moments are milliseconds from the beginning; `n` counts from one. */
 export type CommonFault =
-  /** At the n-th await of all programs, or of their periodic work. */
+  /** The mishap comes at the n-th await of all programs, or of their periodic work. */
   | { readonly kind: "await" | "beat"; readonly n: number; readonly mishap: Mishap }
   | { readonly kind: "stop"; readonly replica: number; readonly at: number; readonly forMs: number }
   | { readonly kind: "kill"; readonly replica: number; readonly at: number }
