@@ -116,7 +116,7 @@ const HEAD = `// Written by \`npm run generate\` from "calls" and "consults" of 
 /** The services that each rpc hears, by name, and \`<family>-*\` for all of a family but those of \`members\` that do not call it. */
 `;
 const HEAD_OF_MEMBERS = `
-/** What each member of a family calls, of those that this house has. */
+/** The rpcs that each member of a family calls, where this house has that member. */
 `;
 
 /** Writes both tables as a module of the contracts. */

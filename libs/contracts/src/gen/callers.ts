@@ -198,7 +198,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.webhooks.v1.Webhooks/ListEventos": ["gateway"],
 };
 
-/** What each member of a family calls, of those that this house has. */
+/** The rpcs that each member of a family calls, where this house has that member. */
 export const members: Readonly<Record<string, readonly string[]>> = {
   "certifier-do": ["dte.accounts.v1.Credenciales/Get"],
   "certifier-gt": ["dte.accounts.v1.Credenciales/Get"],
