@@ -18,7 +18,7 @@ type Deps = { shell: Shell; sql: Sql; files: Files; lease: Lease };
 /** Moves files, again and again: `pass` makes one pass over both steps, and `everyMs` tells after how long the next one is due. */
 export type Passes = { pass(signal: AbortSignal): Promise<void>; everyMs(): number };
 
-/** Makes the passes of one process. A step whose files fail does not keep the other step from its own. */
+/** Makes the passes of one process. A step whose files fail does not keep the other step from its own files; after a pass that moved nothing and failed, both rest. */
 export function createPasses(deps: MoveDeps): Passes {
   const { shell } = deps;
   const { store, verify } = createMover(deps);
