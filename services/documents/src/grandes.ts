@@ -70,7 +70,7 @@ export function openGrandes(shell: Shell): Grandes {
         resolve(whole && "dte" in whole ? whole : undefined);
         await sleep((bytes / BYTES_PER_SECOND) * 1_000, undefined, { signal: ending.signal });
       };
-      // An error that comes after the answer reaches nobody, as it should.
+      // The caller has been answered by the time that the pause is broken off: that error is told to nobody.
       queue.run({ key: idCuenta, asker: nameRemitente(remitente) }, read).catch(reject);
     });
   };

@@ -52,7 +52,7 @@ async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
   const documento = { pais, idEmisor, serie, numero: number, estaEnAmbienteDePruebas };
   const known = await store.findByNumero(documento, archivoXml);
   const same = known?.archivoXml === archivoXml ? known : undefined;
-  // Another document came under the number of one that was issued here.
+  // This file is another one than the file that was issued here under its number.
   if (known && !same && !(await store.isRegistrado(known.id ?? ""))) return "otro";
   const idDte = same?.id ?? dte.id;
   const fecha = shell.now();

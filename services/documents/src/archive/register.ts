@@ -134,7 +134,7 @@ async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
   return (await findSinListas(sql, idStored)) ?? leido;
 }
 
-/** Tells whether this document is still the one that is registered there, or the one that is sent. */
+/** Tells whether the file that is registered there is this document's, in the same environment. */
 const isAt = (sitio: Pick<Sitio, "archivo" | "estaEnAmbienteDePruebas">, dte: Dte): boolean =>
   sitio.archivo === archivoOf(dte) && sitio.estaEnAmbienteDePruebas === dte.estaEnAmbienteDePruebas;
 

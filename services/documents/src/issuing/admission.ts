@@ -3,7 +3,7 @@ import { type Admission, createAdmission, openQueue } from "@dte/work";
 
 /** The places at the beginning: how many documents are prepared and committed at the same time. They are some seconds' worth on two cores. */
 const PLACES = 256;
-/** Half of these are for one account: enough for the work to go on. */
+/** The fewest places, of which one account may take half: enough for the work to go on. */
 const PLACES_MIN = 16;
 const PLACES_MAX = 1_024;
 /** Preparing and committing takes some tens of milliseconds. When even the quickest tenth takes this, everybody waits. */

@@ -38,7 +38,7 @@ const read = (value: unknown): Decimal | undefined =>
   typeof value === "string" ? parseDecimal(value) : undefined;
 const isSame = (a: Decimal | undefined, b: Decimal): boolean => a !== undefined && compare(a, b) === 0;
 
-/** Tells whether a value is a clave: seven digits, the last of which repeats the sum of the products with 2 7 6 5 4 3 2. */
+/** Tells whether a value is a clave: eight digits, the last of which repeats the sum of the products with 2 7 6 5 4 3 2. */
 function isClave(value: unknown): boolean {
   if (typeof value !== "string" || !/^\d{8}$/.test(value)) return false;
   const pesos = [2, 7, 6, 5, 4, 3, 2];

@@ -1,4 +1,4 @@
-/** The identifier of every taxpayer: seven digits, of which the last one checks the others. */
+/** The identifier of every taxpayer: eight digits, of which the last one checks the others. */
 export const CLAVE = {
   patron: "\\d{8}",
   verificador: { modulo: 10, pesos: [2, 3, 4, 5, 6, 7, 2], digitos: "0123456789" },
