@@ -76,7 +76,7 @@ test("who has not the password learns nothing of the second step, though the cod
   const { secreto } = await enrol("bruno");
   expect(await login("bruno", undefined, "equivocada")).toEqual({ error: "invalid_grant" });
   expect(await login("bruno", codeOf(secreto), "equivocada")).toEqual({ error: "invalid_grant" });
-  // That did not spend the code.
+  // The refused attempt did not spend the code.
   expect(await login("bruno", codeOf(secreto))).toBe("in");
 });
 
