@@ -37,7 +37,7 @@ beforeEach(async () => {
   [first, second] = [processOf(), processOf()];
   const serie = { idCuenta: randomUUID(), estaEnAmbienteDePruebas: true, serie: "E31" };
   una = await store.transaction("annul", async (tx) => {
-    expect(await tx.markAnulando(serie, RANGO)).toBe("marked");
+    expect(await tx.markAnulando(serie, RANGO)).toBe(true);
     const asked = {
       ...serie,
       ...RANGO,

@@ -161,6 +161,7 @@ test("a request that is repeated while its annulment is closed waits for that, a
   if (opened === "held") throw new Error(opened);
   let closing: Promise<boolean> | undefined;
   await store.transaction("again", async (tx) => {
+    expect(await tx.seeNumeros(serie, asked)).toBe("again");
     await tx.markAnulando(serie, asked);
     closing = store.closeAnulacion(lease, opened, {});
     // The other transaction needs this long to begin and find that it has to wait.

@@ -5,7 +5,7 @@ import { type Tx, transaction } from "@dte/service";
 import { until } from "@dte/testing";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { type Opening, openCertificar } from "../src/issuing/open.js";
-import { markAnulando, takeNumero } from "../src/store/numeros.js";
+import { markAnulando, seeNumeros, takeNumero } from "../src/store/numeros.js";
 import { draw, idCuenta, lease, numbering, openNumeros, rango, serie, sql } from "./numeros-world.js";
 import { storeOf } from "./store-of.js";
 
@@ -121,10 +121,13 @@ describe("a number that came back, while somebody draws", () => {
   test("and it is given back to the authority, is nobody's", async () => {
     await free(9);
     const [marked, drawn] = await whileWaitedFor(
-      (tx) => markAnulando(tx, serie(), { desde: 9, hasta: 9 }),
+      async (tx) => {
+        const seen = await seeNumeros(tx, serie(), { desde: 9, hasta: 9 });
+        return [seen, await markAnulando(tx, serie(), { desde: 9, hasta: 9 })];
+      },
       () => draw(),
     );
-    expect([marked, drawn]).toEqual(["marked", 1]);
+    expect([marked, drawn]).toEqual([["free", true], 1]);
   });
 
   test("a number that a client chooses in that moment is stepped over", async () => {

@@ -10,6 +10,7 @@ import {
   listSecuencias,
   markAnulando,
   reclaimNumeros,
+  seeNumeros,
   settleAnulando,
   takeNumeros,
 } from "../src/store/numeros.js";
@@ -212,9 +213,13 @@ test("a number that the authority refuses twice as unused rests, and holds up no
 test("numbers that are given back to the authority are never given out, and those in use cannot be", async () => {
   const mark = (desde: number, hasta: number) =>
     transaction(sql, "mark", async (tx) => {
-      const marked = await markAnulando(tx, serie(), { desde, hasta });
-      if (marked === "used") throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: "en uso" });
-      return marked;
+      const seen = await seeNumeros(tx, serie(), { desde, hasta });
+      if (seen === "done") return seen;
+      const isMarked = await markAnulando(tx, serie(), { desde, hasta });
+      // Whoever marks without having looked is refused all the same.
+      expect(isMarked).toBe(seen !== "used");
+      if (!isMarked) throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: "en uso" });
+      return seen === "again" ? seen : "marked";
     });
   expect(await draw()).toBe(1);
   await expect(mark(1, 5)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });

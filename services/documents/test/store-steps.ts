@@ -39,12 +39,11 @@ const annul = (store: Store, id: string, rango: { desde: number; hasta: number }
     const cupo = await tx.hasCupo({ ...asked, max: ANULADOS_MAX });
     if (cupo !== "ok") return cupo;
     const seen = await tx.seeNumeros(SERIE, rango);
+    if (seen === "done" || seen === "partly" || seen === "used") throw new Error(seen);
     const marked = await tx.markAnulando(SERIE, rango);
-    if (marked !== (seen === "free" ? "marked" : seen)) throw new Error(`${seen} ${marked}`);
-    const otra = await tx.findTraslapada(asked, marked === "again");
-    if (marked === "done" || marked === "partly" || marked === "used" || otra)
-      throw new Error(`${marked} ${JSON.stringify(otra)}`);
-    return await tx.openAnulacion(lease, { ...asked, dudosa: marked === "again" });
+    const otra = await tx.findTraslapada(asked, seen === "again");
+    if (!marked || otra) throw new Error(`${marked} ${JSON.stringify(otra)}`);
+    return await tx.openAnulacion(lease, { ...asked, dudosa: seen === "again" });
   });
 
 /** Acts on the next annulment that may be taken. */

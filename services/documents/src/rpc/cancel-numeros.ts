@@ -24,7 +24,7 @@ type Deps = {
 /** The most numbers of one message to the authority. */
 const NUMEROS_MAX = 10_000;
 /**
- * The most numbers that a user may give back in a day, of all his accounts: an issuer's whole range of a year. In tests, and for an account that
+ * The most numbers that a user may give back in a day, of all their accounts: an issuer's whole range of a year. In tests, and for an account that
  * nothing proves, it is a few requests of the largest size.
  */
 const AL_DIA_MAX = 1_000_000;
@@ -75,8 +75,8 @@ type Asked = Omit<AnulacionNumeros, "id" | "envios" | "dudosa" | "traza" | "cont
 };
 
 /**
- * Tells whether the numbers may be given back, without a change: "again" when some are marked and nobody knows what came of it, "done" when all of them were given back before.
- * Throws FEG_RATE_LIMIT_EXCEEDED or FEG_BUSINESS_RULE_VIOLATION where they may not.
+ * Tells whether the numbers may be given back, without a change: "again" when some are marked and nobody knows what came of it, "done" when all of
+ * them were given back before. Throws FEG_RATE_LIMIT_EXCEEDED or FEG_BUSINESS_RULE_VIOLATION where they may not.
  */
 async function admit(tx: Store, asked: Asked): Promise<"free" | "again" | "done"> {
   const cupo = await tx.hasCupo(asked);
@@ -96,10 +96,8 @@ async function open(
   return await store.transaction("cancel numeros", async (tx) => {
     const admitted = await admit(tx, asked);
     if (admitted === "done") return admitted;
-    const marked = await tx.markAnulando(asked, asked);
-    if (marked === "used") throw used(asked);
-    if (marked === "partly") throw partlyGiven(asked);
-    const isAgain = admitted === "again" || marked === "again";
+    if (!(await tx.markAnulando(asked, asked))) throw used(asked);
+    const isAgain = admitted === "again";
     // A series without documents has no row to wait at, so another request may have come in between.
     refuseTraslapada(asked, await tx.findTraslapada(asked, isAgain));
     const { max: _, ...numeros } = asked;

@@ -21,7 +21,8 @@ export const getRecibido =
 type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition>; grandes: Grandes };
 
 /**
- * Records for the receiver that the issuer cancelled the document: no authority is asked. Throws FEG_DET_OBTE_INEX where it is not in the account's archive, or not any more.
+ * Records for the receiver that the issuer cancelled the document: no authority is asked. Throws FEG_DET_OBTE_INEX where it is not in the account's
+ * archive, or not any more.
  */
 export const cancelRecibido =
   ({ shell, sql, accounts, grandes }: Deps): Handlers<DocumentsDefinition>["CancelRecibido"] =>

@@ -119,16 +119,10 @@ export async function seeNumeros(
 }
 
 /**
- * Marks numbers that no document bears as being given back, so that none is given out meanwhile. "used": one of them is in use, and nothing changed.
- * "done", "partly" and "again" as `seeNumeros` tells them, which is asked first: otherwise thousands of rows might be written only to be taken back.
+ * Marks numbers as being given back, so that none is given out meanwhile. Ask `seeNumeros` first: otherwise thousands of rows might be written only to
+ * be taken back. False where a document, or the authority, has one of them: the transaction must not be committed then.
  */
-export async function markAnulando(
-  tx: Tx,
-  serie: Serie,
-  { desde, hasta }: Numeros,
-): Promise<"marked" | "again" | "done" | "partly" | "used"> {
-  const seen = await seeNumeros(tx, serie, { desde, hasta });
-  if (seen === "done" || seen === "partly" || seen === "used") return seen;
+export async function markAnulando(tx: Tx, serie: Serie, { desde, hasta }: Numeros): Promise<boolean> {
   const rows = await tx`
     insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado)
     select ${serie.idCuenta}, ${serie.estaEnAmbienteDePruebas}, ${serie.serie}, n, 'anulando'
@@ -136,8 +130,7 @@ export async function markAnulando(
     on conflict (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero) do update set estado = 'anulando'
     where numeros.estado in ('libre', 'anulando')
     returning 1 as marcado`;
-  if (rows.length !== hasta - desde + 1) return "used";
-  return seen === "again" ? seen : "marked";
+  return rows.length === hasta - desde + 1;
 }
 
 /**

@@ -90,10 +90,11 @@ export const anulaciones: Pick<
     return seen(tables, tx, serie, numeros);
   },
   markAnulando({ tables }, tx, serie, numeros) {
-    const before = seen(tables, tx, serie, numeros);
-    if (before === "done" || before === "partly" || before === "used") return before;
     const rows = keysOf(serie, numeros.desde, numeros.hasta);
     for (const [key] of rows) tables.numeros.lock(tx, key);
+    const isTaken = (key: string): boolean =>
+      ["usado", "anulado"].includes(tables.numeros.get(tx, key)?.estado ?? "");
+    if (rows.some(([key]) => isTaken(key))) return false;
     for (const [key, numero] of rows) {
       const fresh: NumeroRow = {
         ...{ numero, idIntento: null, instancia: null, devueltos: 0, rechazadoPor: null },
@@ -102,7 +103,7 @@ export const anulaciones: Pick<
       };
       tables.numeros.put(tx, key, { ...fresh, ...tables.numeros.get(tx, key), estado: "anulando" });
     }
-    return before === "again" ? before : "marked";
+    return true;
   },
   openAnulacion(db, tx, lease, { titular, ...nueva }) {
     const { anulaciones: table } = db.tables;
